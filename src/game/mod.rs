@@ -1,0 +1,68 @@
+//! Rules compiled to tables, and the one interpreter that plays them.
+//!
+//! ```
+//! use gebeta::text::variant::Catalogue;
+//! use gebeta::words::Side;
+//!
+//! let geme = Catalogue::builtin().load("geme").unwrap();
+//! let game = gebeta::game::Game::new(geme.rules).unwrap();
+//! let mut position = game.start(Side::A).position;
+//! let turn = game.play(&mut position, game.board().find("A1").unwrap(), &mut ());
+//! assert_eq!(turn.verdict, None);
+//! assert_eq!(turn.moves.len(), 5);
+//! ```
+
+mod event;
+mod opening;
+mod round;
+mod tables;
+mod turn;
+
+pub use event::{Event, Observer, Place};
+pub use opening::Start;
+pub use round::{IllegalMove, Turn, Verdict};
+
+use crate::rules::{Defect, Opening, Rules};
+use crate::words::{Board, HoleSet};
+
+use tables::Tables;
+
+/// Holds the rules of a variant, compiled so that a turn needs no allocation.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Rules,
+    tables: Tables,
+}
+
+impl Game {
+    /// Compiles rules.
+    ///
+    /// # Errors
+    /// All defects of the rules, as [`Rules::check`] finds them.
+    pub fn new(rules: Rules) -> Result<Game, Vec<Defect>> {
+        rules.check()?;
+        let tables = Tables::new(&rules);
+        Ok(Game { rules, tables })
+    }
+
+    /// Gives the rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Gives the board.
+    pub fn board(&self) -> &Board {
+        &self.rules.board
+    }
+
+    /// Gives all holes of the board.
+    #[inline(always)]
+    pub fn holes(&self) -> HoleSet {
+        self.tables.holes
+    }
+
+    /// Says whether a round begins with an opening.
+    pub fn has_opening(&self) -> bool {
+        self.rules.opening != Opening::None
+    }
+}

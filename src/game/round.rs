@@ -1,0 +1,286 @@
+//! What a player may do, how a turn passes on, and how a round ends.
+
+use std::fmt;
+
+use crate::rules::{EndlessResult, HoleKind, Rest, RoundEndWhen};
+use crate::words::{Hole, HoleSet, Position, Side};
+
+use super::turn::{Rested, Sowing};
+use super::{Event, Game, Observer};
+
+/// Says how a round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Verdict {
+    /// The named player has more.
+    Won(Side),
+    /// Both have as much.
+    Draw,
+    /// A sowing would never end: the round, or the game, is void.
+    Endless,
+}
+
+impl Verdict {
+    /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
+    pub const fn letter(self) -> char {
+        match self {
+            Verdict::Won(side) => side.letter(),
+            Verdict::Draw => 'D',
+            Verdict::Endless => 'T',
+        }
+    }
+}
+
+/// Says how the game stands after a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// How the round ended, if it did.
+    pub verdict: Option<Verdict>,
+    /// The holes that the player to move may start from; empty when the round is over.
+    pub moves: HoleSet,
+}
+
+/// Says why a hole can't be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The board has no such hole.
+    NoSuchHole,
+    /// Nobody can move: the round is over.
+    RoundOver,
+    /// It belongs to the other player.
+    NotYours,
+    /// It is empty.
+    Empty,
+    /// It holds fewer counters than a turn needs.
+    TooFew(u8),
+    /// No turn starts from a hole of this kind.
+    NotFrom(HoleKind),
+    /// The sowing would never end, which the variant forbids.
+    Endless,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalMove::NoSuchHole => write!(f, "the board has no such hole"),
+            IllegalMove::RoundOver => write!(f, "the round is over"),
+            IllegalMove::NotYours => write!(f, "it belongs to the other player"),
+            IllegalMove::Empty => write!(f, "it is empty"),
+            IllegalMove::TooFew(min) => write!(f, "a turn needs at least {min} counters"),
+            IllegalMove::NotFrom(HoleKind::Jen) => write!(f, "no turn starts from a jen"),
+            IllegalMove::NotFrom(_) => write!(f, "no turn starts from a captured hole"),
+            IllegalMove::Endless => write!(f, "the sowing would never end"),
+        }
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl Game {
+    /// Gives the holes that the player to move may start from, were the round not over.
+    #[inline(always)]
+    pub fn moves(&self, position: &Position) -> HoleSet {
+        self.moves_of(position, position.to_move())
+    }
+
+    /// Gives the holes that a player may start from, if it is his turn.
+    #[inline(always)]
+    fn moves_of(&self, position: &Position, side: Side) -> HoleSet {
+        let mut moves = position.owned(side, self.tables.holes) & self.filled(position);
+        if self.tables.needs.marks {
+            moves = moves - self.barred(position, side);
+        }
+        if self.rules.endless.result == EndlessResult::Illegal {
+            moves = moves
+                .iter()
+                .filter(|&hole| !self.is_endless(position, side, hole))
+                .collect();
+        }
+        moves
+    }
+
+    /// Gives the holes that hold enough to start a turn from.
+    #[inline(always)]
+    fn filled(&self, position: &Position) -> HoleSet {
+        let min = self.rules.lift.min.max(1);
+        let holes = self.rules.board.holes();
+        let mut filled = 0u64;
+        for (i, &counters) in position.cells[..holes].iter().enumerate() {
+            filled |= u64::from(counters >= min) << i;
+        }
+        HoleSet(filled)
+    }
+
+    /// Gives the holes that are barred to a player because of what has become of them.
+    fn barred(&self, position: &Position, side: Side) -> HoleSet {
+        let mut barred = HoleSet::EMPTY;
+        for kind in &self.rules.lift.never_from {
+            barred = barred
+                | match kind {
+                    HoleKind::OwnWeg => position.wegs(side),
+                    HoleKind::OpponentWeg => position.wegs(side.other()),
+                    HoleKind::Jen => position.jens(),
+                    _ => HoleSet::EMPTY,
+                };
+        }
+        barred
+    }
+
+    fn is_endless(&self, position: &Position, side: Side, hole: Hole) -> bool {
+        let mut tried = *position;
+        Sowing::new(self, &mut tried, side, &mut ()).run(hole) == Rested::Endless
+    }
+
+    /// Plays a turn from a hole that the player to move may start from.
+    ///
+    /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is
+    /// the one before the turn.
+    #[inline]
+    pub fn play<O: Observer>(&self, position: &mut Position, hole: Hole, observer: &mut O) -> Turn {
+        debug_assert!(self.moves(position).contains(hole));
+        let mover = position.to_move();
+        let before = *position;
+        match Sowing::new(self, position, mover, observer).run(hole) {
+            Rested::End => position.set_to_move(mover.other()),
+            Rested::Again => observer.see(Event::Again { side: mover }),
+            Rested::Endless => {
+                *position = before;
+                observer.see(Event::Endless { by: mover });
+                if self.rules.endless.result != EndlessResult::Pass {
+                    return self.close(Verdict::Endless, observer);
+                }
+                position.set_to_move(mover.other());
+            }
+        }
+        self.settle(position, observer)
+    }
+
+    /// Plays a turn after asking whether it is allowed.
+    ///
+    /// # Errors
+    /// The reason why it is not; the position is then as it was.
+    pub fn try_play<O: Observer>(
+        &self,
+        position: &mut Position,
+        hole: Hole,
+        observer: &mut O,
+    ) -> Result<Turn, IllegalMove> {
+        self.allow(position, hole)?;
+        Ok(self.play(position, hole, observer))
+    }
+
+    /// Says whether the player to move may start from a hole.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn allow(&self, position: &Position, hole: Hole) -> Result<(), IllegalMove> {
+        let side = position.to_move();
+        let moves = self.moves(position);
+        if moves.contains(hole) {
+            return Ok(());
+        }
+        Err(if !self.tables.holes.contains(hole) {
+            IllegalMove::NoSuchHole
+        } else if moves.is_empty() {
+            IllegalMove::RoundOver
+        } else if position.owner(hole) != side {
+            IllegalMove::NotYours
+        } else if self.barred(position, side).contains(hole) {
+            IllegalMove::NotFrom(super::tables::kind_of(position.mark(hole), side))
+        } else if position.counters(hole) == 0 {
+            IllegalMove::Empty
+        } else if position.counters(hole) < self.rules.lift.min {
+            IllegalMove::TooFew(self.rules.lift.min)
+        } else {
+            IllegalMove::Endless
+        })
+    }
+
+    /// Finds out whether the round is over, lets a player who can't move pass, and says what can be played.
+    ///
+    /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
+    #[inline]
+    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
+        if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
+            let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
+            if empty(Side::A) || empty(Side::B) {
+                return self.end(position, observer);
+            }
+        }
+        let moves = self.moves(position);
+        if !moves.is_empty() {
+            return Turn {
+                verdict: None,
+                moves,
+            };
+        }
+        let stuck = position.to_move();
+        if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
+            let moves = self.moves_of(position, stuck.other());
+            if !moves.is_empty() {
+                observer.see(Event::Pass { side: stuck });
+                position.set_to_move(stuck.other());
+                return Turn {
+                    verdict: None,
+                    moves,
+                };
+            }
+        }
+        self.end(position, observer)
+    }
+
+    /// Ends the round: what is left goes where the rules say, and who has more has won.
+    #[inline(never)]
+    fn end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
+        let kept = if self.rules.score.wegs {
+            position.wegs(Side::A) | position.wegs(Side::B)
+        } else {
+            HoleSet::EMPTY
+        };
+        for hole in self.tables.holes - kept {
+            let to = match self.rules.round_end.rest {
+                Rest::Stays => break,
+                Rest::Other => position.to_move().other(),
+                Rest::Owner => position.owner(hole),
+            };
+            let counters = position.counters(hole);
+            if counters > 0 {
+                position.set_counters(hole, 0);
+                position.set_store(to, position.store(to) + counters);
+                observer.see(Event::Rest { hole, counters, to });
+            }
+        }
+        let [a, b] = self.score(position);
+        let verdict = match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
+            std::cmp::Ordering::Less => Verdict::Won(Side::B),
+            std::cmp::Ordering::Equal => Verdict::Draw,
+        };
+        self.close(verdict, observer)
+    }
+
+    fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {
+        observer.see(Event::End { verdict });
+        Turn {
+            verdict: Some(verdict),
+            moves: HoleSet::EMPTY,
+        }
+    }
+
+    /// Counts the counters that each player has won so far: his store, and his wegs where they count.
+    pub fn winnings(&self, position: &Position) -> [u32; 2] {
+        Side::BOTH.map(|side| {
+            let wegs = if self.rules.score.wegs {
+                position.sum(position.wegs(side))
+            } else {
+                0
+            };
+            u32::from(position.store(side)) + wegs
+        })
+    }
+
+    /// Counts the points of each player, in the variant's unit.
+    pub fn score(&self, position: &Position) -> [u32; 2] {
+        self.winnings(position)
+            .map(|counters| counters / u32::from(self.rules.score.unit))
+    }
+}

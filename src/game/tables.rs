@@ -1,0 +1,258 @@
+//! Rules as dense tables.
+
+use crate::rules::{Action, LastRow};
+use crate::rules::{
+    EndlessTest, HoleKind, PassingAction, PassingTime, Route, Rules, SkipStores, Then, Whose,
+};
+use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+
+/// The most cells that a route leads through: all holes and a store.
+const MAX_ROUTE: usize = 64;
+
+/// Counts the numbers of counters that a cell can hold.
+const CONTENTS: usize = 256;
+
+/// A class of holes as the mover sees them: kind and owner together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class(u8);
+
+impl Class {
+    const COUNT: usize = 2 * HoleKind::ALL.len();
+
+    #[inline(always)]
+    pub(super) const fn new(kind: HoleKind, owner: Whose) -> Class {
+        Class(kind as u8 * 2 + owner as u8)
+    }
+
+    #[inline(always)]
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What the last table says of a hole's class and contents alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub(super) struct Code(u8);
+
+impl Code {
+    /// The turn is over and nothing else happens.
+    pub(super) const STOP: Code = Code(0);
+    /// The hole is lifted and sown on.
+    pub(super) const RELAY: Code = Code(1);
+    /// Other holes must be looked at to know the row.
+    pub(super) const LOOK: Code = Code(2);
+    const FIRST_ROW: u8 = 3;
+
+    /// Gives the row that decides, if it is neither of the three above.
+    #[inline(always)]
+    pub(super) fn row(self) -> usize {
+        usize::from(self.0 - Code::FIRST_ROW)
+    }
+
+    fn of_row(index: usize, row: &LastRow) -> Code {
+        match (row.action, row.then) {
+            (Action::Nothing, Then::End) => Code::STOP,
+            (Action::Nothing, Then::Relay) => Code::RELAY,
+            _ => Code(Code::FIRST_ROW + index as u8),
+        }
+    }
+}
+
+/// The cells in the order in which one player sows them.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    /// The cell at each step; steps from `len` on are not used.
+    pub cells: [u8; MAX_ROUTE],
+    /// The step of each hole.
+    pub steps: [u8; MAX_HOLES],
+    /// Steps once round.
+    pub len: usize,
+}
+
+impl Track {
+    fn new(rules: &Rules, side: Side) -> Track {
+        let n = rules.board.per_side();
+        let mut order: Vec<u8> = Vec::new();
+        for owner in Side::BOTH {
+            let from = owner.index() * n;
+            order.extend((from..from + n).map(|hole| hole as u8));
+            let skipped = match rules.sow.skip_stores {
+                SkipStores::None => false,
+                SkipStores::Opponent => owner != side,
+                SkipStores::Both => true,
+            };
+            if rules.sow.stores && !skipped {
+                order.push(Position::store_cell(owner) as u8);
+            }
+        }
+        if rules.sow.route == Route::OpponentReversed && side == Side::B {
+            order.reverse();
+        }
+        let mut track = Track {
+            cells: [0; MAX_ROUTE],
+            steps: [0; MAX_HOLES],
+            len: order.len(),
+        };
+        for (step, &cell) in order.iter().enumerate() {
+            track.cells[step] = cell;
+            if usize::from(cell) < MAX_HOLES {
+                track.steps[usize::from(cell)] = step as u8;
+            }
+        }
+        track
+    }
+
+    /// Gives the step after a step.
+    #[inline(always)]
+    pub(super) fn after(&self, step: usize) -> usize {
+        let next = step + 1;
+        if next == self.len { 0 } else { next }
+    }
+}
+
+/// Says which parts of the interpreter a variant needs; it is compiled once for each combination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Needs {
+    /// Holes can be marked.
+    pub marks: bool,
+    /// The route is not simply one hole after the other: stores on it, or another order for B.
+    pub route: bool,
+    /// A sowing passes over holes, or passing counters are judged later.
+    pub care: bool,
+}
+
+/// Everything the interpreter looks up.
+#[derive(Clone, Debug)]
+pub(super) struct Tables {
+    pub holes: HoleSet,
+    pub needs: Needs,
+    pub tracks: [Track; 2],
+    /// Whether a passing counter that makes this number can matter, for any class of hole.
+    pub passing_matters: [bool; CONTENTS],
+    /// What a passing counter does, by class and contents.
+    passing: Box<[[PassingAction; CONTENTS]; Class::COUNT]>,
+    /// Numbers that the passing rows ask for, each once.
+    pub passing_makes: Vec<u8>,
+    last: Box<[[Code; CONTENTS]; Class::COUNT]>,
+    /// The lap from which the endless test looks closer.
+    pub watch_from: u32,
+}
+
+impl Tables {
+    pub(super) fn new(rules: &Rules) -> Tables {
+        let mut passing = Box::new([[PassingAction::Stay; CONTENTS]; Class::COUNT]);
+        let mut last = Box::new([[Code::STOP; CONTENTS]; Class::COUNT]);
+        for kind in HoleKind::ALL {
+            for owner in [Whose::Own, Whose::Opponent] {
+                let class = Class::new(kind, owner).index();
+                for makes in 1..=u8::MAX {
+                    let at = usize::from(makes);
+                    passing[class][at] = passing_action(rules, kind, owner, makes);
+                    last[class][at] = last_code(rules, kind, owner, makes);
+                }
+            }
+        }
+        let mut passing_matters = [false; CONTENTS];
+        for (contents, matters) in passing_matters.iter_mut().enumerate() {
+            *matters = rules.passing_time == PassingTime::AtOnce
+                && passing
+                    .iter()
+                    .any(|row| row[contents] != PassingAction::Stay);
+        }
+        let mut passing_makes: Vec<u8> = rules
+            .passing
+            .iter()
+            .filter_map(|row| row.when.makes)
+            .collect();
+        passing_makes.sort_unstable();
+        passing_makes.dedup();
+        Tables {
+            holes: rules.board.all(),
+            needs: Needs {
+                marks: rules.kinds().iter().any(|&kind| {
+                    matches!(
+                        kind,
+                        HoleKind::OwnWeg | HoleKind::OpponentWeg | HoleKind::Jen
+                    )
+                }),
+                route: rules.sow.stores || rules.sow.route != Route::Forward,
+                care: rules.sow.skip_origin
+                    || rules.sow.skip.is_some()
+                    || rules.passing_time != PassingTime::AtOnce
+                    || rules.last.iter().any(|row| {
+                        matches!(
+                            row.action,
+                            Action::Tax {
+                                first_free: crate::rules::FirstFree::Any,
+                                ..
+                            }
+                        )
+                    }),
+            },
+            tracks: Side::BOTH.map(|side| Track::new(rules, side)),
+            passing_matters,
+            passing,
+            passing_makes,
+            last,
+            watch_from: match rules.endless.test {
+                EndlessTest::Laps(limit) => limit,
+                EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
+            },
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn passing(&self, class: Class, makes: u8) -> PassingAction {
+        self.passing[class.index()][usize::from(makes)]
+    }
+
+    #[inline(always)]
+    pub(super) fn last(&self, class: Class, makes: u8) -> Code {
+        self.last[class.index()][usize::from(makes)]
+    }
+}
+
+fn passing_action(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> PassingAction {
+    rules
+        .passing
+        .iter()
+        .find(|row| row.when.fits(kind, owner, makes))
+        .map_or(PassingAction::Stay, |row| row.action)
+}
+
+fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
+    rules
+        .last
+        .iter()
+        .enumerate()
+        .find(|(_, row)| row.when.fits_here(kind, owner, makes))
+        .map_or(Code::STOP, |(i, row)| {
+            if row.when.looks_around() {
+                Code::LOOK
+            } else {
+                Code::of_row(i, row)
+            }
+        })
+}
+
+/// Says what kind of hole a mark makes for a player.
+#[inline(always)]
+pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
+    match mark {
+        Mark::Plain => HoleKind::Plain,
+        Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
+        Mark::Weg(_) => HoleKind::OpponentWeg,
+        Mark::Jen => HoleKind::Jen,
+    }
+}
+
+/// Says whose hole it is for a player.
+#[inline(always)]
+pub(super) fn whose(position: &Position, hole: Hole, mover: Side) -> Whose {
+    if position.owner(hole) == mover {
+        Whose::Own
+    } else {
+        Whose::Opponent
+    }
+}

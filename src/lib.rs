@@ -1,0 +1,6 @@
+//! Plays, analyses and solves the mancala games of Ethiopia and Eritrea from declarative rule files.
+
+pub mod game;
+pub mod rules;
+pub mod text;
+pub mod words;

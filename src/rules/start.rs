@@ -1,0 +1,96 @@
+//! How a round starts: what lies where, who begins, and what happens before the first free turn.
+
+use crate::words::Side;
+
+/// Says what lies where at the start, and who begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Counters by hole, in sowing order.
+    pub counters: Vec<u8>,
+    /// Who begins the first round.
+    pub first: First,
+}
+
+/// Says who begins the first round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// Always the named player.
+    Player(Side),
+    /// The players draw lots. The winner sits down as player A: the rules are the same for both.
+    Lots,
+}
+
+/// Says what happens before the first free turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Nothing.
+    None,
+    /// Both players sow at the same time.
+    Race(Race),
+    /// The starter moves the whole contents of every second hole into the next.
+    Push(Push),
+}
+
+/// Describes the race in which both players sow at the same time (Pankhurst 1971: 168-169).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// The hole that each player starts from.
+    pub origin: RaceOrigin,
+    /// How two hands that move at once are put in order.
+    pub model: RaceModel,
+    /// What the slower player does when the other has finished.
+    pub finish: RaceFinish,
+    /// Whether passing and final fours are captured in the race.
+    pub captures: bool,
+    /// Who begins when both finish at the same time.
+    pub tie: RaceTie,
+}
+
+/// Names the hole of his own that a player starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceOrigin {
+    /// His first hole in sowing order.
+    Leftmost,
+    /// The last hole of his back row.
+    Rightmost,
+    /// Any; both choose without knowing the other's choice.
+    Choice,
+}
+
+/// Says how two hands that move at the same time are put in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceModel {
+    /// In every tick A drops one counter, then B drops one; lifting costs nothing.
+    Synchronous,
+    /// The named player sows to his end, then the other does.
+    Before(Side),
+}
+
+/// Says what the slower player does when the other has finished the race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceFinish {
+    /// He sows on until he has reached an empty hole too.
+    Both,
+    /// He sows the handful that he holds, and stops where it ends.
+    First,
+}
+
+/// Says who begins when the race is a tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceTie {
+    /// Whoever begins by the set-up.
+    First,
+    /// The named player.
+    Player(Side),
+}
+
+/// Describes the stylised opening of Gabata 3 (Pankhurst 1971: 177).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Push {
+    /// The starter's hole that is pushed first.
+    pub origin: RaceOrigin,
+    /// Whether the first hole pushed into is the starter's weg.
+    pub first_makes_weg: bool,
+    /// Whether the starter sows from the last hole filled; then the other player is to move.
+    pub sow_last: bool,
+}

@@ -1,0 +1,3 @@
+//! Everything that is read or written as text: notation, variant files, game records.
+
+pub mod variant;

@@ -1,0 +1,15 @@
+//! The game's own words as small `Copy` types: sides, holes, marks, the board, a position.
+//!
+//! The lowest floor of the crate. Nothing here reads or writes anything, and nothing knows a rule.
+
+mod board;
+mod hole;
+mod mark;
+mod position;
+mod side;
+
+pub use board::{Board, BoardError, MAX_WIDTH};
+pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
+pub use mark::Mark;
+pub use position::{MAX_COUNTERS, Position};
+pub use side::Side;

@@ -1,0 +1,207 @@
+use super::{Board, Hole, HoleSet, MAX_HOLES, Mark, Side};
+
+/// The most counters that a position can hold, so that any hole can hold all of them.
+pub const MAX_COUNTERS: u32 = u8::MAX as u32;
+
+/// Counts the cells of a position: the holes, then A's store, then B's.
+const CELLS: usize = MAX_HOLES + 2;
+
+/// Holds all that the rules can read during a round, and nothing else.
+///
+/// It is the key under which equal positions are merged, solved and saved: 72 bytes, `Copy`. Stores hold what a
+/// player has put aside in this round and what he carried over from earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position {
+    /// Counters by hole; the two stores come last, so that a route can lead through them.
+    pub(crate) cells: [u8; CELLS],
+    to_move: Side,
+    /// The holes that B owns in this round; all others of the board are A's.
+    owned_by_b: HoleSet,
+    /// Two planes that spell each hole's mark: neither, the first (A's weg), the second (B's), both (jen).
+    marks: [HoleSet; 2],
+    /// The wegs at which the captor's opponent has already said teseta.
+    taxed: HoleSet,
+}
+
+impl Position {
+    /// Makes an empty board: each side owns its own holes, nothing is marked, A is to move.
+    pub fn empty(board: &Board) -> Position {
+        Position {
+            cells: [0; CELLS],
+            to_move: Side::A,
+            owned_by_b: board.side(Side::B),
+            marks: [HoleSet::EMPTY; 2],
+            taxed: HoleSet::EMPTY,
+        }
+    }
+
+    /// Gives the cell that is a player's store.
+    #[inline(always)]
+    pub(crate) const fn store_cell(side: Side) -> usize {
+        MAX_HOLES + side.index()
+    }
+
+    /// Counts the counters in a hole.
+    #[inline(always)]
+    pub fn counters(&self, hole: Hole) -> u8 {
+        self.cells[hole.index()]
+    }
+
+    /// Puts a number of counters into a hole, whatever lay there.
+    #[inline(always)]
+    pub fn set_counters(&mut self, hole: Hole, counters: u8) {
+        self.cells[hole.index()] = counters;
+    }
+
+    /// Counts the counters in a player's store.
+    #[inline(always)]
+    pub fn store(&self, side: Side) -> u8 {
+        self.cells[Position::store_cell(side)]
+    }
+
+    /// Puts a number of counters into a player's store, whatever lay there.
+    #[inline(always)]
+    pub fn set_store(&mut self, side: Side, counters: u8) {
+        self.cells[Position::store_cell(side)] = counters;
+    }
+
+    /// Counts both stores, A's first.
+    pub fn stores(&self) -> [u8; 2] {
+        Side::BOTH.map(|side| self.store(side))
+    }
+
+    /// Counts every counter in holes and stores.
+    pub fn total(&self) -> u32 {
+        self.cells.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// Counts the counters in some holes.
+    pub fn sum(&self, holes: HoleSet) -> u32 {
+        holes
+            .iter()
+            .map(|hole| u32::from(self.counters(hole)))
+            .sum()
+    }
+
+    /// Says whose turn it is, or would be if the round were not over.
+    #[inline(always)]
+    pub fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// Gives the turn to a player.
+    #[inline(always)]
+    pub fn set_to_move(&mut self, side: Side) {
+        self.to_move = side;
+    }
+
+    /// Says who owns a hole in this round.
+    #[inline(always)]
+    pub fn owner(&self, hole: Hole) -> Side {
+        if self.owned_by_b.contains(hole) {
+            Side::B
+        } else {
+            Side::A
+        }
+    }
+
+    /// Gives the holes that a player owns, `board` being all holes of the board.
+    #[inline(always)]
+    pub fn owned(&self, side: Side, board: HoleSet) -> HoleSet {
+        match side {
+            Side::A => board - self.owned_by_b,
+            Side::B => board & self.owned_by_b,
+        }
+    }
+
+    /// Gives a hole to a player.
+    pub fn set_owner(&mut self, hole: Hole, side: Side) {
+        match side {
+            Side::A => self.owned_by_b.remove(hole),
+            Side::B => self.owned_by_b.insert(hole),
+        }
+    }
+
+    /// Says what has become of a hole.
+    #[inline(always)]
+    pub fn mark(&self, hole: Hole) -> Mark {
+        match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
+            (false, false) => Mark::Plain,
+            (true, false) => Mark::Weg(Side::A),
+            (false, true) => Mark::Weg(Side::B),
+            (true, true) => Mark::Jen,
+        }
+    }
+
+    /// Marks a hole.
+    pub fn set_mark(&mut self, hole: Hole, mark: Mark) {
+        let (a, b) = match mark {
+            Mark::Plain => (false, false),
+            Mark::Weg(Side::A) => (true, false),
+            Mark::Weg(Side::B) => (false, true),
+            Mark::Jen => (true, true),
+        };
+        for (plane, on) in self.marks.iter_mut().zip([a, b]) {
+            if on {
+                plane.insert(hole);
+            } else {
+                plane.remove(hole);
+            }
+        }
+    }
+
+    /// Gives the wegs that a player has captured.
+    #[inline(always)]
+    pub fn wegs(&self, captor: Side) -> HoleSet {
+        self.marks[captor.index()] - self.marks[captor.other().index()]
+    }
+
+    /// Gives the holes that have become jen.
+    #[inline(always)]
+    pub fn jens(&self) -> HoleSet {
+        self.marks[0] & self.marks[1]
+    }
+
+    /// Gives the wegs at which the captor's opponent has said teseta.
+    #[inline(always)]
+    pub fn taxed(&self) -> HoleSet {
+        self.taxed
+    }
+
+    /// Notes, or forgets, that teseta has been said at a hole.
+    #[inline(always)]
+    pub fn set_taxed(&mut self, hole: Hole, said: bool) {
+        if said {
+            self.taxed.insert(hole);
+        } else {
+            self.taxed.remove(hole);
+        }
+    }
+
+    /// Turns the board half round: A's holes, stores, wegs and turn become B's, and the other way.
+    ///
+    /// Every variant's rules are the same for both players, so that a turn and a rotation can be exchanged.
+    #[must_use]
+    pub fn rotated(&self, board: &Board) -> Position {
+        let n = board.per_side();
+        let turn = |hole: Hole| Hole(((hole.index() + n) % (2 * n)) as u8);
+        let mut turned = Position::empty(board);
+        for hole in board.all() {
+            turned.set_counters(turn(hole), self.counters(hole));
+            turned.set_owner(turn(hole), self.owner(hole).other());
+            turned.set_taxed(turn(hole), self.taxed.contains(hole));
+            turned.set_mark(
+                turn(hole),
+                match self.mark(hole) {
+                    Mark::Weg(captor) => Mark::Weg(captor.other()),
+                    other => other,
+                },
+            );
+        }
+        for side in Side::BOTH {
+            turned.set_store(side, self.store(side.other()));
+        }
+        turned.to_move = self.to_move.other();
+        turned
+    }
+}
