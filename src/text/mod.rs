@@ -1,3 +1,4 @@
 //! Everything that is read or written as text: notation, variant files, game records.
 
+pub mod notation;
 pub mod variant;
