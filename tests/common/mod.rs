@@ -3,6 +3,9 @@
 // Each test file compiles this module anew and uses a part of it.
 #![allow(dead_code)]
 
+pub mod random;
+pub mod replay;
+
 use std::path::{Path, PathBuf};
 
 use gebeta::game::Game;

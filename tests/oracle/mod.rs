@@ -14,7 +14,8 @@ mod turn;
 
 use gebeta::rules::Rules;
 
-pub use round::After;
+#[allow(unused_imports)]
+pub use round::{After, Ending};
 pub use state::{Place, State};
 
 /// Plays by some rules.

@@ -114,7 +114,9 @@ impl Oracle<'_> {
         for hole in 0..state.holes.len() {
             match self.rules.round_end.rest {
                 Rest::Other => {
-                    state.take_all(hole, other);
+                    if let Some(other) = other {
+                        state.take_all(hole, other);
+                    }
                 }
                 Rest::Owner => {
                     state.take_all(hole, state.holes[hole].owner);
@@ -135,15 +137,11 @@ impl Oracle<'_> {
         }
     }
 
-    /// Names the player whom the rule means that gives the rest to "the other": where an empty side ends the
-    /// round, not that side's player, and elsewhere not the player to move, who is the one that can't.
-    fn who_could_still_move(&self, state: &State) -> Side {
-        let empty = Side::BOTH.map(|side| is_empty(state, side));
-        match (self.rules.round_end.when, empty) {
-            (RoundEndWhen::ASideEmpty, [true, false]) => Side::B,
-            (RoundEndWhen::ASideEmpty, [false, true]) => Side::A,
-            _ => state.to_move.other(),
-        }
+    /// Names the player who could still move, if there is one.
+    fn who_could_still_move(&self, state: &State) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|&side| !self.moves_of(state, side).is_empty())
     }
 
     /// Counts each player's points: what he has put aside and, where they count, what lies in his wegs.

@@ -264,7 +264,7 @@ impl Oracle<'_> {
             .expect("every case has a row")
     }
 
-    /// Lists the opponent's holes in a place's column; a hole does not face itself.
+    /// Lists the opponent's holes in a place's column, among them the hole itself if it is the opponent's.
     fn facing(&self, state: &State, place: Place, sower: Side) -> Vec<usize> {
         let Place::Hole(hole) = place else {
             return Vec::new();
@@ -274,7 +274,7 @@ impl Oracle<'_> {
             .column(Hole(hole as u8))
             .iter()
             .map(Hole::index)
-            .filter(|&other| other != hole && state.holes[other].owner != sower)
+            .filter(|&other| state.holes[other].owner != sower)
             .collect()
     }
 
