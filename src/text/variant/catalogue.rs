@@ -237,7 +237,7 @@ impl Catalogue {
         resolve(&source, self).map_err(report)
     }
 
-    fn unknown(&self, name: &str) -> Diagnostic {
+    pub(super) fn unknown(&self, name: &str) -> Diagnostic {
         let list = "`gebeta variants list` shows all; a path has a separator or ends in .toml";
         let help = match did_you_mean(name, self.names()) {
             Some(id) => format!("did you mean `{id}`? {list}"),

@@ -132,10 +132,6 @@ pub const CODES: &[(&str, &str)] = &[
         "A match of one round is to end later.",
     ),
     (
-        "bad-choice",
-        "A choice of an option makes rules that can't be played.",
-    ),
-    (
         "bad-position",
         "The position of an example can't be read, or has another board.",
     ),

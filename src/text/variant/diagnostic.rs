@@ -79,16 +79,21 @@ impl Diagnostic {
         self
     }
 
+    /// Says with which choice it comes up.
+    pub(super) fn with(mut self, choice: &Place, name: String) -> Diagnostic {
+        self.message = format!("with {name}: {}", self.message);
+        if self.place.as_ref() != Some(choice) {
+            self.notes
+                .push((choice.clone(), "with this choice".to_string()));
+        }
+        self
+    }
+
     /// Says what to do.
     pub(super) fn help(mut self, help: impl Into<String>) -> Diagnostic {
         let help = help.into();
         self.help = (!help.is_empty()).then_some(help);
         self
-    }
-
-    /// Gives the place, if it is one in a file.
-    pub(super) fn place(&self) -> Option<&Place> {
-        self.place.as_ref()
     }
 
     /// Gives the name of the file.

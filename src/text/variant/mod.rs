@@ -7,19 +7,33 @@
 
 mod about;
 mod catalogue;
+mod check;
 mod check_shape;
 mod codes;
+mod describe;
 mod diagnostic;
+mod diff;
+mod evidence;
 mod lower;
 mod overlay;
 mod parse;
+mod raise;
+mod reference;
 mod resolve;
 mod schema;
 mod source;
+mod template;
 mod tree;
+mod write;
 
-pub use about::{About, Choice, Example, Numbers, Reading, Source, Variant, VariantOption, Words};
+pub use about::{
+    About, Choice, Example, Numbers, Reading, RowNames, Source, Variant, VariantOption, Words,
+};
 pub use catalogue::{Catalogue, Entry};
 pub use codes::{CODES, explain};
+pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
+pub use diff::{Difference, Said};
+pub use reference::reference;
 pub use schema::json_schema;
+pub use template::template;

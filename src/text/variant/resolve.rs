@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::rules::Defect;
 
 use super::about::{
-    About, Choice, Example, Reading, Source as Cite, Variant, VariantOption, Words,
+    About, Choice, Example, Reading, RowNames, Source as Cite, Variant, VariantOption, Words,
 };
 use super::catalogue::{Catalogue, is_path};
 use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
@@ -396,6 +396,22 @@ impl Resolved {
             chosen,
             examples: examples.iter().map(example).collect(),
             table: table.as_ref().map(|table| table.csv.clone()),
+            rows: RowNames {
+                passing: file
+                    .rules
+                    .passing
+                    .iter()
+                    .flatten()
+                    .map(|row| row.row.clone())
+                    .collect(),
+                last: file
+                    .rules
+                    .last
+                    .iter()
+                    .flatten()
+                    .map(|row| row.row.clone())
+                    .collect(),
+            },
             rules,
         }
     }
