@@ -1,0 +1,14 @@
+//! `gebeta play`.
+
+use super::Failure;
+
+/// Plays a game at the terminal, for two people
+#[derive(Debug, clap::Args)]
+pub struct Args {}
+
+impl Args {
+    /// Runs the subcommand.
+    pub fn run(self) -> Result<(), Failure> {
+        Err(Failure::bad_input("This subcommand is not there yet."))
+    }
+}
