@@ -98,6 +98,11 @@ impl Course {
         &self.given
     }
 
+    /// Gives the first position once a player who could not move there has passed, or the round has ended.
+    pub fn opened_position(&self) -> &Position {
+        &self.start.position
+    }
+
     /// Gives what happened before the first free turn.
     pub fn opening_events(&self) -> &[Event] {
         &self.start.events
