@@ -103,10 +103,9 @@ impl Args {
                 Course::new(game, self.first.unwrap_or(first))
             }
         };
-        let spec = self.variant.spec();
-        let by_path = records::is_path(spec);
+        let file = records::file_of(self.variant.spec());
         let header = Header {
-            variant: if by_path { spec } else { &variant.id }.to_string(),
+            variant: file.unwrap_or(&variant.id).to_string(),
             options: variant.chosen.clone(),
             ..Header::default()
         };

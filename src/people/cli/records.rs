@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, is_separator};
 
 use crate::game::{Course, Game};
 use crate::people::files;
@@ -57,12 +57,18 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
 
 fn is_same(variant: &Variant, spec: &str) -> bool {
     // A path says nothing about the id; the record's turns will tell.
-    is_path(spec) || variant.id == spec || variant.aliases.iter().any(|alias| alias == spec)
+    file_of(spec).is_some()
+        || variant.id == spec
+        || variant.aliases.iter().any(|alias| alias == spec)
 }
 
-/// Says whether a variant is named by its file and not by its id.
-pub fn is_path(spec: &str) -> bool {
-    spec.contains(['/', '\\']) || spec.ends_with(".toml")
+/// Gives the file that a variant is named by, without the choices that can follow it; `None` if it is an id.
+pub fn file_of(spec: &str) -> Option<&str> {
+    let name = match spec.rsplit_once(':') {
+        Some((name, choices)) if !name.is_empty() && !choices.contains(is_separator) => name,
+        _ => spec,
+    };
+    (name.contains(is_separator) || name.ends_with(".toml")).then_some(name)
 }
 
 /// Compiles a variant's rules, which its reader has checked.
