@@ -12,12 +12,14 @@
 //! assert_eq!(turn.moves.len(), 5);
 //! ```
 
+mod course;
 mod event;
 mod opening;
 mod round;
 mod tables;
 mod turn;
 
+pub use course::{Course, Played};
 pub use event::{Event, Observer, Place};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
