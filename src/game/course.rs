@@ -45,6 +45,11 @@ impl Played {
     pub fn events(&self) -> &[Event] {
         self.stage.record.events()
     }
+
+    /// Counts the events that were too many to keep; see [`Recorder`].
+    pub fn left_out(&self) -> u64 {
+        self.stage.record.left_out()
+    }
 }
 
 impl Course {
