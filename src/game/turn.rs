@@ -469,8 +469,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 }
             )
         });
-        if any_unlocks && self.position.mark(hole) == Mark::Weg(self.mover.other()) {
+        let unlocks = any_unlocks && self.position.mark(hole) == Mark::Weg(self.mover.other());
+        if unlocks && !self.position.taxed().contains(hole) {
             self.position.set_taxed(hole, true);
+            self.observer.see(Event::Teseta { hole });
         }
     }
 

@@ -12,4 +12,4 @@ pub use board::draw_board;
 pub use drawing::{Drawing, Role};
 pub use look::{draw_end, draw_moment, draw_state};
 pub use speech::{Misread, Speech};
-pub use story::{tell_laps, tell_news, tell_opening, tell_rest};
+pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};

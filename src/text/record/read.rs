@@ -100,6 +100,7 @@ impl Reader {
         }
         let begun = self.start.is_some() || self.first.is_some() || !self.moves.is_empty();
         let in_place = match key {
+            "round" if self.round => return Err(Fault::Twice("round")),
             "round" => !begun,
             "first" | "start" => self.round && self.moves.is_empty(),
             "result" => self.round && self.start.is_some(),
