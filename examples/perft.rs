@@ -1,8 +1,8 @@
 use gebeta::{game::*, text::variant::Catalogue, words::*};
 fn walk(g: &Game, p: &Position, moves: HoleSet, lv: usize, depth: usize, t: &mut [[u64; 7]]) {
+    let mut q = *p;
     for h in moves {
-        let mut q = *p;
-        let turn = g.play(&mut q, h, &mut ());
+        let turn = g.play_into(p, &mut q, h, &mut ());
         let r = &mut t[lv];
         match turn.verdict {
             None => {

@@ -12,13 +12,15 @@
 //! assert_eq!(turn.moves.len(), 5);
 //! ```
 
+mod course;
 mod event;
 mod opening;
 mod round;
 mod tables;
 mod turn;
 
-pub use event::{Event, Observer, Place};
+pub use course::{Course, Played};
+pub use event::{Event, Observer, Place, Recorder};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
 

@@ -314,7 +314,7 @@ impl Runner {
             if last {
                 sowing.judge_last_in_race(place, self.step, makes);
             } else {
-                sowing.judge_passing(place, makes);
+                sowing.judge_passing::<true>(place, makes);
             }
         }
         matches!(place, Place::Hole(hole) if position.counters(hole) > 1)

@@ -17,6 +17,7 @@
 
 use std::fmt;
 
+use crate::rules::{Action, FirstFree, HoleKind, Rules};
 use crate::words::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 
 /// Says why a text or a list of numbers is no position of a board.
@@ -61,6 +62,10 @@ pub enum PositionError {
     TaxedPlain(String),
     /// There are more counters than a position can hold.
     TooMany(u64),
+    /// A hole is marked as the variant's rules never mark one.
+    Mark(String),
+    /// Teseta has been said at a hole, but nobody says so in the variant.
+    NoTeseta(String),
 }
 
 impl fmt::Display for PositionError {
@@ -124,6 +129,16 @@ impl fmt::Display for PositionError {
                 f,
                 "there are {total} counters, more than the {MAX_COUNTERS} that a position can hold"
             ),
+            PositionError::Mark(hole) => write!(
+                f,
+                "{hole} is marked as captured or as a jen, which can't come up in this variant"
+            ),
+            PositionError::NoTeseta(hole) => {
+                write!(
+                    f,
+                    "teseta is said at {hole}, which nobody says in this variant"
+                )
+            }
         }
     }
 }
@@ -307,6 +322,31 @@ fn read_number(text: &str) -> Option<u64> {
     text.bytes()
         .all(|b| b.is_ascii_digit())
         .then(|| text.parse().ok())?
+}
+
+/// Says whether a position has only such marks as a variant's rules can make.
+///
+/// # Errors
+/// The first hole that is marked otherwise.
+pub fn check_marks(position: &Position, rules: &Rules) -> Result<(), PositionError> {
+    let kinds = rules.kinds();
+    let teseta = rules.last.iter().any(
+        |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
+    );
+    for hole in rules.board.all() {
+        let known = match position.mark(hole) {
+            Mark::Plain => true,
+            Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
+            Mark::Jen => kinds.contains(&HoleKind::Jen),
+        };
+        if !known {
+            return Err(PositionError::Mark(rules.board.name(hole)));
+        }
+        if position.taxed().contains(hole) && !teseta {
+            return Err(PositionError::NoTeseta(rules.board.name(hole)));
+        }
+    }
+    Ok(())
 }
 
 /// Writes a position so that [`parse_position`] reads it back.

@@ -1,0 +1,150 @@
+//! How files are written: whole or not at all.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::people::cli::Failure;
+
+/// Writes a file so that it holds either all of the new contents or, if anything fails, what it held before.
+///
+/// The contents go to a temporary file in the same folder, which is synced and then takes the name. A file that is
+/// replaced keeps its permissions, and a symbolic link goes on pointing where it did. What is no ordinary file, such
+/// as a pipe or a device, is simply written to.
+///
+/// # Errors
+/// A sentence that names the file and says what can't be done.
+pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    let refuse = |what: &str| Failure::bad_input(format!("{} {what}.", path.display()));
+    if path.as_os_str().is_empty() {
+        return Err(Failure::bad_input("A file needs a name."));
+    }
+    let old = match fs::metadata(path) {
+        Ok(old) => Some(old),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(failure(path, &error)),
+    };
+    match &old {
+        Some(old) if old.is_dir() => return Err(refuse("is a folder, not a file")),
+        Some(old) if !old.is_file() => {
+            return write_to(path, contents).map_err(|error| failure(path, &error));
+        }
+        Some(old) if old.permissions().readonly() => return Err(refuse("may not be changed")),
+        _ => {}
+    }
+    if let Some(folder) = parent(path).filter(|folder| !folder.is_dir()) {
+        return Err(refuse(&format!(
+            "can't be written: there is no folder {}",
+            folder.display()
+        )));
+    }
+    replace(path, contents, old).map_err(|error| failure(path, &error))
+}
+
+/// Gives a path's folder; `None` is the current one.
+fn parent(path: &Path) -> Option<&Path> {
+    path.parent().filter(|p| !p.as_os_str().is_empty())
+}
+
+fn write_to(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let mut file = File::options().write(true).open(path)?;
+    file.write_all(contents)?;
+    file.flush()
+}
+
+fn replace(path: &Path, contents: &[u8], old: Option<Metadata>) -> io::Result<()> {
+    // A link stays a link: its target is what gets replaced.
+    let path: PathBuf = match &old {
+        Some(_) => fs::canonicalize(path)?,
+        None => path.to_path_buf(),
+    };
+    let folder = parent(&path).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".gebeta-").suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What any new file gets, less the umask; the temporary file's own default is for secrets.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut part = builder.tempfile_in(folder)?;
+    part.write_all(contents)?;
+    if let Some(old) = old {
+        part.as_file().set_permissions(old.permissions())?;
+    }
+    part.as_file().sync_all()?;
+    part.persist(&path).map_err(|error| error.error)?;
+    // The name is safe only when the folder is; some systems can't sync one, and the contents are safe by then.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+fn failure(path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::silent(0),
+        io::ErrorKind::StorageFull => {
+            Failure::bad_input(format!("{path} can't be written: the disk is full."))
+        }
+        io::ErrorKind::QuotaExceeded => Failure::bad_input(format!(
+            "{path} can't be written: you may not use more of the disk."
+        )),
+        io::ErrorKind::PermissionDenied => Failure::bad_input(format!(
+            "{path} can't be written: you are not allowed to write there."
+        )),
+        _ => Failure::bad_input(format!("{path} can't be written: {error}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_written_and_replaced_and_nothing_else_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.txt");
+        write(&path, b"one").unwrap();
+        write(&path, b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn folders_and_missing_folders_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(write(folder.path(), b"x").is_err());
+        assert!(write(&folder.path().join("no/such/file"), b"x").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_and_links_are_kept() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.txt");
+        fs::write(&path, "one").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        let link = folder.path().join("link");
+        symlink("game.txt", &link).unwrap();
+        write(&link, b"two").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o440)).unwrap();
+        assert!(write(&path, b"three").is_err());
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_an_error_that_says_so() {
+        let failure = write(Path::new("/dev/full"), b"x").unwrap_err();
+        assert!(format!("{failure:?}").contains("disk is full"));
+    }
+}

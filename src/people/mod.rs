@@ -1,0 +1,8 @@
+//! Everything that meets people: the command line, and what is drawn on a terminal.
+//!
+//! The highest floor of the crate. It exists only with the feature `cli`.
+
+pub mod cli;
+pub mod files;
+pub mod interrupt;
+pub mod ui;
