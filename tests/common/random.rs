@@ -374,13 +374,6 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         1 => Just(PassingTime::EndOfTurn),
     ];
     let score = (1..=4u8, any::<bool>()).prop_map(|(unit, wegs)| Score { unit, wegs });
-    let last_hole = select(
-        &[
-            LastHole::Ordinary,
-            LastHole::TakeFourKeep,
-            LastHole::TakeThreeLeaveOne,
-        ][..],
-    );
     (
         (
             board(),
@@ -388,17 +381,11 @@ pub fn rules() -> impl Strategy<Value = Rules> {
             opening(),
         ),
         (lift, sow(), passing_time, vec(passing_row(), 0..4), last()),
-        (
-            prop::bool::weighted(0.15),
-            endless(),
-            round_end(),
-            score,
-            last_hole,
-        ),
+        (prop::bool::weighted(0.15), endless(), round_end(), score),
     )
         .prop_map(
             |((board, counters, opening), (lift, sow, passing_time, passing, last), ends)| {
-                let (again_if_captured, endless, round_end, score, last_hole) = ends;
+                let (again_if_captured, endless, round_end, score) = ends;
                 Rules {
                     setup: Setup {
                         counters: counters[..board.holes()].to_vec(),
@@ -417,7 +404,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
                     score,
                     rounds: Rounds::Single,
                     match_end: MatchEnd::OneRound,
-                    last_hole,
+                    last_hole: LastHole::Ordinary,
                     limits: Limits { max_turns: 1000 },
                 }
             },
