@@ -197,14 +197,15 @@ impl Game {
     /// # Errors
     /// The reason why not.
     pub fn allow(&self, position: &Position, hole: Hole) -> Result<(), IllegalMove> {
+        if hole.index() >= self.rules.board.holes() {
+            return Err(IllegalMove::NoSuchHole);
+        }
         let side = position.to_move();
         let moves = self.moves(position);
         if moves.contains(hole) {
             return Ok(());
         }
-        Err(if !self.tables.holes.contains(hole) {
-            IllegalMove::NoSuchHole
-        } else if moves.is_empty() {
+        Err(if moves.is_empty() {
             IllegalMove::RoundOver
         } else if position.owner(hole) != side {
             IllegalMove::NotYours
@@ -226,8 +227,8 @@ impl Game {
     pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
         if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
             let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
-            if empty(Side::A) || empty(Side::B) {
-                return self.end(position, observer);
+            if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
+                return self.end(position, side.other(), observer);
             }
         }
         let moves = self.moves(position);
@@ -255,12 +256,14 @@ impl Game {
                 };
             }
         }
-        self.end(position, observer)
+        self.end(position, stuck.other(), observer)
     }
 
     /// Ends the round: what is left goes where the rules say, and who has more has won.
+    ///
+    /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
     #[inline(never)]
-    fn end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
+    fn end<O: Observer>(&self, position: &mut Position, other: Side, observer: &mut O) -> Turn {
         let kept = if self.rules.score.wegs {
             position.wegs(Side::A) | position.wegs(Side::B)
         } else {
@@ -269,7 +272,7 @@ impl Game {
         for hole in self.tables.holes - kept {
             let to = match self.rules.round_end.rest {
                 Rest::Stays => break,
-                Rest::Other => position.to_move().other(),
+                Rest::Other => other,
                 Rest::Owner => position.owner(hole),
             };
             let counters = position.counters(hole);
@@ -288,7 +291,7 @@ impl Game {
         self.close(verdict, observer)
     }
 
-    fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {
+    pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {
         observer.see(Event::End { verdict });
         Turn {
             verdict: Some(verdict),

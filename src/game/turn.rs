@@ -335,7 +335,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     }
                 }
             }
-            (Action::MakeWeg, Place::Hole(hole)) => self.mark(hole, Mark::Weg(self.mover)),
+            (Action::MakeWeg, Place::Hole(hole)) => {
+                self.mark(hole, Mark::Weg(self.mover));
+                self.captured = true;
+            }
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
                 if !self.tax(hole, take, first_free) {
                     then = Then::End;
@@ -359,7 +362,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         };
         let next = match self.place::<true>(self.track.after(step)) {
             Place::Hole(hole) => u32::from(self.position.counters(hole)),
-            Place::Store(side) => u32::from(self.position.store(side)),
+            Place::Store(_) => 0,
         };
         let case = Case {
             kind,
@@ -376,9 +379,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
             .expect("the check proved that every case has a row")
     }
 
-    /// Gives the plain holes of the opponent's in the same column.
+    /// Gives the plain holes of the opponent's in the same column; a hole does not face itself.
     fn facing(&self, hole: Hole) -> HoleSet {
-        self.game.rules.board.column(hole) & self.plain_holes(self.mover.other())
+        let mut facing = self.game.rules.board.column(hole) & self.plain_holes(self.mover.other());
+        facing.remove(hole);
+        facing
     }
 
     fn plain_holes(&self, owner: Side) -> HoleSet {
@@ -430,7 +435,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     /// Gives the first step from `step` on that the sowing does not pass over.
-    fn pass_over(&self, step: usize, origin: usize) -> usize {
+    pub(super) fn pass_over(&self, step: usize, origin: usize) -> usize {
         let sow = &self.game.rules.sow;
         let mut at = step;
         for _ in 0..self.track.len {
