@@ -275,7 +275,10 @@ impl Conversation {
         match &self.save {
             _ if self.unsaved => format!("{left} It could not be saved as it is now."),
             Some(path) => {
-                let path = path.display();
+                let mut path = path.display().to_string();
+                if path.contains(char::is_whitespace) {
+                    path = format!("'{path}'");
+                }
                 format!("{left} Go on with `gebeta play --load {path} --save {path}`.")
             }
             None => format!(

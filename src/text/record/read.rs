@@ -26,7 +26,7 @@ impl Sheet {
     /// Reads the lines of a record.
     ///
     /// # Errors
-    /// The first line that is not as [the module](self) describes it.
+    /// The first line that is not as [the module](super) describes it.
     pub fn read(bytes: &[u8]) -> Result<Sheet, RecordError> {
         if bytes.len() > MAX_BYTES {
             return at(1, Fault::TooLong);
