@@ -348,7 +348,7 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
 }
 
 proptest! {
-    #![proptest_config(config(8))]
+    #![proptest_config(config(100))]
 
     /// Every variant stops of itself; the bound of turns is there for others.
     #[test]
