@@ -70,7 +70,15 @@ struct Step {
 }
 
 fn variant() -> impl Strategy<Value = (&'static str, Game)> {
-    (0..common::VARIANTS.len()).prop_map(|i| (common::VARIANTS[i], GAMES[i].clone()))
+    let result = prop::option::weighted(
+        0.3,
+        select(&[EndlessResult::Illegal, EndlessResult::Pass][..]),
+    );
+    (0..common::VARIANTS.len(), result).prop_map(|(i, result)| {
+        let mut rules = GAMES[i].rules().clone();
+        rules.endless.result = result.unwrap_or(rules.endless.result);
+        (common::VARIANTS[i], Game::new(rules).unwrap())
+    })
 }
 
 fn any_rules() -> impl Strategy<Value = (&'static str, Game)> {
@@ -135,11 +143,14 @@ fn at(board: &Board, step: &Step, error: TestCaseError) -> TestCaseError {
     }
 }
 
-/// Sets how many cases are tried; what fails is printed whole and becomes a test of its own, so no seeds are kept.
+/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
+///
+/// What fails is printed whole and becomes a test of its own in `corners.rs`, so no seeds are kept.
 fn config(cases: u32) -> ProptestConfig {
+    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
     ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(cases)
+        ..ProptestConfig::with_cases(cases * times)
     }
 }
 

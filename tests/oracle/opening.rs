@@ -90,7 +90,7 @@ impl Oracle<'_> {
     }
 
     /// Lists the holes that a player owns from his left: his own side first, then what he has won beyond it.
-    fn from_his_left(&self, state: &State, side: Side) -> Vec<usize> {
+    fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
         let holes = state.holes.len();
         let first = match side {
             Side::A => 0,
@@ -118,7 +118,7 @@ impl Oracle<'_> {
     /// Finds the hole that a player starts from: his first, or the last of his back row if the board has more
     /// than one row for him and he still owns it, or else his last.
     fn origin(&self, state: &State, origin: RaceOrigin, side: Side) -> Option<usize> {
-        let owned = self.from_his_left(state, side);
+        let owned = self.ordered_from_the_left(state, side);
         if origin == RaceOrigin::Leftmost {
             return owned.first().copied();
         }
