@@ -150,6 +150,7 @@ fn config(cases: u32) -> ProptestConfig {
     let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
     ProptestConfig {
         failure_persistence: None,
+        max_global_rejects: cases * times,
         ..ProptestConfig::with_cases(cases * times)
     }
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use gebeta::game::{Game, Verdict};
-use gebeta::rules::Rules;
+use gebeta::rules::{EndlessTest, Rules};
 use gebeta::words::{HoleSet, Position, Side};
 use oracle::{Ending, Oracle, State};
 
@@ -155,6 +155,15 @@ fn the_oracle_reproduces_the_first_rows_of_every_table() {
             "{id}"
         );
     }
+}
+
+#[test]
+fn fifty_laps_and_the_exact_test_find_the_same_endless_sowings_in_geme() {
+    let mut exact = common::rules("geme");
+    exact.endless.test = EndlessTest::Cycle;
+    let published = common::read("published/geme.csv");
+    assert_eq!(by_game(exact.clone(), 9), rows(&published, 9));
+    assert_eq!(by_oracle(&exact, 4), rows(&published, 4));
 }
 
 #[test]
