@@ -1,4 +1,5 @@
-//! Everything that is read or written as text: notation, variant files, game records.
+//! Everything that is read or written as text: notation, variant files, game records, the engine's protocol.
 
 pub mod notation;
+pub mod protocol;
 pub mod variant;

@@ -1,0 +1,118 @@
+//! JSON as it was written: keys in their order and as often as they stand there, whole numbers apart from others.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+
+/// Holds a JSON value without having dropped anything that is wrong with it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Json {
+    Null,
+    Truth(bool),
+    Whole(u64),
+    /// A whole number below zero.
+    Negative(i64),
+    /// A number with a point or an exponent, or one that is too big for the others.
+    Float(f64),
+    Text(String),
+    List(Vec<Json>),
+    Object(Vec<(String, Json)>),
+}
+
+impl Json {
+    /// Says what sort of value it is, with an article, for a sentence.
+    pub fn sort(&self) -> &'static str {
+        match self {
+            Json::Null => "null",
+            Json::Truth(_) => "true or false",
+            Json::Whole(_) | Json::Negative(_) | Json::Float(_) => "a number",
+            Json::Text(_) => "a string",
+            Json::List(_) => "a list",
+            Json::Object(_) => "an object",
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
+        deserializer.deserialize_any(JsonVisitor)
+    }
+}
+
+struct JsonVisitor;
+
+impl<'de> Visitor<'de> for JsonVisitor {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_bool<E>(self, truth: bool) -> Result<Json, E> {
+        Ok(Json::Truth(truth))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
+        Ok(Json::Whole(number))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
+        Ok(u64::try_from(number).map_or(Json::Negative(number), Json::Whole))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
+        Ok(Json::Float(number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Json, E> {
+        Ok(Json::Text(text.to_string()))
+    }
+
+    fn visit_string<E>(self, text: String) -> Result<Json, E> {
+        Ok(Json::Text(text))
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Json, S::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Json::List(values))
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Json, M::Error> {
+        let mut pairs = Vec::new();
+        while let Some(pair) = map.next_entry()? {
+            pairs.push(pair);
+        }
+        Ok(Json::Object(pairs))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Json {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn keeps_what_is_wrong() {
+        let pairs = vec![
+            ("a".to_string(), Json::Whole(1)),
+            ("a".to_string(), Json::Negative(-1)),
+        ];
+        assert_eq!(read(r#"{"a":1,"a":-1}"#), Json::Object(pairs));
+        assert_eq!(read("4.0"), Json::Float(4.0));
+        assert_eq!(read("18446744073709551616"), Json::Float(2f64.powi(64)));
+        assert_eq!(
+            read("[null,true]"),
+            Json::List(vec![Json::Null, Json::Truth(true)])
+        );
+    }
+}
