@@ -45,6 +45,11 @@ impl Played {
     pub fn events(&self) -> &[Event] {
         self.stage.record.events()
     }
+
+    /// Counts the events that were too many to keep; see [`Recorder`].
+    pub fn left_out(&self) -> u64 {
+        self.stage.record.left_out()
+    }
 }
 
 impl Course {
@@ -96,6 +101,11 @@ impl Course {
     /// Gives the position of the first free turn: after the opening, or the one that the round was begun at.
     pub fn first_position(&self) -> &Position {
         &self.given
+    }
+
+    /// Gives the first position once a player who could not move there has passed, or the round has ended.
+    pub fn opened_position(&self) -> &Position {
+        &self.start.position
     }
 
     /// Gives what happened before the first free turn.

@@ -2,4 +2,5 @@
 
 pub mod notation;
 pub mod protocol;
+pub mod record;
 pub mod variant;

@@ -55,21 +55,18 @@ impl VariantArgs {
 /// # Errors
 /// Everything that is wrong with the variant's file or the options.
 pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure> {
-    // The stand-in catalogue knows no options.
-    if let Some((name, _)) = options.first() {
-        return Err(Failure::bad_input(format!(
-            "The variant {spec} has no option `{name}`."
-        )));
-    }
+    let options: Vec<(&str, &str)> = options
+        .iter()
+        .map(|(option, choice)| (option.as_str(), choice.as_str()))
+        .collect();
     catalogue()
-        .load(spec)
-        .map_err(|error| Failure::bad_input(format!("There is {error}.")))
+        .load_with(spec, &options)
+        .map_err(|report| Failure::ready(report.render(true)))
 }
 
 /// Gives the catalogue with the user's folders, as every subcommand sees it.
 pub fn catalogue() -> Catalogue {
-    let _ = folders();
-    Catalogue::builtin()
+    Catalogue::with_folders(&folders())
 }
 
 /// Lists the folders with the user's variant files, the first to look into first; they need not exist.

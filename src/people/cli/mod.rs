@@ -2,9 +2,12 @@
 
 mod analyse;
 mod catalogue;
+mod conversation;
 mod engine;
 mod failure;
+mod input;
 mod play;
+mod records;
 mod replay;
 mod variants;
 

@@ -1,14 +1,137 @@
-//! `gebeta play`.
+//! `gebeta play`: two people at one terminal.
 
-use super::Failure;
+use std::path::{Path, PathBuf};
 
-/// Plays a game at the terminal, for two people
+use crate::game::Course;
+use crate::rules::First;
+use crate::text::notation::{check_marks, parse_position};
+use crate::text::record::Header;
+use crate::words::Side;
+
+use super::conversation::Conversation;
+use super::records::{self, Loaded};
+use super::{Failure, VariantArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta play                                     GEME Gebeta
+  gebeta play --variant gabata_i                  another game; `gebeta variants list` has them all
+  gebeta play --trace                             every lap of every turn
+  gebeta play --save us.txt                       keep a record, written after every turn
+  gebeta play --load us.txt --save us.txt         go on with it
+  gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
+
+During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `help` or `quit`.";
+
+/// Plays a game: two people at one terminal
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Tell every turn lap by lap
+    #[arg(long)]
+    trace: bool,
+    /// Keep a record of the game in FILE, written anew after every turn
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with the game whose record is in FILE
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "first"])]
+    load: Option<PathBuf>,
+    /// Start at a position: A's holes in sowing order, `|`, B's holes; then who is to move and the stores
+    #[arg(long, value_name = "POSITION", conflicts_with = "first")]
+    position: Option<String>,
+    /// Who begins
+    #[arg(long, value_name = "A|B", value_parser = read_side)]
+    first: Option<Side>,
+}
+
+fn read_side(text: &str) -> Result<Side, String> {
+    match text {
+        "A" | "a" => Ok(Side::A),
+        "B" | "b" => Ok(Side::B),
+        _ => Err("the players are A and B".to_string()),
+    }
+}
 
 impl Args {
-    /// Runs the subcommand.
+    /// Plays the game to its end, or to the end of the input.
     pub fn run(self) -> Result<(), Failure> {
-        Err(Failure::bad_input("This subcommand is not there yet."))
+        let Loaded {
+            header,
+            variant,
+            course,
+        } = match &self.load {
+            Some(path) if path == Path::new("-") => {
+                return Err(Failure::usage(
+                    "Your turns come from standard input, so the record can't.",
+                ));
+            }
+            Some(path) => records::load(path, &self.variant)?,
+            None => self.begin()?,
+        };
+        if let Some(path) = &self.save
+            && !self
+                .load
+                .as_ref()
+                .is_some_and(|load| is_same_file(load, path))
+        {
+            refuse_to_lose(path)?;
+        }
+        Conversation::new(header, &variant, course, self.trace, self.save)?.run()
+    }
+
+    /// Begins a new game, at the variant's start or at a position.
+    fn begin(&self) -> Result<Loaded, Failure> {
+        let variant = self.variant.load()?;
+        let game = records::game(&variant)?;
+        let course = match &self.position {
+            Some(text) => {
+                let position = parse_position(text, game.board())
+                    .and_then(|position| check_marks(&position, game.rules()).map(|()| position))
+                    .map_err(|error| {
+                        Failure::bad_input(format!("The position can't be used: {error}."))
+                            .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
+                    })?;
+                Course::from_position(game, position)
+            }
+            None => {
+                let first = match variant.rules.setup.first {
+                    First::Player(side) => side,
+                    First::Lots => Side::A,
+                };
+                Course::new(game, self.first.unwrap_or(first))
+            }
+        };
+        let file = records::file_of(self.variant.spec());
+        let header = Header {
+            variant: file.unwrap_or(&variant.id).to_string(),
+            options: variant.chosen.clone(),
+            ..Header::default()
+        };
+        Ok(Loaded {
+            header,
+            variant,
+            course,
+        })
+    }
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
+    }
+}
+
+/// Makes sure that a new record does not take the place of a file that has something in it.
+pub fn refuse_to_lose(path: &Path) -> Result<(), Failure> {
+    match std::fs::metadata(path) {
+        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
+            "{} is there already, and would be lost.",
+            path.display()
+        ))
+        .hint("Choose another name, or go on with that game with --load.")),
+        _ => Ok(()),
     }
 }

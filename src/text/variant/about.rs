@@ -9,6 +9,8 @@ pub struct Variant {
     pub aliases: Vec<String>,
     /// The name that people know it by.
     pub name: String,
+    /// The variant that its file extends.
+    pub parent: Option<String>,
     /// Where the game is from and how it is played, in words.
     pub about: About,
     /// What the players call things.
@@ -23,8 +25,19 @@ pub struct Variant {
     pub examples: Vec<Example>,
     /// The first rows of its game-tree table, as published CSV; `None` if the file gives none.
     pub table: Option<String>,
+    /// The names of the rules' rows.
+    pub rows: RowNames,
     /// The rules, with every option decided.
     pub rules: Rules,
+}
+
+/// Holds the names that a file gives to the rows of its rules, as far as it does.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct RowNames {
+    /// Those of the passing rows, in order.
+    pub passing: Vec<Option<String>>,
+    /// Those of the last rows, in order.
+    pub last: Vec<Option<String>>,
 }
 
 /// Says where a game is from and how it is played, in words.
@@ -51,6 +64,8 @@ pub struct Source {
     pub pages: Option<String>,
     /// What it is worth, or what was not seen of it.
     pub note: Option<String>,
+    /// Where it can be read.
+    pub url: Option<String>,
 }
 
 /// Says what the players call things.
@@ -131,4 +146,19 @@ pub struct Example {
     pub result: Option<String>,
     /// How it comes about.
     pub why: String,
+}
+
+impl Variant {
+    /// Gives the text by which the catalogue loads this variant with its options: `gabata_i:tax=one,holes=seven`.
+    pub fn spec(&self) -> String {
+        let chosen: Vec<String> = self
+            .chosen
+            .iter()
+            .map(|(option, choice)| format!("{option}={choice}"))
+            .collect();
+        match &chosen[..] {
+            [] => self.id.clone(),
+            chosen => format!("{}:{}", self.id, chosen.join(",")),
+        }
+    }
 }

@@ -1,0 +1,341 @@
+//! A turn's events in words: the news in a line each, or every lap.
+
+use crate::game::{Course, Event, Place, Played, Verdict};
+use crate::rules::{EndlessResult, First, Opening, RoundEndWhen};
+use crate::words::{Hole, Mark, Side};
+
+use super::speech::{capital, join};
+use super::{Drawing, Role, Speech};
+
+/// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
+///
+/// What ends the round is left to [`draw_end`](super::draw_end).
+pub fn tell_news(speech: &Speech, events: &[Event]) -> Drawing {
+    let mut drawing = Drawing::new();
+    for event in events {
+        if let Some(line) = news(speech, event) {
+            drawing.say(Role::Plain, line);
+        }
+    }
+    drawing
+}
+
+fn news(speech: &Speech, event: &Event) -> Option<String> {
+    let taken = |n: u8| speech.taken(u32::from(n));
+    Some(match *event {
+        Event::Capture { hole, counters, to } => {
+            format!(
+                "Player {to} takes {} from {}.",
+                taken(counters),
+                speech.hole(hole)
+            )
+        }
+        Event::Mark {
+            hole,
+            mark: Mark::Weg(captor),
+        } => format!(
+            "Player {captor} captures {}: it is a {} now.",
+            speech.hole(hole),
+            speech.words.weg
+        ),
+        Event::Mark {
+            hole,
+            mark: Mark::Jen,
+        } => format!("{} is a jen now.", capital(&speech.hole(hole))),
+        Event::Tax { hole, counters, to } => format!(
+            "Player {to} takes {} from {}, {}'s {}.",
+            speech.counters(u32::from(counters)),
+            speech.hole(hole),
+            to.other(),
+            speech.words.weg
+        ),
+        Event::Teseta { hole } => format!(
+            "Teseta at {}: nothing is taken the first time.",
+            speech.hole(hole)
+        ),
+        Event::Again { side } => format!("Player {side} plays again."),
+        Event::Endless { .. } if speech.game.rules().endless.result == EndlessResult::Pass => {
+            "The sowing would never end: all stays as it was.".to_string()
+        }
+        Event::Pass { side } => format!("Player {side} can't move and passes."),
+        _ => return None,
+    })
+}
+
+/// Tells why a round is over, and who takes what is left.
+pub fn tell_rest(speech: &Speech, course: &Course) -> Drawing {
+    let events = course.last_events();
+    let mut left = [0u32; 2];
+    for event in events {
+        if let Event::Rest { counters, to, .. } = event {
+            left[to.index()] += u32::from(*counters);
+        }
+    }
+    let mut drawing = Drawing::new();
+    if course.verdict() != Some(Verdict::Endless) {
+        let stuck = course.position().to_move();
+        let why = match speech.game.rules().round_end.when {
+            RoundEndWhen::NextCannotMove => format!("Player {stuck} can't move."),
+            RoundEndWhen::NobodyCanMove => "Neither player can move.".to_string(),
+            RoundEndWhen::ASideEmpty => {
+                format!("One player's {} are all empty.", speech.words.holes)
+            }
+        };
+        drawing.say(Role::Plain, why);
+    }
+    for side in Side::BOTH {
+        let counters = left[side.index()];
+        if counters > 0 {
+            let are = if counters == 1 { "is" } else { "are" };
+            let what = speech.counters(counters);
+            drawing.say(
+                Role::Plain,
+                format!("Player {side} takes the {what} that {are} left."),
+            );
+        }
+    }
+    drawing
+}
+
+/// Tells a turn: its laps, or else its news.
+pub fn tell_turn(speech: &Speech, turn: &Played, laps: bool) -> Drawing {
+    if !laps {
+        return tell_news(speech, turn.events());
+    }
+    let mut drawing = tell_laps(speech, turn.events());
+    if turn.left_out() > 0 {
+        drawing.say(
+            Role::Plain,
+            "The sowing goes on for so long that the rest of it is left out.",
+        );
+    }
+    drawing
+}
+
+/// Tells a turn lap by lap, with every hole that a counter falls into and what it holds then.
+pub fn tell_laps(speech: &Speech, events: &[Event]) -> Drawing {
+    let mut drawing = Drawing::new();
+    let mut lap: Option<Lap> = None;
+    for (i, event) in events.iter().enumerate() {
+        match *event {
+            Event::Lift { by, hole, counters } => {
+                finish(&mut lap, &mut drawing);
+                lap = Some(Lap::new(speech, by, hole, counters));
+            }
+            Event::Drop { place, makes, .. } => {
+                if let Some(lap) = &mut lap {
+                    lap.drop(speech, place, makes);
+                }
+            }
+            Event::Capture { hole, to, .. } if passing(events, i, hole) => {
+                if let Some(lap) = &mut lap {
+                    lap.taken(to);
+                }
+            }
+            _ => {
+                if let Some(line) = news(speech, event) {
+                    finish(&mut lap, &mut drawing);
+                    drawing.say(Role::Plain, line);
+                }
+            }
+        }
+    }
+    finish(&mut lap, &mut drawing);
+    drawing
+}
+
+/// Says whether a capture is of the hole that a passing counter has just fallen into.
+fn passing(events: &[Event], capture: usize, hole: Hole) -> bool {
+    let before = capture.checked_sub(1).map(|i| events[i]);
+    matches!(before, Some(Event::Drop { place, last: false, .. }) if place == Place::Hole(hole))
+}
+
+/// One lap while it is put into words.
+struct Lap {
+    text: String,
+    drops: Vec<String>,
+    side: Option<Side>,
+}
+
+impl Lap {
+    fn new(speech: &Speech, by: Side, hole: Hole, counters: u8) -> Lap {
+        let counters = speech.counters(u32::from(counters));
+        Lap {
+            text: format!(
+                "Player {by} lifts {counters} from {} and sows",
+                speech.hole(hole)
+            ),
+            drops: Vec::new(),
+            side: None,
+        }
+    }
+
+    fn drop(&mut self, speech: &Speech, place: Place, makes: u8) {
+        let name = match place {
+            Place::Hole(hole) if speech.by_column() => {
+                // The side is said where the sowing comes to it.
+                let side = speech.side(hole);
+                let said = self.side.replace(side) == Some(side);
+                if said {
+                    speech.label(hole)
+                } else {
+                    speech.hole(hole)
+                }
+            }
+            _ => speech.place(place),
+        };
+        self.drops.push(format!("{name} ({makes})"));
+    }
+
+    fn taken(&mut self, to: Side) {
+        if let Some(last) = self.drops.last_mut() {
+            last.pop();
+            last.push_str(&format!(": player {to} takes them)"));
+        }
+    }
+}
+
+fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
+    if let Some(lap) = lap.take() {
+        let drops = lap.drops.join(", ");
+        drawing.say(Role::Plain, format!("{}: {drops}.", lap.text));
+    }
+}
+
+/// Tells how a round was opened: lots, the race or the push, who begins; with `laps`, every lap of it.
+pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
+    let mut drawing = Drawing::new();
+    let Some(starter) = course.starter() else {
+        drawing.append(tell_news(speech, course.opening_events()));
+        return drawing;
+    };
+    let rules = course.game().rules();
+    if rules.setup.first == First::Lots {
+        let winner = format!("Draw lots: the winner is player {starter}");
+        drawing.say(
+            Role::Plain,
+            match rules.opening {
+                Opening::Race(_) => format!("{winner}, who begins if nobody wins the race."),
+                _ => format!("{winner} and begins."),
+            },
+        );
+    }
+    let events = course.opening_events();
+    match &rules.opening {
+        Opening::None => {
+            drawing.append(tell_news(speech, events));
+        }
+        Opening::Race(_) => {
+            tell_race(speech, events, laps, &mut drawing);
+            let begins = course.position().to_move();
+            drawing.say(Role::Plain, format!("Player {begins} begins."));
+        }
+        Opening::Push(_) => tell_push(speech, course, laps, &mut drawing),
+    }
+    drawing
+}
+
+/// Gives the events of each player's hand in a race, in which both sow at the same time.
+fn hands(events: &[Event]) -> [Vec<Event>; 2] {
+    let mut hands = [Vec::new(), Vec::new()];
+    let mut hand = Side::A;
+    for &event in events {
+        if let Event::Lift { by, .. } | Event::Drop { by, .. } = event {
+            hand = by;
+        }
+        hands[hand.index()].push(event);
+    }
+    hands
+}
+
+fn tell_race(speech: &Speech, events: &[Event], laps: bool, drawing: &mut Drawing) {
+    let hands = hands(events);
+    let mut ticks = [0u32; 2];
+    drawing.say(Role::Plain, "Both players sow at the same time.");
+    for (side, hand) in Side::BOTH.into_iter().zip(&hands) {
+        let mut drops = hand.iter().filter_map(|event| match event {
+            Event::Drop { place, .. } => Some(*place),
+            _ => None,
+        });
+        ticks[side.index()] = drops.clone().count() as u32;
+        if laps {
+            drawing.append(tell_laps(speech, hand));
+        }
+        let first = hand.iter().find_map(|event| match event {
+            Event::Lift { hole, counters, .. } => Some((*hole, *counters)),
+            _ => None,
+        });
+        if let (Some((hole, counters)), Some(end)) = (first, drops.next_back()) {
+            let lifted = speech.counters(u32::from(counters));
+            let start = match laps {
+                true => String::new(),
+                false => format!(" lifts {lifted} from {} and", speech.hole(hole)),
+            };
+            drawing.say(
+                Role::Plain,
+                format!(
+                    "Player {side}{start} comes to rest in {} with the {} {}.",
+                    speech.place(end),
+                    ordinal(ticks[side.index()]),
+                    speech.words.counter,
+                ),
+            );
+        }
+        if !laps {
+            drawing.append(tell_news(speech, hand));
+        }
+    }
+    let [a, b] = ticks;
+    let line = match a.cmp(&b) {
+        std::cmp::Ordering::Less => "Player A is the first to finish.",
+        std::cmp::Ordering::Greater => "Player B is the first to finish.",
+        std::cmp::Ordering::Equal => "Both finish at the same time.",
+    };
+    drawing.say(Role::Plain, line);
+}
+
+fn ordinal(n: u32) -> String {
+    let end = match (n % 100, n % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{n}{end}")
+}
+
+fn tell_push(speech: &Speech, course: &Course, laps: bool, drawing: &mut Drawing) {
+    let events = course.opening_events();
+    let Some(starter) = course.starter() else {
+        return;
+    };
+    let pushes = events.iter().filter_map(|event| match event {
+        Event::Push { from, to, .. } => {
+            Some(format!("{} into {}", speech.hole(*from), speech.hole(*to)))
+        }
+        _ => None,
+    });
+    drawing.say(
+        Role::Plain,
+        format!("Player {starter} moves {}.", join(pushes, "and")),
+    );
+    let lift = events
+        .iter()
+        .position(|event| matches!(event, Event::Lift { .. }));
+    let (pushed, sown) = events.split_at(lift.unwrap_or(events.len()));
+    drawing.append(tell_news(speech, pushed));
+    if let Some(Event::Lift { hole, counters, .. }) = sown.first() {
+        if laps {
+            drawing.append(tell_laps(speech, sown));
+        } else {
+            let counters = speech.counters(u32::from(*counters));
+            let hole = speech.hole(*hole);
+            drawing.say(
+                Role::Plain,
+                format!("Player {starter} sows the {counters} from {hole}."),
+            );
+            drawing.append(tell_news(speech, sown));
+        }
+    }
+}

@@ -1,0 +1,207 @@
+use std::fmt;
+
+use crate::game::IllegalMove;
+use crate::text::notation::PositionError;
+use crate::words::Side;
+
+use super::read::KEYS;
+use super::{MAX_BYTES, VERSION};
+
+/// Says what is wrong with a record, and on which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// Says what can be wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The text is longer than [`MAX_BYTES`].
+    TooLong,
+    /// The line is not UTF-8.
+    NotText,
+    /// The line holds a control character.
+    Control,
+    /// The first line does not say that this is a record.
+    NotARecord,
+    /// The record has a newer format.
+    Newer(String),
+    /// The line is neither a key with its value nor a numbered turn.
+    Shape,
+    /// Nobody knows the key.
+    Key(String, Option<&'static str>),
+    /// The key has no value.
+    NoValue(&'static str),
+    /// The key stands a second time.
+    Twice(&'static str),
+    /// The key stands where its part of the record is over, or has not begun.
+    Place(&'static str),
+    /// The record ends without this key.
+    Missing(&'static str),
+    /// Something follows the result.
+    AfterResult,
+    /// An option is not `NAME=CHOICE`.
+    Option(String),
+    /// The value is not `A` or `B`.
+    Side(String),
+    /// The round is not the first: matches can't be read yet.
+    Round(String),
+    /// A turn has the wrong number.
+    Number {
+        /// The number that was read.
+        given: String,
+        /// The number that comes next.
+        expected: usize,
+    },
+    /// The start is no position of the variant.
+    Start(PositionError),
+    /// The start is not the one that the variant lays out.
+    OtherStart {
+        /// Who begins.
+        first: Side,
+        /// The variant's start, in notation.
+        expected: String,
+    },
+    /// The board has no such hole.
+    NoSuchHole(String),
+    /// The turn can't be played.
+    Illegal {
+        /// The number of the turn.
+        number: usize,
+        /// The player to move.
+        by: Side,
+        /// The hole.
+        hole: String,
+        /// Why not.
+        why: IllegalMove,
+    },
+    /// The result is no result.
+    Result(String),
+    /// The result is not what the turns lead to.
+    OtherResult {
+        /// What was read.
+        given: String,
+        /// What the turns lead to.
+        expected: String,
+    },
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::TooLong => write!(
+                f,
+                "the file is longer than {MAX_BYTES} bytes, too long for a record"
+            ),
+            Fault::NotText => write!(f, "this is not text in UTF-8"),
+            Fault::Control => write!(f, "the line holds a control character, which no record has"),
+            Fault::NotARecord => {
+                write!(
+                    f,
+                    "this is not a game record; a record's first line is `gebeta record {VERSION}`"
+                )
+            }
+            Fault::Newer(version) => write!(
+                f,
+                "the record has format version {version}, and this program reads version {VERSION}"
+            ),
+            Fault::Shape => write!(
+                f,
+                "this is neither `key: value` nor a numbered turn such as `12. A3`"
+            ),
+            Fault::Key(key, Some(near)) => {
+                write!(f, "a record has no `{key}`; `{near}` may be meant")
+            }
+            Fault::Key(key, None) => {
+                write!(
+                    f,
+                    "a record has no `{key}`; it has {}",
+                    KEYS.map(|k| format!("`{k}`")).join(", ")
+                )
+            }
+            Fault::NoValue(key) => write!(f, "`{key}` says nothing"),
+            Fault::Twice(key) => write!(f, "`{key}` is said twice"),
+            Fault::Place(key) if is_of_round(key) => {
+                write!(
+                    f,
+                    "`{key}` belongs to a round, between the line `round: 1` and its first turn"
+                )
+            }
+            Fault::Place(key) => write!(f, "`{key}` belongs before the line `round: 1`"),
+            Fault::Missing("result") => write!(
+                f,
+                "the record ends without a `result`: it may be cut off; write `result: unfinished` if it is not"
+            ),
+            Fault::Missing(key) => write!(f, "the record has no `{key}`"),
+            Fault::AfterResult => write!(f, "nothing can follow the result"),
+            Fault::Option(text) => write!(
+                f,
+                "`{text}` is no option; options are written `NAME=CHOICE`"
+            ),
+            Fault::Side(text) => write!(f, "`{text}` is no player; write `A` or `B`"),
+            Fault::Round(text) => {
+                write!(
+                    f,
+                    "this is round `{text}`, and only records of one round, `round: 1`, can be read so far"
+                )
+            }
+            Fault::Number { given, expected } => {
+                write!(
+                    f,
+                    "this turn has the number {given}, but it is number {expected}"
+                )
+            }
+            Fault::Start(error) => write!(f, "the start is no position: {error}"),
+            Fault::OtherStart { first, expected } => write!(
+                f,
+                "this is not where the variant begins when {first} is first: that is `{expected}`; leave out `first` \
+                 for a start of your own"
+            ),
+            Fault::NoSuchHole(name) => write!(f, "the board has no hole `{name}`"),
+            Fault::Illegal {
+                number,
+                why: IllegalMove::RoundOver,
+                ..
+            } => write!(
+                f,
+                "turn {number} can't be played: the round was over before it"
+            ),
+            Fault::Illegal {
+                number,
+                by,
+                hole,
+                why,
+            } => write!(f, "turn {number}, by {by}: {hole} can't be played, {why}"),
+            Fault::Result(text) => write!(
+                f,
+                "`{text}` is no result; write `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` or `unfinished`"
+            ),
+            Fault::OtherResult { given, expected } => {
+                write!(
+                    f,
+                    "the result is said to be `{given}`, but the turns lead to `{expected}`"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+fn is_of_round(key: &str) -> bool {
+    matches!(key, "round" | "first" | "start" | "result")
+}
+
+/// Puts a fault on a line.
+pub(super) fn at<T>(line: usize, fault: Fault) -> Result<T, RecordError> {
+    Err(RecordError { line, fault })
+}

@@ -1,0 +1,272 @@
+//! Checks a tree against the language: unknown keys, wrong types, unknown words, numbers out of range.
+
+use super::diagnostic::Diagnostic;
+use super::schema::{Shape, Sort, root};
+use super::source::Place;
+use super::tree::{Key, Node, Value};
+
+/// Collects what does not fit, and where that leaves a gap.
+#[derive(Default)]
+pub struct Misfits {
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The paths of values that can't be used.
+    pub bad: Vec<String>,
+    /// The paths of keys that are missing only because they are misspelled or told of already.
+    pub excused: Vec<String>,
+}
+
+/// Checks a whole file's tree and lists everything that does not fit.
+pub fn check_shape(tree: &Node) -> Misfits {
+    let mut misfits = Misfits::default();
+    misfits.value(tree, root(), "");
+    misfits
+}
+
+/// Checks one value, such as a row that was put together from several places.
+pub fn check_value(node: &Node, shape: Shape, path: &str) -> Vec<Diagnostic> {
+    let mut misfits = Misfits::default();
+    misfits.value(node, shape, path);
+    misfits.diagnostics
+}
+
+/// Finds the word that was probably meant.
+pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Who types hundreds of letters means none of the words, and comparing them takes long.
+    if typed.len() > 60 {
+        return None;
+    }
+    let likeness = |word: &str| strsim::jaro_winkler(&typed.to_lowercase(), &word.to_lowercase());
+    known
+        .into_iter()
+        .map(|word| (likeness(word), word))
+        .filter(|&(likeness, _)| likeness > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, word)| word)
+}
+
+/// Writes words as a list: `` `a`, `b` or `c` ``.
+pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
+    let words: Vec<String> = words
+        .into_iter()
+        .map(|w| format!("{quote}{w}{quote}"))
+        .collect();
+    match &words[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+impl Misfits {
+    fn add(&mut self, path: &str, diagnostic: Diagnostic) {
+        self.bad.push(path.to_string());
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn value(&mut self, node: &Node, shape: Shape, path: &str) {
+        match (shape.sort(), &node.value) {
+            (Sort::Table, Value::Table(entries)) => self.table(node, entries, shape, path),
+            (Sort::List, Value::List(items)) => {
+                for (i, item) in items.iter().enumerate() {
+                    if let Some(shape) = shape.items() {
+                        self.value(item, shape, &format!("{path}[{i}]"));
+                    }
+                }
+            }
+            (Sort::Number, Value::Number(number)) => self.number(node, *number, shape, path),
+            (Sort::Word, Value::Text(text)) => self.word(node, text, shape, path),
+            (Sort::Text, Value::Text(_)) | (Sort::Flag, Value::Flag(_)) => {}
+            _ => self.wrong_type(node, shape, path),
+        }
+    }
+
+    fn table(&mut self, node: &Node, entries: &[(Key, Node)], shape: Shape, path: &str) {
+        for (key, child) in entries {
+            let path = join(path, &key.name);
+            match shape.key(&key.name) {
+                Some(shape) => self.value(child, shape, &path),
+                None => self.unknown_key(key, shape, &path),
+            }
+        }
+        for name in shape.required().filter(|name| node.get(name).is_none()) {
+            let full = join(path, name);
+            if !self.excused.contains(&full) {
+                self.diagnostics.push(missing_key(&node.place, path, name));
+                self.excused.push(full);
+            }
+        }
+    }
+
+    fn unknown_key(&mut self, key: &Key, shape: Shape, path: &str) {
+        let known: Vec<&str> = shape.keys().map(|(name, _)| name).collect();
+        let table_path = path
+            .strip_suffix(key.name.as_str())
+            .map_or("", |table| table.trim_end_matches('.'));
+        let table = table_name(table_path);
+        let help = match did_you_mean(&key.name, known.iter().copied()) {
+            Some(word) => {
+                self.excused.push(join(table_path, word));
+                format!("did you mean `{word}`?")
+            }
+            None => match elsewhere(&key.name) {
+                Some(home) => format!("`{}` is a key of {home}", key.name),
+                None => format!("there are {}", one_of(known, '`').replace(" or ", " and ")),
+            },
+        };
+        let message = format!("`{}` is no key of {table}", shortened(&key.name));
+        self.add(
+            path,
+            Diagnostic::error("unknown-key", message)
+                .at(&key.place, "unknown key")
+                .help(help),
+        );
+    }
+
+    fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
+        let (least, most) = shape.range();
+        if !(least..=most).contains(&number) {
+            self.add(
+                path,
+                Diagnostic::error("out-of-range", format!("`{path}` can't be {number}"))
+                    .at(&node.place, format!("expected {least} to {most}"))
+                    .help(lower_first(shape.says())),
+            );
+        }
+    }
+
+    fn word(&mut self, node: &Node, text: &str, shape: Shape, path: &str) {
+        let words = shape.words();
+        if words.iter().any(|(word, _)| *word == text) {
+            return;
+        }
+        let known = || words.iter().map(|(word, _)| *word);
+        let help = match did_you_mean(text, known()) {
+            Some(word) => format!(
+                "did you mean \"{word}\"? {}",
+                shape.meaning(word).unwrap_or("")
+            ),
+            None => lower_first(shape.says()),
+        };
+        self.add(
+            path,
+            Diagnostic::error(
+                "unknown-word",
+                format!("`{path}` can't be \"{}\"", shortened(text)),
+            )
+            .at(&node.place, format!("expected {}", one_of(known(), '"')))
+            .help(help.trim_end()),
+        );
+    }
+
+    fn wrong_type(&mut self, node: &Node, shape: Shape, path: &str) {
+        let expected = match shape.sort() {
+            Sort::Text => "a text in quotes".to_string(),
+            Sort::Word => one_of(shape.words().into_iter().map(|(word, _)| word), '"'),
+            Sort::Number => "a whole number".to_string(),
+            Sort::Flag => "true or false".to_string(),
+            Sort::List => "a list".to_string(),
+            Sort::Table => "a table".to_string(),
+        };
+        let found = match &node.value {
+            Value::Text(_) => "a text",
+            Value::Number(_) => "a number",
+            Value::Flag(_) => "true or false",
+            Value::List(_) => "a list",
+            Value::Table(_) => "a table",
+            Value::Other(what) => what,
+        };
+        let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
+        let tables = shape
+            .items()
+            .is_some_and(|items| items.sort() == Sort::Table);
+        let help = match (&node.value, shape.sort()) {
+            (Value::Table(_), Sort::List) if tables => {
+                format!("write `[[{path}]]` with two brackets for each row")
+            }
+            (Value::List(_), Sort::Table) => format!("write `[{path}]` with one bracket, once"),
+            (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
+            _ => lower_first(shape.says()),
+        };
+        self.add(
+            path,
+            Diagnostic::error("wrong-type", format!("`{path}` is {found}"))
+                .at(&node.place, format!("expected {expected}"))
+                .help(help),
+        );
+    }
+}
+
+/// Describes a key that has to be there and is not.
+pub fn missing_key(place: &Place, path: &str, name: &str) -> Diagnostic {
+    let full = join(path, name);
+    let shape = root().at(&full);
+    let words: Vec<&str> = shape
+        .iter()
+        .flat_map(|s| s.words())
+        .map(|(word, _)| word)
+        .collect();
+    let says = shape.map_or("", Shape::says);
+    let help = if words.is_empty() {
+        says.to_string()
+    } else {
+        format!("{says} It is {}.", one_of(words, '"'))
+    };
+    Diagnostic::error(
+        "missing-key",
+        format!("{} lacks `{name}`", table_name(path)),
+    )
+    .at(place, format!("`{name}` is missing"))
+    .help(format!("`{name}`: {}", lower_first(&help)))
+}
+
+fn join(path: &str, name: &str) -> String {
+    if path.is_empty() {
+        name.to_string()
+    } else {
+        format!("{path}.{name}")
+    }
+}
+
+/// Names a table in a sentence.
+fn table_name(path: &str) -> String {
+    match path {
+        "" => "the file".to_string(),
+        path if path.ends_with(']') => format!("`[[{}]]`", path.split('[').next().unwrap_or(path)),
+        path => format!("`[{path}]`"),
+    }
+}
+
+/// Finds the table that has a key which stands in the wrong one.
+fn elsewhere(name: &str) -> Option<String> {
+    root().keys().find_map(|(table, shape)| {
+        let list = shape.items().is_some();
+        shape
+            .items()
+            .unwrap_or(shape)
+            .keys()
+            .any(|(key, _)| key == name)
+            .then(|| {
+                if list {
+                    format!("`[[{table}]]`")
+                } else {
+                    format!("`[{table}]`")
+                }
+            })
+    })
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// Cuts what is too long to be read in a message.
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= 60 {
+        return text.to_string();
+    }
+    text.chars().take(57).chain("...".chars()).collect()
+}

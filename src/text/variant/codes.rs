@@ -1,0 +1,178 @@
+//! All codes of diagnostics, each with what it means.
+
+/// Lists every code with its meaning, in the order in which a file is read.
+pub const CODES: &[(&str, &str)] = &[
+    (
+        "unreadable",
+        "The file is not there, is a folder, or can't be opened.",
+    ),
+    ("too-long", "The file is longer than a variant file can be."),
+    ("not-utf8", "The file is not text in UTF-8."),
+    ("syntax", "The file is not TOML."),
+    ("duplicate-key", "A key stands twice in the same table."),
+    (
+        "newer-schema",
+        "The file is written in a later version of the language.",
+    ),
+    ("unknown-key", "A table has no such key."),
+    ("missing-key", "A key that has to be there is missing."),
+    (
+        "wrong-type",
+        "A value is of another type than the key asks for.",
+    ),
+    (
+        "unknown-word",
+        "A value is none of the words that the key knows.",
+    ),
+    ("out-of-range", "A number is too small or too great."),
+    (
+        "bad-name",
+        "An id, or the name of an option or a choice, has letters that a name can't have.",
+    ),
+    ("unknown-variant", "No variant has this id or alias."),
+    ("unknown-parent", "`extends` names no variant."),
+    (
+        "extends-itself",
+        "A file extends itself, through others or directly.",
+    ),
+    (
+        "extends-too-deep",
+        "A file extends a file that extends a file, and so on, too many times.",
+    ),
+    (
+        "stale-option",
+        "A file decides what an option that it inherits decides too.",
+    ),
+    ("no-such-row", "`[rows]` names a row that is not there."),
+    ("row-name-twice", "Two rows have the same name."),
+    ("unknown-option", "A variant has no option of this name."),
+    ("unknown-choice", "An option has no choice of this name."),
+    (
+        "ambiguous-choice",
+        "Several options have a choice of this name.",
+    ),
+    ("option-twice", "Two choices are named for one option."),
+    (
+        "default-choice",
+        "The default of an option is none of its choices, or changes rules.",
+    ),
+    (
+        "reading-option",
+        "A reading names an option that is not there.",
+    ),
+    ("reading-twice", "Two readings have the same id."),
+    ("board-rows", "The board has not two or three rows."),
+    ("board-width", "A row of the board is empty or too long."),
+    (
+        "board-ragged",
+        "The rows of the board have different lengths.",
+    ),
+    ("board-name", "A name on the board is not a hole's name."),
+    ("board-hole-twice", "A hole stands twice on the board."),
+    ("board-hole-missing", "A hole is missing on the board."),
+    ("counters-and-layout", "The set-up is given in two ways."),
+    (
+        "key-without-meaning",
+        "A key means nothing with the kind or action of its table.",
+    ),
+    (
+        "layout-length",
+        "The layout has not one number for each hole.",
+    ),
+    (
+        "too-many-counters",
+        "The board would hold more counters than a position can.",
+    ),
+    ("nothing-to-lift", "The player who begins has no move."),
+    (
+        "no-stores",
+        "Stores are to be passed over, but there are none on the route.",
+    ),
+    (
+        "kind-never-comes-up",
+        "A row is for a kind of hole that never comes up in this game.",
+    ),
+    (
+        "store-row",
+        "A row says what a passing counter does in a store.",
+    ),
+    (
+        "never-makes-nothing",
+        "A row is for a counter that makes an empty hole.",
+    ),
+    ("row-never-reached", "Earlier rows take all cases of a row."),
+    (
+        "late-passing-needs-makes",
+        "Passing counters are judged late, by a row that does not say at which number.",
+    ),
+    (
+        "no-last-rows",
+        "Nothing is said about the last counter of a handful.",
+    ),
+    (
+        "tax-without-weg",
+        "A row taxes a hole that nobody has captured.",
+    ),
+    ("takes-nothing", "A tax takes no counters."),
+    (
+        "weg-of-a-weg",
+        "A row captures a hole that is captured already.",
+    ),
+    (
+        "relay-in-single-laps",
+        "A row sows on, but a turn is one handful.",
+    ),
+    ("open-case", "No row says what happens in some case."),
+    ("acts-in-a-store", "A row lifts, takes or captures a store."),
+    ("no-laps", "A turn is allowed no lap."),
+    ("no-unit", "A point is worth no counters."),
+    ("no-turns", "A round is allowed no turn."),
+    (
+        "match-of-one-round",
+        "A match of one round is to end later.",
+    ),
+    (
+        "bad-position",
+        "The position of an example can't be read, or has another board.",
+    ),
+    ("bad-move", "The move of an example is not allowed."),
+    (
+        "wrong-after",
+        "An example ends in another position than its file says.",
+    ),
+    (
+        "wrong-result",
+        "An example has another result than its file says.",
+    ),
+    ("bad-table", "The table of a file can't be read."),
+    (
+        "wrong-row",
+        "A row of the table is not what the game gives.",
+    ),
+    (
+        "table-not-checked",
+        "The table is longer than `variants check` can reproduce.",
+    ),
+    (
+        "id-taken",
+        "Another variant of the catalogue has the same id or alias.",
+    ),
+    ("no-source", "The file names no source."),
+    ("no-place", "The file does not say where the game is from."),
+    (
+        "no-summary",
+        "The file does not say in one line what the game is.",
+    ),
+    ("no-rules-text", "The file does not say the rules in words."),
+    ("no-reading", "The file has no reading of a disputed point."),
+    ("no-example", "The file has no worked position."),
+    ("no-table", "The file has no rows of the game tree's table."),
+];
+
+/// Says what a code means.
+pub fn explain(code: &str) -> Option<&'static str> {
+    CODES
+        .iter()
+        .find(|(known, _)| *known == code)
+        .map(|(_, says)| *says)
+}

@@ -1,0 +1,299 @@
+//! What is wrong with a file: where, what was expected, what to do.
+
+use std::fmt;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde_json::{Value, json};
+
+use super::codes;
+use super::source::Place;
+
+/// The most diagnostics of one report that are written out.
+const MOST_SHOWN: usize = 100;
+
+/// The longest line of a file that is shown in full, in bytes.
+const LONGEST_LINE: usize = 2000;
+
+/// Says how bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Something is missing that a good file has; the game can be played.
+    Warning,
+    /// The file can't be used.
+    Error,
+}
+
+/// Describes one thing that is wrong with a variant file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The kind of defect in a word or three, such as `unknown-key`.
+    pub code: &'static str,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    place: Option<Place>,
+    label: String,
+    notes: Vec<(Place, String)>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// Describes an error that has no place yet.
+    pub(super) fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
+        debug_assert!(
+            codes::explain(code).is_some(),
+            "{code} is not in the list of codes"
+        );
+        Diagnostic {
+            severity: Severity::Error,
+            code,
+            message: message.into(),
+            place: None,
+            label: String::new(),
+            notes: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// Describes a warning that has no place yet.
+    pub(super) fn warning(code: &'static str, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Warning,
+            ..Diagnostic::error(code, message)
+        }
+    }
+
+    /// Underlines a place and says what it is.
+    pub(super) fn at(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
+        self.place = Some(place.clone());
+        self.label = label.into();
+        self
+    }
+
+    /// Points at another place that has to do with it.
+    pub(super) fn note(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
+        self.notes.push((place.clone(), label.into()));
+        self
+    }
+
+    /// Says with which choice it comes up.
+    pub(super) fn with(mut self, choice: &Place, name: String) -> Diagnostic {
+        self.message = format!("with {name}: {}", self.message);
+        if self.place.as_ref() != Some(choice) {
+            self.notes
+                .push((choice.clone(), "with this choice".to_string()));
+        }
+        self
+    }
+
+    /// Says what to do.
+    pub(super) fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        let help = help.into();
+        self.help = (!help.is_empty()).then_some(help);
+        self
+    }
+
+    /// Gives the name of the file.
+    pub fn file(&self) -> Option<&str> {
+        self.place.as_ref().map(|place| place.source.name.as_str())
+    }
+
+    /// Gives the line and the column, both from 1; a column is a character.
+    pub fn line_and_column(&self) -> Option<(usize, usize)> {
+        self.place.as_ref().map(Place::line_and_column)
+    }
+
+    fn render(&self, renderer: &Renderer) -> String {
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let message = printable(&self.message);
+        let title = level.primary_title(message).id(self.code);
+        let mut group = Group::with_title(title);
+        let places = self
+            .place
+            .iter()
+            .map(|place| (AnnotationKind::Primary, place, &self.label));
+        let notes = self
+            .notes
+            .iter()
+            .map(|(place, label)| (AnnotationKind::Context, place, label));
+        let mut shown: Vec<(AnnotationKind, &Place, &String)> = places.chain(notes).collect();
+        while let Some(&(_, first, _)) = shown.first() {
+            // One snippet a file; what is far apart in it is folded.
+            let (here, elsewhere) = shown
+                .into_iter()
+                .partition::<Vec<_>, _>(|(_, place, _)| place.source.name == first.source.name);
+            shown = elsewhere;
+            group = group.element(snippet(&here));
+        }
+        if let Some(help) = &self.help {
+            group = group.element(Level::HELP.message(printable(help)));
+        }
+        renderer.render(&[group])
+    }
+
+    fn to_json(&self) -> Value {
+        let place = |place: &Place| {
+            let (line, column) = place.line_and_column();
+            json!({
+                "file": place.source.name,
+                "line": line,
+                "column": column,
+                "start": place.span.start,
+                "end": place.span.end,
+            })
+        };
+        json!({
+            "severity": match self.severity { Severity::Error => "error", Severity::Warning => "warning" },
+            "code": self.code,
+            "message": self.message,
+            "place": self.place.as_ref().map(place),
+            "label": self.label,
+            "notes": self.notes.iter().map(|(at, says)| json!({"place": place(at), "label": says})).collect::<Vec<_>>(),
+            "help": self.help,
+        })
+    }
+}
+
+/// Cuts the lines out of a file that are to be shown, and underlines in them.
+fn snippet<'a>(
+    shown: &[(AnnotationKind, &'a Place, &'a String)],
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let source = &shown[0].1.source;
+    let end = source.text.len();
+    let lines = shown.iter().flat_map(|(_, place, _)| {
+        [
+            place.span.start,
+            place.span.end.max(place.span.start + 1) - 1,
+        ]
+        .map(|at| source.line(at.min(end)))
+    });
+    let first = lines.clone().min().unwrap_or(0);
+    let last = lines.max().unwrap_or(0);
+    let (from, to) = (source.line_span(first).start, source.line_span(last).end);
+    let text = &source.text[from..to];
+    let too_long = text.split('\n').any(|line| line.len() > LONGEST_LINE);
+    let text = if too_long { "" } else { text };
+    let mut snippet = Snippet::source(printable(text))
+        .path(printable(&source.name))
+        .line_start(first + 1);
+    for (kind, place, label) in shown {
+        let span = if too_long {
+            0..0
+        } else {
+            // Only the first line of a long value is underlined.
+            let line_end = source.line_span(source.line(place.span.start.min(end))).end;
+            let start = place.span.start.min(end);
+            let stop = place.span.end.min(line_end).max(start);
+            start - from..stop - from
+        };
+        snippet = snippet.annotation(kind.clone().span(span).label(printable(label)));
+    }
+    snippet
+}
+
+/// Replaces what would move the cursor or colour the terminal, byte for byte where it can.
+fn printable(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '\n' | '\t' => c,
+            '\r' => ' ',
+            c if c.is_control() && c.len_utf8() == 1 => '?',
+            c => c,
+        })
+        .collect()
+}
+
+/// Says all that is wrong with a variant file; there is at least one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// Puts the diagnostics into the order of the file; `None` if there are none.
+    pub(super) fn of(mut diagnostics: Vec<Diagnostic>) -> Option<Report> {
+        // The files keep the order in which they came up.
+        let mut files: Vec<String> = Vec::new();
+        for name in diagnostics.iter().filter_map(Diagnostic::file) {
+            if !files.iter().any(|known| known == name) {
+                files.push(name.to_string());
+            }
+        }
+        diagnostics.sort_by_key(|d| {
+            let file = d
+                .file()
+                .and_then(|name| files.iter().position(|known| known == name));
+            (file, d.place.as_ref().map(|place| place.span.start))
+        });
+        let mut seen: Vec<Diagnostic> = Vec::new();
+        diagnostics.retain(|d| {
+            let twice = seen.len() < MOST_SHOWN && seen.contains(d);
+            if !twice && seen.len() < MOST_SHOWN {
+                seen.push(d.clone());
+            }
+            !twice
+        });
+        (!diagnostics.is_empty()).then_some(Report { diagnostics })
+    }
+
+    /// Makes a report of one diagnostic.
+    pub(super) fn one(diagnostic: Diagnostic) -> Report {
+        Report {
+            diagnostics: vec![diagnostic],
+        }
+    }
+
+    /// Lists everything that is wrong, in the order of the file.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// Counts the errors; what is left are warnings.
+    pub fn errors(&self) -> usize {
+        self.diagnostics
+            .iter()
+            .filter(|d| d.severity == Severity::Error)
+            .count()
+    }
+
+    /// Says whether the file can't be used.
+    pub fn is_fatal(&self) -> bool {
+        self.errors() > 0
+    }
+
+    /// Writes everything out for a person, with the lines of the file; `colour` for a terminal.
+    pub fn render(&self, colour: bool) -> String {
+        let renderer = if colour {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let renderer = renderer.decor_style(DecorStyle::Ascii);
+        let shown = self.diagnostics.iter().take(MOST_SHOWN);
+        let mut parts: Vec<String> = shown.map(|d| d.render(&renderer)).collect();
+        let left = self.diagnostics.len().saturating_sub(MOST_SHOWN);
+        if left > 0 {
+            parts.push(format!("and {left} more"));
+        }
+        parts.join("\n\n")
+    }
+
+    /// Writes everything out for a program.
+    pub fn to_json(&self) -> Value {
+        self.diagnostics.iter().map(Diagnostic::to_json).collect()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+impl std::error::Error for Report {}

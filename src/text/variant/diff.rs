@@ -1,0 +1,178 @@
+//! The differences between the rules of two variants.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::about::Variant;
+use super::describe::{plain, rule_tables};
+use super::raise::tables;
+use super::schema::{Shape, root};
+
+/// Holds one rule in which two variants differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The key in a file, such as `endless.test` or `rows.tax.take`.
+    pub key: String,
+    /// What the first variant says; `None` if it says nothing.
+    pub first: Option<Said>,
+    /// What the second variant says.
+    pub second: Option<Said>,
+}
+
+/// Holds a value with its meaning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// The value as a file has it.
+    pub value: String,
+    /// What it means; empty where the value says it all.
+    pub meaning: String,
+}
+
+impl Variant {
+    /// Lists the rules in which this variant and another differ, in the order of the language.
+    pub fn differences(&self, other: &Variant) -> Vec<Difference> {
+        let (ours, theirs) = (
+            plain(&tables(&self.rules, &self.rows)),
+            plain(&tables(&other.rules, &other.rows)),
+        );
+        let mut found = Vec::new();
+        for (table, shape) in rule_tables() {
+            if matches!(table, "passing" | "last") {
+                compare_rows(
+                    self,
+                    other,
+                    table,
+                    &rows(&ours, table),
+                    &rows(&theirs, table),
+                    &mut found,
+                );
+            } else {
+                let none = Map::new();
+                let inner = |tables: &'_ Map<String, Value>| {
+                    tables.get(table).and_then(Value::as_object).cloned()
+                };
+                compare_keys(
+                    table,
+                    shape,
+                    &inner(&ours).unwrap_or_else(|| none.clone()),
+                    &inner(&theirs).unwrap_or(none),
+                    &mut found,
+                );
+            }
+        }
+        found
+    }
+}
+
+fn compare_keys(
+    path: &str,
+    shape: Shape,
+    ours: &Map<String, Value>,
+    theirs: &Map<String, Value>,
+    found: &mut Vec<Difference>,
+) {
+    for (key, shape) in shape.keys().filter(|(key, _)| *key != "row") {
+        let value =
+            |table: &Map<String, Value>| table.get(key).filter(|value| !value.is_null()).cloned();
+        let (first, second) = (value(ours), value(theirs));
+        if first != second {
+            let said = |value: Value| Said {
+                meaning: value
+                    .as_str()
+                    .and_then(|word| shape.meaning(word))
+                    .unwrap_or("")
+                    .to_string(),
+                value: super::write::written(&value, 0).replace('\n', " "),
+            };
+            found.push(Difference {
+                key: format!("{path}.{key}"),
+                first: first.map(said),
+                second: second.map(said),
+            });
+        }
+    }
+}
+
+/// A row with the name by which the two variants' rows are held against each other.
+type Row = (String, Map<String, Value>);
+
+fn rows(tables: &Map<String, Value>, table: &str) -> Vec<Row> {
+    let rows = tables.get(table).and_then(Value::as_array);
+    let named = rows
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object)
+        .enumerate()
+        .map(|(i, row)| {
+            let name = row
+                .get("row")
+                .and_then(Value::as_str)
+                .map_or(format!("{}", i + 1), str::to_string);
+            (name, row.clone())
+        });
+    named.collect()
+}
+
+fn compare_rows(
+    a: &Variant,
+    b: &Variant,
+    table: &str,
+    ours: &[Row],
+    theirs: &[Row],
+    found: &mut Vec<Difference>,
+) {
+    let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| Said {
+        value: row
+            .get("do")
+            .and_then(Value::as_str)
+            .unwrap_or("")
+            .to_string(),
+        meaning: match table {
+            "last" => variant.last_words(index),
+            _ => variant.passing_words(index),
+        },
+    };
+    for (index, (name, row)) in ours.iter().enumerate() {
+        match theirs.iter().find(|(other, _)| other == name) {
+            Some((_, other)) => {
+                if let Some(shape) = root().at(&format!("{table}[0]")) {
+                    compare_keys(&format!("rows.{name}"), shape, row, other, found);
+                }
+            }
+            None => found.push(Difference {
+                key: format!("rows.{name}"),
+                first: Some(row_said(a, index, row)),
+                second: None,
+            }),
+        }
+    }
+    for (index, (name, row)) in theirs.iter().enumerate() {
+        if !ours.iter().any(|(other, _)| other == name) {
+            found.push(Difference {
+                key: format!("rows.{name}"),
+                first: None,
+                second: Some(row_said(b, index, row)),
+            });
+        }
+    }
+    let order = |these: &[Row], those: &[Row]| {
+        let common = these
+            .iter()
+            .filter(|(name, _)| those.iter().any(|(other, _)| other == name));
+        common.map(|(name, _)| name.clone()).collect::<Vec<_>>()
+    };
+    let (first, second) = (order(ours, theirs), order(theirs, ours));
+    if first != second {
+        let said = |names: Vec<String>| {
+            Some(Said {
+                value: names.join(", "),
+                meaning: "The first row that fits decides.".into(),
+            })
+        };
+        found.push(Difference {
+            key: format!("{table} (order of rows)"),
+            first: said(first),
+            second: said(second),
+        });
+    }
+}

@@ -1,0 +1,258 @@
+//! Lays one file's tables over another's, and an option's choice over a file's.
+
+use super::check_shape::{check_value, did_you_mean};
+use super::diagnostic::Diagnostic;
+use super::schema::root;
+use super::tree::{Key, Node, Value};
+
+/// The keys that belong to a file itself and are never inherited.
+const OWN: [&str; 8] = [
+    "schema", "id", "name", "aliases", "extends", "evidence", "about", "table",
+];
+
+/// The evidence that a file takes over from its parent unless it says otherwise.
+const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
+
+/// Lays a file over its resolved parent.
+pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -> Node {
+    let mut merged = parent.clone();
+    merged.place = child.place.clone();
+    merged.drop_keys(|key| OWN.contains(&key) || key == "example");
+    if child.get("evidence").and_then(Node::text) == Some("own") {
+        merged.drop_keys(|key| EVIDENCE.contains(&key));
+    }
+    stale_options(&merged, child, diagnostics);
+    for (key, node) in child.entries() {
+        match key.name.as_str() {
+            "rows" => {}
+            "source" => append(&mut merged, key, node, &["cite", "pages"]),
+            "reading" => append(&mut merged, key, node, &["id"]),
+            // A new answer to an old question must not be mixed with the old one's choices.
+            "option" => over(&mut merged, key, node, 1),
+            _ => over(&mut merged, key, node, usize::MAX),
+        }
+    }
+    change_rows(&mut merged, child, diagnostics);
+    merged.drop_keys(|key| key == "rows");
+    merged
+}
+
+/// Lays the rule tables of an option's choice over a file.
+pub fn choose(file: &mut Node, choice: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    for (key, node) in choice.entries() {
+        if !matches!(key.name.as_str(), "says" | "rows" | "example" | "table") {
+            over(file, key, node, usize::MAX);
+        }
+    }
+    change_rows(file, choice, diagnostics);
+}
+
+/// Lays a value over what stands under the same key; tables are merged down to a depth, all else is replaced.
+fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
+    let Value::Table(entries) = &mut base.value else {
+        return;
+    };
+    match entries.iter_mut().find(|(known, _)| known.name == key.name) {
+        Some((_, old)) if depth > 0 && is_table(old) && is_table(node) => {
+            start_afresh(&key.name, old, node);
+            for (key, node) in node.entries() {
+                over(old, key, node, depth - 1);
+            }
+            old.place = node.place.clone();
+        }
+        Some(entry) => *entry = (key.clone(), node.clone()),
+        None => entries.push((key.clone(), node.clone())),
+    }
+}
+
+fn is_table(node: &Node) -> bool {
+    matches!(node.value, Value::Table(_))
+}
+
+/// Drops what only meant something with the old kind, where a new kind is given.
+fn start_afresh(table: &str, old: &mut Node, new: &Node) {
+    let changes = |key: &str| {
+        new.get(key)
+            .is_some_and(|n| old.get(key).and_then(Node::text) != n.text())
+    };
+    match table {
+        "opening" | "rounds" if changes("kind") => old.drop_keys(|_| true),
+        "endless" if changes("test") => old.drop_keys(|key| key == "limit"),
+        "match" if changes("end") => old.drop_keys(|key| key == "at_most"),
+        "setup" if new.get("counters").is_some() => old.drop_keys(|key| key == "layout"),
+        "setup" if new.get("layout").is_some() => old.drop_keys(|key| key == "counters"),
+        _ => {}
+    }
+}
+
+/// Adds the items of a list to the parent's, in place of those that have the same identity.
+fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
+    let same = |a: &Node, b: &Node| {
+        identity
+            .iter()
+            .all(|key| a.get(key).and_then(Node::text) == b.get(key).and_then(Node::text))
+    };
+    let kept = base.get(&key.name).map(Node::items).unwrap_or_default();
+    let kept = kept
+        .iter()
+        .filter(|old| !node.items().iter().any(|new| same(old, new)));
+    let items = kept.chain(node.items()).cloned().collect();
+    let node = Node {
+        place: node.place.clone(),
+        value: Value::List(items),
+    };
+    base.set(key.clone(), node);
+}
+
+/// Carries out a file's own `[rows]`, where it extends no other.
+pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    change_rows(file, changes, diagnostics);
+}
+
+/// The two lists of rows, and the keys that say what such a row does, apart from `do` itself.
+const ROW_TABLES: [(&str, &[&str]); 2] = [
+    (
+        "last",
+        &["take", "first_free", "holds", "with_last", "then"],
+    ),
+    ("passing", &["taker"]),
+];
+
+/// Carries out the changes that `[rows]` makes.
+fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(rows) = changes.get("rows") else {
+        return;
+    };
+    for (name, change) in rows.entries() {
+        let found = ROW_TABLES.iter().find_map(|&(table, parameters)| {
+            let index = file
+                .get(table)?
+                .items()
+                .iter()
+                .position(|row| named(row) == Some(&name.name))?;
+            Some((table, parameters, index))
+        });
+        let Some((table, parameters, index)) = found else {
+            diagnostics.push(no_such_row(file, name));
+            continue;
+        };
+        let Some(row) = row_mut(file, table, index) else {
+            continue;
+        };
+        let action = |node: &Node| node.get("do").and_then(Node::text).map(str::to_string);
+        if action(change).is_some_and(|new| Some(new) != action(row)) {
+            row.drop_keys(|key| parameters.contains(&key));
+        }
+        for (key, node) in change.entries() {
+            row.set(key.clone(), node.clone());
+        }
+        // A key of the other sort of row, or the other's word for `do`, shows only now.
+        if let Some(shape) = root().at(&format!("{table}[0]")) {
+            diagnostics.extend(check_value(row, shape, &format!("{table}[{index}]")));
+        }
+    }
+}
+
+fn named(row: &Node) -> Option<&str> {
+    row.get("row").and_then(Node::text)
+}
+
+fn row_mut<'a>(file: &'a mut Node, table: &str, index: usize) -> Option<&'a mut Node> {
+    let Value::Table(entries) = &mut file.value else {
+        return None;
+    };
+    let (_, list) = entries.iter_mut().find(|(key, _)| key.name == table)?;
+    match &mut list.value {
+        Value::List(rows) => rows.get_mut(index),
+        _ => None,
+    }
+}
+
+fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
+    let lists = ROW_TABLES.iter().filter_map(|(table, _)| file.get(table));
+    let known: Vec<&str> = lists
+        .flat_map(|list| list.items())
+        .filter_map(named)
+        .collect();
+    let help = match did_you_mean(&name.name, known.iter().copied()) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None if known.is_empty() => "give the row a name first: `row = \"...\"`".to_string(),
+        None => format!("the rows are {}", known.join(", ")),
+    };
+    Diagnostic::error(
+        "no-such-row",
+        format!("no row has the name `{}`", name.name),
+    )
+    .at(&name.place, "unknown row")
+    .help(help)
+}
+
+/// Finds options of the parent that decide what the child has decided itself: their default would not be true any more.
+fn stale_options(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    let mut own = Vec::new();
+    for (key, node) in child.entries() {
+        if !OWN.contains(&key.name.as_str())
+            && !EVIDENCE.contains(&key.name.as_str())
+            && key.name != "example"
+        {
+            leaves(&key.name, key, node, &mut own);
+        }
+    }
+    let given_again = |option: &str| {
+        child
+            .get("option")
+            .is_some_and(|options| options.get(option).is_some())
+    };
+    for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
+        if given_again(&option.name) {
+            continue;
+        }
+        let mut decided = Vec::new();
+        for (_, choice) in node.get("choice").map(Node::entries).unwrap_or_default() {
+            for (key, value) in choice.entries() {
+                if !matches!(key.name.as_str(), "says" | "example" | "table") {
+                    leaves(&key.name, key, value, &mut decided);
+                }
+            }
+        }
+        let clash = own.iter().find_map(|(mine, place)| {
+            decided
+                .iter()
+                .find(|(theirs, _)| overlaps(mine, theirs))
+                .map(|(_, other)| (mine, place, other))
+        });
+        if let Some((path, place, other)) = clash {
+            diagnostics.push(
+                Diagnostic::error(
+                    "stale-option",
+                    format!("`{path}` is decided here, but the inherited option `{}` decides it too", option.name),
+                )
+                .at(place, "decided here")
+                .note(other, "and by this choice of the parent's")
+                .help(format!(
+                    "give `[option.{}]` again for this file, or set `evidence = \"own\"` to inherit no options",
+                    option.name
+                )),
+            );
+        }
+    }
+}
+
+/// Says whether one path leads to the other or through it; rows given anew decide every row.
+fn overlaps(mine: &str, theirs: &str) -> bool {
+    let starts =
+        |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
+    let all_rows = |a: &str, b: &str| matches!(a, "last" | "passing") && b.starts_with("rows.");
+    starts(mine, theirs) || starts(theirs, mine) || all_rows(mine, theirs) || all_rows(theirs, mine)
+}
+
+fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, super::source::Place)>) {
+    match &node.value {
+        Value::Table(entries) => {
+            for (key, node) in entries {
+                leaves(&format!("{path}.{}", key.name), key, node, found);
+            }
+        }
+        _ => found.push((path.to_string(), key.place.clone())),
+    }
+}

@@ -1,0 +1,190 @@
+//! From bytes to a tree: what can go wrong before a word of the language is read.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+
+use toml::de::DeTable;
+
+use super::diagnostic::Diagnostic;
+use super::source::{Place, Source};
+use super::tree::{Node, Value};
+
+/// The longest file that is read, in bytes.
+pub const LONGEST_FILE: u64 = 1 << 20;
+
+/// The version of the language that this program knows.
+pub const SCHEMA: i64 = 1;
+
+/// The most syntax errors of one file that are told.
+const MOST_SYNTAX_ERRORS: usize = 100;
+
+/// Reads a file's text.
+pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
+    let name = path.display().to_string();
+    let unreadable = |error: std::io::Error| {
+        Diagnostic::error(
+            "unreadable",
+            format!("the file `{name}` can't be read: {error}"),
+        )
+        .help("give the path of a variant file")
+    };
+    let metadata = std::fs::metadata(path).map_err(unreadable)?;
+    if !metadata.is_file() {
+        let what = if metadata.is_dir() {
+            "a folder"
+        } else {
+            "no ordinary file"
+        };
+        return Err(
+            Diagnostic::error("unreadable", format!("`{name}` is {what}"))
+                .help("give the path of a variant file"),
+        );
+    }
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
+        .map_err(unreadable)?;
+    from_bytes(&name, Some(path), bytes)
+}
+
+/// Takes bytes for a file's text.
+pub fn from_bytes(
+    name: &str,
+    path: Option<&Path>,
+    bytes: Vec<u8>,
+) -> Result<Arc<Source>, Diagnostic> {
+    if bytes.len() as u64 > LONGEST_FILE {
+        let message = format!("the file `{name}` is longer than {LONGEST_FILE} bytes");
+        return Err(
+            Diagnostic::error("too-long", message).help("a variant file has a few hundred lines")
+        );
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name, path, text)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let source = Source::new(
+                name,
+                path,
+                String::from_utf8_lossy(error.as_bytes()).into_owned(),
+            );
+            let place = Place {
+                source,
+                span: at..at + 1,
+            };
+            Err(
+                Diagnostic::error("not-utf8", "the file is not text in UTF-8")
+                    .at(&place, "here is a byte that is no character")
+                    .help("save the file with the encoding UTF-8"),
+            )
+        }
+    }
+}
+
+/// Reads a text as TOML. The tree holds what could be read, whatever is wrong.
+pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
+    let (table, errors) = DeTable::parse_recoverable(&source.text);
+    let tree = Node::from_table(&table, &Place::start_of(source));
+    if let Some(newer) = newer_schema(&tree) {
+        return (tree, vec![newer]);
+    }
+    let mut diagnostics = Vec::new();
+    for error in errors.iter().take(MOST_SYNTAX_ERRORS) {
+        let end = source.text.len();
+        let span = error
+            .span()
+            .map_or(0..0, |span| span.start.min(end)..span.end.min(end));
+        let place = Place {
+            source: source.clone(),
+            span,
+        };
+        diagnostics.push(if error.message() == "duplicate key" {
+            duplicate(&tree, &place)
+        } else {
+            Diagnostic::error("syntax", syntax_message(error.message()))
+                .at(&place, "here")
+                .help(advice(error.message()))
+        });
+    }
+    (tree, diagnostics)
+}
+
+/// Finds out whether the file is meant for a later program; then nothing else can be said of it.
+fn newer_schema(tree: &Node) -> Option<Diagnostic> {
+    let node = tree.get("schema")?;
+    let Value::Number(version) = node.value else {
+        return None;
+    };
+    (version > SCHEMA).then(|| {
+        Diagnostic::error(
+            "newer-schema",
+            format!("the file is written in version {version} of the language"),
+        )
+        .at(&node.place, format!("this program knows version {SCHEMA}"))
+        .help("use a newer gebeta, or write the file in version 1 of the language")
+    })
+}
+
+/// Describes a key that stands twice in one table; the tree kept the first one.
+fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
+    let name = place.text().trim_matches(['"', '\'']).to_string();
+    let diagnostic = Diagnostic::error(
+        "duplicate-key",
+        format!("`{name}` stands twice in the same table"),
+    )
+    .at(place, "here again")
+    .help("leave one of them out");
+    let mut first: Option<Place> = None;
+    nearest_key(tree, &name, place, &mut first);
+    // The tree keeps the later of two equal headers, so that the earlier is looked for in the text.
+    let first = first.or_else(|| {
+        let source = &place.source;
+        let line = source
+            .text
+            .get(source.line_span(source.line(place.span.start)))?
+            .trim();
+        let at = source.text[..place.span.start].find(line)?;
+        let span = at..at + line.len();
+        (!line.is_empty() && span.end <= place.span.start).then(|| Place {
+            source: source.clone(),
+            span,
+        })
+    });
+    match first {
+        Some(first) => diagnostic.note(&first, "first defined here"),
+        None => diagnostic,
+    }
+}
+
+/// Finds the last key of this name before a place.
+fn nearest_key(node: &Node, name: &str, before: &Place, found: &mut Option<Place>) {
+    for (key, child) in node.entries() {
+        let start = key.place.span.start;
+        if key.name == name
+            && start < before.span.start
+            && found.as_ref().is_none_or(|f| f.span.start < start)
+        {
+            *found = Some(key.place.clone());
+        }
+        nearest_key(child, name, before, found);
+    }
+    for item in node.items() {
+        nearest_key(item, name, before, found);
+    }
+}
+
+fn syntax_message(message: &str) -> String {
+    format!("this is no TOML: {message}")
+}
+
+fn advice(message: &str) -> &'static str {
+    if message.starts_with("string values must be quoted") {
+        "put quotes around the word"
+    } else if message.starts_with("recursion limit") {
+        "no key of a variant file is that deep"
+    } else {
+        "see https://toml.io for how such files are written"
+    }
+}

@@ -1,0 +1,546 @@
+//! From a file to a variant: reads it, lays it over its parents, takes the chosen options, makes rules.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::rules::Defect;
+
+use super::about::{
+    About, Choice, Example, Reading, RowNames, Source as Cite, Variant, VariantOption, Words,
+};
+use super::catalogue::{Catalogue, is_path};
+use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
+use super::diagnostic::Diagnostic;
+use super::lower;
+use super::overlay;
+use super::parse;
+use super::schema::{self, VariantFile};
+use super::source::{Place, Source};
+use super::tree::Node;
+
+/// The longest chain of files that extend each other.
+const DEEPEST: usize = 16;
+
+/// A file laid over its parents, with the options still open.
+pub struct Resolved {
+    /// The file.
+    pub source: Arc<Source>,
+    /// What it says together with its parents.
+    pub tree: Node,
+    /// The same, without places.
+    pub file: VariantFile,
+}
+
+/// Reads a file and its parents.
+///
+/// # Errors
+/// Everything that is wrong with them, as far as that can be said before the options are taken.
+pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, Vec<Diagnostic>> {
+    let (tree, mut diagnostics, excused) = layered(source, catalogue, &mut Vec::new());
+    let Some(tree) = tree else {
+        return Err(diagnostics);
+    };
+    let file = match serde_json::from_value::<VariantFile>(tree.to_json()) {
+        Ok(file) => file,
+        Err(error) => {
+            // What could not be used was taken out, so that this says nothing new.
+            if diagnostics.is_empty() {
+                diagnostics.push(
+                    Diagnostic::error("wrong-type", error.to_string())
+                        .at(&Place::start_of(source), "in this file"),
+                );
+            }
+            return Err(diagnostics);
+        }
+    };
+    check_names(&tree, &file, &mut diagnostics);
+    if diagnostics.is_empty() {
+        return Ok(Resolved {
+            source: source.clone(),
+            tree,
+            file,
+        });
+    }
+    // The rest of the file is looked at too, apart from the gaps that are known already.
+    if let Err(defects) = lower::rules(&file.rules) {
+        let told = |defect: &Defect| excused.iter().any(|path| touches(path, &defect.path));
+        diagnostics.extend(
+            defects
+                .iter()
+                .filter(|d| !told(d))
+                .map(|d| place_defect(d, &tree)),
+        );
+    }
+    Err(diagnostics)
+}
+
+/// Says whether one path is the other, or leads to it.
+fn touches(a: &str, b: &str) -> bool {
+    let starts = |a: &str, b: &str| {
+        a.strip_prefix(b)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    };
+    starts(a, b) || starts(b, a)
+}
+
+/// Reads a file and lays it over its resolved parent, whatever is wrong with it.
+fn layered(
+    source: &Arc<Source>,
+    catalogue: &Catalogue,
+    children: &mut Vec<Arc<Source>>,
+) -> (Option<Node>, Vec<Diagnostic>, Vec<String>) {
+    let (mut tree, mut diagnostics) = parse::parse(source);
+    if diagnostics.iter().any(|d| d.code == "newer-schema") {
+        return (None, diagnostics, Vec::new());
+    }
+    let Misfits {
+        diagnostics: misfits,
+        bad,
+        mut excused,
+    } = check_shape(&tree);
+    // Where the TOML is broken, the tree holds guesses.
+    let broken: Vec<usize> = diagnostics
+        .iter()
+        .filter_map(Diagnostic::line_and_column)
+        .map(|(line, _)| line)
+        .collect();
+    let guesses = !broken.is_empty();
+    diagnostics.extend(misfits.into_iter().filter(|d| {
+        let beside = d
+            .line_and_column()
+            .is_some_and(|(line, _)| broken.contains(&line));
+        !beside && !(guesses && d.code == "missing-key")
+    }));
+    if guesses {
+        return (None, diagnostics, Vec::new());
+    }
+    for path in &bad {
+        tree.prune(path);
+    }
+    excused.extend(bad);
+    let Some(extends) = tree.get("extends").cloned() else {
+        let mut own = tree.clone();
+        own.drop_keys(|key| key == "rows");
+        overlay::choose_rows(&mut own, &tree, &mut diagnostics);
+        return (Some(own), diagnostics, excused);
+    };
+    let parent = match find_parent(&extends, source, catalogue, children) {
+        Ok(parent) => parent,
+        Err(diagnostic) => {
+            diagnostics.push(diagnostic);
+            return (None, diagnostics, excused);
+        }
+    };
+    children.push(source.clone());
+    let (parent_tree, parent_diagnostics, parent_excused) = layered(&parent, catalogue, children);
+    children.pop();
+    diagnostics.extend(parent_diagnostics);
+    excused.extend(parent_excused);
+    let merged = parent_tree.map(|parent| overlay::inherit(&parent, &tree, &mut diagnostics));
+    (merged, diagnostics, excused)
+}
+
+/// Finds the file that another one extends.
+fn find_parent(
+    extends: &Node,
+    child: &Arc<Source>,
+    catalogue: &Catalogue,
+    children: &[Arc<Source>],
+) -> Result<Arc<Source>, Diagnostic> {
+    let name = extends.text().unwrap_or_default();
+    let unknown = |why: String, help: String| {
+        Diagnostic::error("unknown-parent", why)
+            .at(&extends.place, "no such variant")
+            .help(help)
+    };
+    let parent = if is_path(name) {
+        let Some(folder) = child
+            .path
+            .as_ref()
+            .map(|path| path.parent().map_or(PathBuf::new(), PathBuf::from))
+        else {
+            let help = "extend a variant by its id".to_string();
+            return Err(unknown(
+                format!("`{name}` is a path, but this text is not in a file"),
+                help,
+            ));
+        };
+        parse::read(&folder.join(name)).map_err(|error| {
+            unknown(
+                error.message,
+                "a path is taken to start from the folder of this file".to_string(),
+            )
+        })?
+    } else {
+        catalogue.source(name).ok_or_else(|| {
+            let help = match did_you_mean(name, catalogue.names()) {
+                Some(id) => format!("did you mean \"{id}\"?"),
+                None => format!(
+                    "there are {}",
+                    one_of(catalogue.ids().iter().map(String::as_str), '`')
+                        .replace(" or ", " and ")
+                ),
+            };
+            unknown(format!("there is no variant `{name}`"), help)
+        })?
+    };
+    let itself = |source: &Arc<Source>| same_file(source, &parent);
+    if itself(child) || children.iter().any(itself) {
+        let message = format!("`{}` extends itself", parent.name);
+        return Err(Diagnostic::error("extends-itself", message)
+            .at(
+                &extends.place,
+                "this leads back to a file that extends this one",
+            )
+            .help("let it extend another variant, or none"));
+    }
+    if children.len() >= DEEPEST {
+        let message = format!("more than {DEEPEST} files extend each other");
+        return Err(Diagnostic::error("extends-too-deep", message)
+            .at(&extends.place, "one too many")
+            .help("let the file extend an earlier one of them"));
+    }
+    Ok(parent)
+}
+
+fn same_file(a: &Source, b: &Source) -> bool {
+    match (&a.path, &b.path) {
+        (Some(one), Some(other)) => {
+            let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+            real(one) == real(other)
+        }
+        (None, None) => a.name == b.name,
+        _ => false,
+    }
+}
+
+/// Checks the names that a file gives, and that they lead somewhere.
+fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagnostic>) {
+    let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {
+        if !is_name(name) {
+            diagnostics.push(
+                Diagnostic::error("bad-name", format!("`{name}` can't be a name here"))
+                    .at(&tree.find(path).0, "not such a name")
+                    .help("use small letters, digits and `_`, a letter first"),
+            );
+        }
+    };
+    if let Some(id) = &file.id {
+        name("id", id, diagnostics);
+    }
+    for (i, alias) in file.aliases.iter().enumerate() {
+        name(&format!("aliases[{i}]"), alias, diagnostics);
+    }
+    for (option, node) in tree.get("option").map(Node::entries).unwrap_or_default() {
+        let mut names = vec![option];
+        names.extend(
+            node.get("choice")
+                .map(Node::entries)
+                .unwrap_or_default()
+                .iter()
+                .map(|(choice, _)| choice),
+        );
+        for key in names.into_iter().filter(|key| !is_name(&key.name)) {
+            diagnostics.push(
+                Diagnostic::error("bad-name", format!("`{}` can't be a name here", key.name))
+                    .at(&key.place, "not such a name")
+                    .help("use small letters, digits and `_`, a letter first"),
+            );
+        }
+    }
+    for (option, table) in &file.option.0 {
+        let place = || tree.find(&format!("option.{option}.default")).0;
+        let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
+        match table.choice.get(&table.default) {
+            None if !table.default.is_empty() => diagnostics.push(
+                Diagnostic::error("default-choice", format!("`{}` is no choice of `{option}`", table.default))
+                    .at(&place(), "no such choice")
+                    .help(match did_you_mean(&table.default, choices()) {
+                        Some(word) => format!("did you mean \"{word}\"?"),
+                        None => format!("it is {}", one_of(choices(), '"')),
+                    }),
+            ),
+            Some(choice) if choice.rules != schema::RuleTables::default() => diagnostics.push(
+                Diagnostic::error("default-choice", format!("the default of `{option}` changes rules"))
+                    .at(&place(), "the file without options is something else")
+                    .help("put the default's rules into the file itself, and the others' into their choices"),
+            ),
+            _ => {}
+        }
+    }
+    for (i, reading) in file.reading.iter().enumerate() {
+        if let Some(option) = reading
+            .option
+            .as_ref()
+            .filter(|option| file.option.get(option).is_none())
+        {
+            let known = || file.option.0.iter().map(|(name, _)| name.as_str());
+            diagnostics.push(
+                Diagnostic::error(
+                    "reading-option",
+                    format!("the file has no option `{option}`"),
+                )
+                .at(
+                    &tree.find(&format!("reading[{i}].option")).0,
+                    "no such option",
+                )
+                .help(
+                    did_you_mean(option, known())
+                        .map_or("leave it out".into(), |w| format!("did you mean \"{w}\"?")),
+                ),
+            );
+        }
+        if file.reading[..i]
+            .iter()
+            .any(|earlier| earlier.id == reading.id)
+        {
+            diagnostics.push(
+                Diagnostic::error(
+                    "reading-twice",
+                    format!("two readings have the id `{}`", reading.id),
+                )
+                .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
+                .help("give each reading its own id"),
+            );
+        }
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        && name.len() <= 60
+}
+
+impl Resolved {
+    /// Makes the variant, with choices as (option, choice).
+    ///
+    /// # Errors
+    /// What is wrong with its rules.
+    pub fn variant(&self, choices: &[(String, String)]) -> Result<Variant, Vec<Diagnostic>> {
+        let chosen: Vec<(String, String)> = choices
+            .iter()
+            .filter(|(option, choice)| {
+                self.file
+                    .option
+                    .get(option)
+                    .is_some_and(|table| table.default != *choice)
+            })
+            .cloned()
+            .collect();
+        let mut diagnostics = Vec::new();
+        let mut tree = self.tree.clone();
+        for (option, choice) in &chosen {
+            let path = format!("option.{option}.choice.{choice}");
+            let overlay = path
+                .split('.')
+                .try_fold(&self.tree, |node, name| node.get(name));
+            if let Some(overlay) = overlay {
+                overlay::choose(&mut tree, overlay, &mut diagnostics);
+            }
+        }
+        if !diagnostics.is_empty() {
+            return Err(diagnostics);
+        }
+        let file = match &chosen[..] {
+            [] => self.file.clone(),
+            _ => serde_json::from_value::<VariantFile>(tree.to_json()).map_err(|error| {
+                vec![
+                    Diagnostic::error("wrong-type", error.to_string())
+                        .at(&Place::start_of(&self.source), "in this file"),
+                ]
+            })?,
+        };
+        let place = |defects: Vec<Defect>| {
+            defects
+                .iter()
+                .map(|d| place_defect(d, &tree))
+                .collect::<Vec<_>>()
+        };
+        let rules = lower::rules(&file.rules).map_err(place)?;
+        rules.check().map_err(place)?;
+        Ok(self.with_words(file, chosen, rules))
+    }
+
+    fn with_words(
+        &self,
+        file: VariantFile,
+        chosen: Vec<(String, String)>,
+        rules: crate::rules::Rules,
+    ) -> Variant {
+        // Positions and rows hold for the rules that they were worked out with.
+        let evidence = match &chosen[..] {
+            [] => Some((&self.file.example, &self.file.table)),
+            [(option, choice)] => {
+                let choice = self
+                    .file
+                    .option
+                    .get(option)
+                    .and_then(|table| table.choice.get(choice));
+                choice.map(|choice| (&choice.example, &choice.table))
+            }
+            _ => None,
+        };
+        let (examples, table) = evidence.unwrap_or((const { &Vec::new() }, &None));
+        Variant {
+            id: file.id.clone().unwrap_or_default(),
+            name: file.name.clone().unwrap_or_default(),
+            aliases: file.aliases.clone(),
+            parent: file.extends.clone(),
+            about: about(&file),
+            words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
+            readings: file.reading.iter().map(reading).collect(),
+            options: file.option.0.iter().map(option).collect(),
+            chosen,
+            examples: examples.iter().map(example).collect(),
+            table: table.as_ref().map(|table| table.csv.clone()),
+            rows: RowNames {
+                passing: file
+                    .rules
+                    .passing
+                    .iter()
+                    .flatten()
+                    .map(|row| row.row.clone())
+                    .collect(),
+                last: file
+                    .rules
+                    .last
+                    .iter()
+                    .flatten()
+                    .map(|row| row.row.clone())
+                    .collect(),
+            },
+            rules,
+        }
+    }
+}
+
+/// Finds the place of a defect of the rules.
+pub fn place_defect(defect: &Defect, tree: &Node) -> Diagnostic {
+    let (place, found) = tree.find(&defect.path);
+    if defect.code == "missing-key" {
+        let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
+        return missing_key(&place, table, name);
+    }
+    let label = if found {
+        String::new()
+    } else {
+        format!("`{}` is not given", defect.path)
+    };
+    Diagnostic::error(defect.code, defect.message.clone())
+        .at(&place, label)
+        .help(defect.help.clone())
+}
+
+fn about(file: &VariantFile) -> About {
+    let about = file.about.clone().unwrap_or_default();
+    let text = |text: Option<String>| text.map(|t| t.trim().to_string()).unwrap_or_default();
+    About {
+        names: about.names,
+        place: text(about.place),
+        summary: text(about.summary),
+        rules: text(about.rules),
+        sources: file.source.iter().map(source).collect(),
+    }
+}
+
+fn source(source: &schema::Source) -> Cite {
+    let schema::Source {
+        cite,
+        pages,
+        note,
+        url,
+    } = source.clone();
+    Cite {
+        cite,
+        pages,
+        note,
+        url,
+    }
+}
+
+fn words(words: schema::Words, unit: u8) -> Words {
+    let plural = |one: &String, given: Option<String>| given.unwrap_or_else(|| format!("{one}s"));
+    let counter = words.counter.unwrap_or_else(|| "counter".into());
+    let counters = plural(&counter, words.counters);
+    let hole = words.hole.unwrap_or_else(|| "hole".into());
+    let holes = plural(&hole, words.holes);
+    let (unit, units) = match words.unit {
+        Some(one) => {
+            let many = plural(&one, words.units);
+            (one, many)
+        }
+        None if unit == 1 => (
+            counter.clone(),
+            words.units.unwrap_or_else(|| counters.clone()),
+        ),
+        None => (
+            "point".into(),
+            words.units.unwrap_or_else(|| "points".into()),
+        ),
+    };
+    Words {
+        counter,
+        counters,
+        hole,
+        holes,
+        unit,
+        units,
+        weg: words.weg.unwrap_or_else(|| "weg".into()),
+        numbers: words.numbers.unwrap_or(schema::Numbers::Names).into(),
+    }
+}
+
+fn reading(reading: &schema::Reading) -> Reading {
+    let schema::Reading {
+        id,
+        sentence,
+        taken,
+        others,
+        option,
+    } = reading.clone();
+    Reading {
+        id,
+        sentence,
+        taken,
+        others,
+        option,
+    }
+}
+
+fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
+    let mut choices: Vec<Choice> = table
+        .choice
+        .0
+        .iter()
+        .map(|(name, choice)| Choice {
+            name: name.clone(),
+            says: choice.says.clone(),
+        })
+        .collect();
+    choices.sort_by_key(|choice| choice.name != table.default);
+    VariantOption {
+        name: name.clone(),
+        question: table.question.clone(),
+        choices,
+    }
+}
+
+fn example(example: &schema::Example) -> Example {
+    let schema::Example {
+        before,
+        play,
+        after,
+        result,
+        why,
+    } = example.clone();
+    Example {
+        before,
+        play,
+        after,
+        result: result.map(|letter| lower::word(&letter)),
+        why,
+    }
+}

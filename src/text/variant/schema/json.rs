@@ -1,0 +1,252 @@
+//! The JSON Schema of the language, and a way to walk it.
+
+use std::sync::LazyLock;
+
+use schemars::Schema;
+use schemars::generate::SchemaSettings;
+use schemars::transform::{Transform, transform_subschemas};
+use serde_json::{Value, json};
+
+use super::VariantFile;
+
+static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
+    let generator = SchemaSettings::draft07()
+        .with(|settings| {
+            settings.meta_schema = Some("http://json-schema.org/draft-07/schema#".into())
+        })
+        .into_generator();
+    let mut schema = generator.into_root_schema_for::<VariantFile>();
+    Plain.transform(&mut schema);
+    if let Some(object) = schema.as_object_mut()
+        && let Some(definitions) = object.get_mut("definitions").and_then(Value::as_object_mut)
+    {
+        definitions.sort_keys();
+    }
+    schema.to_value()
+});
+
+/// Gives the JSON Schema (draft 7) of variant files, for editors.
+pub fn json_schema() -> &'static Value {
+    &SCHEMA
+}
+
+/// Gives the shape of a whole file.
+pub fn root() -> Shape {
+    Shape(&SCHEMA)
+}
+
+/// Says of the schema what is so of TOML: there is no null, nothing has a default of its own, no key is free.
+#[derive(Clone, Debug)]
+struct Plain;
+
+impl Transform for Plain {
+    fn transform(&mut self, schema: &mut Schema) {
+        transform_subschemas(self, schema);
+        let Some(object) = schema.as_object_mut() else {
+            return;
+        };
+        object.remove("default");
+        object.remove("format");
+        if let Some(Value::Array(types)) = object.get("type")
+            && let Some(only) = types.iter().find(|t| **t != json!("null")).cloned()
+        {
+            object.insert("type".into(), only);
+        }
+        if let Some(Value::Array(ways)) = object.get("anyOf")
+            && let [one, null] = &ways[..]
+            && *null == json!({"type": "null"})
+        {
+            let one = one.clone();
+            object.remove("anyOf");
+            object.insert("allOf".into(), json!([one]));
+        }
+        if object.contains_key("properties") {
+            object.insert("additionalProperties".into(), json!(false));
+        }
+        // A doc comment is broken into lines for its reader in the code only.
+        if let Some(Value::String(text)) = object.get_mut("description") {
+            *text = text
+                .split('\n')
+                .map(str::trim)
+                .collect::<Vec<_>>()
+                .join(" ");
+        }
+    }
+}
+
+/// Walks the schema: what one key or value may be.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape(&'static Value);
+
+/// Says what sort of value is expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A text.
+    Text,
+    /// A text out of a list.
+    Word,
+    /// A whole number.
+    Number,
+    /// True or false.
+    Flag,
+    /// A list.
+    List,
+    /// A table.
+    Table,
+}
+
+impl Shape {
+    /// Follows references to where the shape is defined.
+    fn defined(self) -> Shape {
+        let mut shape = self.0;
+        loop {
+            let next = match (shape.get("$ref"), shape.get("allOf")) {
+                (Some(Value::String(path)), _) => SCHEMA.pointer(path.trim_start_matches('#')),
+                (_, Some(Value::Array(all))) => all.first(),
+                _ => None,
+            };
+            match next {
+                Some(next) => shape = next,
+                None => return Shape(shape),
+            }
+        }
+    }
+
+    /// Gives what the doc comment of the key says, or else that of the type.
+    pub fn says(self) -> &'static str {
+        let own = self.0.get("description").and_then(Value::as_str);
+        own.or_else(|| self.defined().0.get("description").and_then(Value::as_str))
+            .unwrap_or("")
+    }
+
+    /// Says what sort of value is expected.
+    pub fn sort(self) -> Sort {
+        if !self.words().is_empty() {
+            return Sort::Word;
+        }
+        match self.defined().0.get("type").and_then(Value::as_str) {
+            Some("integer") => Sort::Number,
+            Some("boolean") => Sort::Flag,
+            Some("array") => Sort::List,
+            Some("object") => Sort::Table,
+            _ => Sort::Text,
+        }
+    }
+
+    /// Lists the words that a value can be, each with its meaning; none where any text is fine.
+    pub fn words(self) -> Vec<(&'static str, &'static str)> {
+        let shape = self.defined();
+        if let Some(word) = shape.0.get("const").and_then(Value::as_str) {
+            return vec![(word, shape.says())];
+        }
+        let mut words: Vec<(&str, &str)> = Vec::new();
+        for list in ["oneOf", "anyOf"] {
+            for way in shape
+                .0
+                .get(list)
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten()
+            {
+                for word in Shape(way).words() {
+                    if words.iter().all(|(known, _)| *known != word.0) {
+                        words.push(word);
+                    }
+                }
+            }
+        }
+        for word in shape
+            .0
+            .get("enum")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
+            words.extend(word.as_str().map(|word| (word, "")));
+        }
+        words
+    }
+
+    /// Gives the meaning of one of the words.
+    pub fn meaning(self, word: &str) -> Option<&'static str> {
+        self.words()
+            .into_iter()
+            .find(|(w, _)| *w == word)
+            .map(|(_, says)| says)
+    }
+
+    /// Lists the keys of a table in their order; none where its author gives them names.
+    pub fn keys(self) -> impl Iterator<Item = (&'static str, Shape)> {
+        let properties = self
+            .defined()
+            .0
+            .get("properties")
+            .and_then(Value::as_object);
+        properties
+            .into_iter()
+            .flatten()
+            .map(|(key, shape)| (key.as_str(), Shape(shape)))
+    }
+
+    /// Gives the shape of a key's value.
+    pub fn key(self, name: &str) -> Option<Shape> {
+        let shape = self.defined().0;
+        shape
+            .get("properties")
+            .and_then(|properties| properties.get(name))
+            .or_else(|| {
+                shape
+                    .get("additionalProperties")
+                    .filter(|rest| rest.is_object())
+            })
+            .map(Shape)
+    }
+
+    /// Gives the shape of the values of a table whose author names its keys.
+    pub fn named(self) -> Option<Shape> {
+        self.defined()
+            .0
+            .get("additionalProperties")
+            .filter(|rest| rest.is_object())
+            .map(Shape)
+    }
+
+    /// Gives the shape of a list's items.
+    pub fn items(self) -> Option<Shape> {
+        self.defined().0.get("items").map(Shape)
+    }
+
+    /// Lists the keys that may not be left out.
+    pub fn required(self) -> impl Iterator<Item = &'static str> {
+        let required = self.defined().0.get("required").and_then(Value::as_array);
+        required.into_iter().flatten().filter_map(Value::as_str)
+    }
+
+    /// Gives the least and the greatest number.
+    pub fn range(self) -> (i64, i64) {
+        let limit = |name| {
+            self.0
+                .get(name)
+                .or_else(|| self.defined().0.get(name))
+                .and_then(Value::as_i64)
+        };
+        (
+            limit("minimum").unwrap_or(i64::MIN),
+            limit("maximum").unwrap_or(i64::MAX),
+        )
+    }
+
+    /// Finds the shape of a path such as `last[2].take` or `sow.laps`.
+    pub fn at(self, path: &str) -> Option<Shape> {
+        path.split('.').try_fold(self, |shape, step| {
+            let (name, index) = step
+                .split_once('[')
+                .map_or((step, ""), |(name, rest)| (name, rest));
+            let mut shape = shape.key(name)?;
+            for _ in 0..index.matches(']').count() {
+                shape = shape.items()?;
+            }
+            Some(shape)
+        })
+    }
+}

@@ -1,0 +1,46 @@
+//! What a variant file can say. These types and their doc comments are the one definition of the language.
+//!
+//! The JSON Schema is derived from them, and from it everything else that knows a key: the check of a file's shape,
+//! the reference, the template, `variants show` and `variants diff`. Every key is optional here, because a file may
+//! leave to its parent what it does not change; what a resolved file lacks is found when it is turned into rules.
+
+mod ends;
+mod file;
+mod json;
+mod named;
+mod rows;
+mod rules;
+
+pub use ends::*;
+pub use file::*;
+pub use json::{Shape, Sort, json_schema, root};
+#[allow(unused_imports)]
+pub use named::Named;
+pub use rules::*;
+
+/// Defines the words that a key can have as its value, and how they and the rules' own enum go over into each other.
+macro_rules! spelled {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$word_meta:meta])* $word:ident,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$word_meta])* $word,)* }
+    };
+    ($(#[$meta:meta])* pub enum $name:ident => $rules:path { $($(#[$word_meta:meta])* $word:ident,)* }) => {
+        spelled! { $(#[$meta])* pub enum $name { $($(#[$word_meta])* $word,)* } }
+
+        impl From<$name> for $rules {
+            fn from(word: $name) -> Self {
+                match word { $($name::$word => Self::$word,)* }
+            }
+        }
+
+        impl From<$rules> for $name {
+            fn from(rule: $rules) -> Self {
+                type Rule = $rules;
+                match rule { $(Rule::$word => Self::$word,)* }
+            }
+        }
+    };
+}
+use spelled;

@@ -1,0 +1,194 @@
+//! A file to start from: complete, playable, with the language's own comments.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value};
+
+use super::about::Variant;
+use super::describe::{plain, rule_tables};
+use super::raise::tables;
+use super::schema::{Shape, Sort, root};
+use super::write::written;
+
+/// The width at which comments are broken.
+const WIDTH: usize = 110;
+
+/// Writes a new file that has the rules of a variant, every key explained. With `extends`, what the new file has in common
+/// with the variant is left to it, and its rules stand there as comments.
+pub fn template(model: &Variant, id: &str, extends: bool) -> String {
+    let mut text = format!(
+        "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = 1\nid = \"{id}\"\n"
+    );
+    text.push_str("name = \"My game\"\n");
+    if extends {
+        comment(&mut text, root().at("extends").map_or("", Shape::says));
+        let _ = writeln!(
+            text,
+            "extends = \"{}\"",
+            model.spec().split(':').next().unwrap_or_default()
+        );
+    }
+    for key in ["aliases", "evidence"]
+        .into_iter()
+        .filter(|key| extends || *key != "evidence")
+    {
+        example_key(&mut text, key, root().at(key));
+    }
+    for table in ["about", "words"] {
+        skeleton(&mut text, table, true);
+    }
+    skeleton(&mut text, "source", true);
+    text.push_str(
+        "\n# ------------------------------------------------------------------ the rules\n",
+    );
+    let values = plain(&tables(&model.rules, &model.rows));
+    for (table, shape) in rule_tables() {
+        text.push('\n');
+        comment(&mut text, shape.says());
+        match values.get(table) {
+            Some(Value::Object(keys)) => rule_table(&mut text, table, shape, keys, extends),
+            Some(Value::Array(rows)) => rule_rows(&mut text, table, shape, rows, extends),
+            _ => {}
+        }
+    }
+    if extends {
+        text.push('\n');
+        comment(&mut text, root().at("rows").map_or("", Shape::says));
+        text.push_str("# [rows.NAME]\n# do = \"stop\"\n");
+    }
+    text.push_str(
+        "\n# --------------------------------------------- disputed points, options, examples\n",
+    );
+    skeleton(&mut text, "reading", true);
+    skeleton(&mut text, "option", true);
+    skeleton(&mut text, "example", true);
+    skeleton(&mut text, "table", true);
+    text
+}
+
+/// Writes a rule table with its values; those that only repeat the parent's, and those that are not there, as comments.
+fn rule_table(
+    text: &mut String,
+    table: &str,
+    shape: Shape,
+    values: &Map<String, Value>,
+    all_comments: bool,
+) {
+    let mark = if all_comments { "# " } else { "" };
+    let _ = writeln!(text, "{mark}[{table}]");
+    for (key, shape) in shape.keys() {
+        key_comment(text, shape);
+        match values.get(key).filter(|value| !value.is_null()) {
+            Some(value) if shape.sort() != Sort::Table => {
+                let value = format!("{key} = {}", written(value, key.len() + 3));
+                let _ = writeln!(text, "{mark}{}", value.replace('\n', &format!("\n{mark}")));
+            }
+            _ => {
+                let _ = writeln!(text, "# {key} = {}", sample(shape));
+            }
+        }
+    }
+}
+
+/// Writes rows with their values; the keys are explained once, before the first.
+fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_comments: bool) {
+    let mark = if all_comments { "# " } else { "" };
+    for (key, shape) in shape.items().into_iter().flat_map(Shape::keys) {
+        comment(text, &format!("{key}: {}{}", shape.says(), words(shape)));
+    }
+    if rows.is_empty() {
+        let _ = writeln!(text, "# [[{table}]]");
+    }
+    for row in rows.iter().filter_map(Value::as_object) {
+        let _ = writeln!(text, "{mark}[[{table}]]");
+        for (key, value) in row.iter().filter(|(_, value)| !value.is_null()) {
+            let _ = writeln!(text, "{mark}{key} = {}", written(value, 0));
+        }
+    }
+}
+
+/// Writes a table of the evidence as comments, to be filled in.
+fn skeleton(text: &mut String, table: &str, blank: bool) {
+    let Some(shape) = root().at(table) else {
+        return;
+    };
+    if blank {
+        text.push('\n');
+    }
+    comment(text, shape.says());
+    let (header, inner) = match (shape.items(), shape.named()) {
+        (Some(items), _) => (format!("[[{table}]]"), items),
+        (_, Some(named)) => (format!("[{table}.my_{table}]"), named),
+        _ => (format!("[{table}]"), shape),
+    };
+    let _ = writeln!(text, "# {header}");
+    for (key, shape) in inner.keys() {
+        match shape.named() {
+            Some(_) => {
+                let _ = writeln!(
+                    text,
+                    "# [{table}.my_{table}.choice.first]\n# says = \"...\""
+                );
+            }
+            None => example_key(text, key, Some(shape)),
+        }
+    }
+}
+
+fn example_key(text: &mut String, key: &str, shape: Option<Shape>) {
+    if let Some(shape) = shape {
+        key_comment(text, shape);
+        let _ = writeln!(text, "# {key} = {}", sample(shape));
+    }
+}
+
+fn key_comment(text: &mut String, shape: Shape) {
+    comment(text, &format!("{}{}", shape.says(), words(shape)));
+}
+
+/// Lists the words that a key knows, with their meanings.
+fn words(shape: Shape) -> String {
+    let words = shape.items().unwrap_or(shape).words();
+    words
+        .iter()
+        .map(|(word, says)| format!("\n  \"{word}\": {says}"))
+        .collect()
+}
+
+/// Makes up a value that a key could have.
+fn sample(shape: Shape) -> String {
+    match shape.sort() {
+        Sort::Text => "\"...\"".to_string(),
+        Sort::Word => format!("\"{}\"", shape.words().first().map_or("", |(word, _)| word)),
+        Sort::Number => shape.range().0.max(1).to_string(),
+        Sort::Flag => "false".to_string(),
+        Sort::List => match shape.items().map(Shape::sort) {
+            Some(Sort::Number) => "[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]".to_string(),
+            Some(Sort::Word) => "[]".to_string(),
+            _ => "[\"...\"]".to_string(),
+        },
+        Sort::Table => {
+            let keys = shape
+                .keys()
+                .map(|(key, shape)| format!("{key} = {}", sample(shape)));
+            format!("{{ {} }}", keys.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// Writes a comment, broken into lines.
+fn comment(text: &mut String, says: &str) {
+    for paragraph in says.lines() {
+        let indent = &paragraph[..paragraph.len() - paragraph.trim_start().len()];
+        let mut line = format!("#{indent}");
+        for word in paragraph.split_whitespace() {
+            if line.len() + 1 + word.len() > WIDTH {
+                let _ = writeln!(text, "{line}");
+                line = format!("#{indent}   ");
+            }
+            line.push(' ');
+            line.push_str(word);
+        }
+        let _ = writeln!(text, "{line}");
+    }
+}

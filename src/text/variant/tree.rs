@@ -1,0 +1,237 @@
+//! A file as a tree in which every key and every value knows where it stands.
+
+use serde_json::{Map, Number, Value as Json};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::source::Place;
+
+/// Holds a value and its place.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it stands.
+    pub place: Place,
+    /// What it is.
+    pub value: Value,
+}
+
+/// Holds what a value is.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+    /// True or false.
+    Flag(bool),
+    /// A list.
+    List(Vec<Node>),
+    /// A table, in the order of the file.
+    Table(Vec<(Key, Node)>),
+    /// Something that the language has no use for, by its name.
+    Other(&'static str),
+}
+
+/// Holds a key and its place.
+#[derive(Clone, Debug)]
+pub struct Key {
+    /// The key.
+    pub name: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Node {
+    /// Takes over a table as the TOML reader gives it.
+    pub fn from_table(table: &Spanned<DeTable<'_>>, whole: &Place) -> Node {
+        Node {
+            place: Place::start_of(&whole.source),
+            value: table_value(table.get_ref(), whole),
+        }
+    }
+
+    fn from_value(value: &Spanned<DeValue<'_>>, whole: &Place) -> Node {
+        let value_of = match value.get_ref() {
+            DeValue::String(text) => Value::Text(text.to_string()),
+            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
+                .map_or(Value::Other("a number that is too great"), Value::Number),
+            DeValue::Boolean(flag) => Value::Flag(*flag),
+            DeValue::Float(_) => Value::Other("a number with a fraction"),
+            DeValue::Datetime(_) => Value::Other("a date or time"),
+            DeValue::Array(items) => Value::List(
+                items
+                    .iter()
+                    .map(|item| Node::from_value(item, whole))
+                    .collect(),
+            ),
+            DeValue::Table(table) => table_value(table, whole),
+        };
+        Node {
+            place: place_of(value, whole),
+            value: value_of,
+        }
+    }
+
+    /// Finds a key of a table.
+    pub fn get(&self, name: &str) -> Option<&Node> {
+        self.entry(name).map(|(_, node)| node)
+    }
+
+    /// Finds a key of a table, with its place.
+    pub fn entry(&self, name: &str) -> Option<&(Key, Node)> {
+        match &self.value {
+            Value::Table(entries) => entries.iter().find(|(key, _)| key.name == name),
+            _ => None,
+        }
+    }
+
+    /// Gives the keys of a table; none of anything else.
+    pub fn entries(&self) -> &[(Key, Node)] {
+        match &self.value {
+            Value::Table(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// Gives the items of a list; none of anything else.
+    pub fn items(&self) -> &[Node] {
+        match &self.value {
+            Value::List(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// Gives the text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Puts a value under a key of a table, in place of what was there.
+    pub fn set(&mut self, key: Key, node: Node) {
+        if let Value::Table(entries) = &mut self.value {
+            match entries.iter_mut().find(|(known, _)| known.name == key.name) {
+                Some(entry) => *entry = (key, node),
+                None => entries.push((key, node)),
+            }
+        }
+    }
+
+    /// Takes keys out of a table.
+    pub fn drop_keys(&mut self, drop: impl Fn(&str) -> bool) {
+        if let Value::Table(entries) = &mut self.value {
+            entries.retain(|(key, _)| !drop(&key.name));
+        }
+    }
+
+    /// Finds what a path such as `last[2].take` leads to: the place of the value, or of the last thing on the way that is
+    /// there, and whether the path was followed to its end.
+    pub fn find(&self, path: &str) -> (Place, bool) {
+        let mut node = self;
+        let mut place = self.place.clone();
+        for step in path.split('.') {
+            let (name, indices) = step.split_once('[').unwrap_or((step, ""));
+            let Some((key, child)) = node.entry(name) else {
+                return (place, false);
+            };
+            // A table that was never given a header has no place of its own.
+            place = match child.value {
+                Value::Table(_) if child.place.span.is_empty() => key.place.clone(),
+                _ => child.place.clone(),
+            };
+            node = child;
+            for index in indices
+                .split(['[', ']'])
+                .filter(|digits| !digits.is_empty())
+            {
+                let item = index
+                    .parse()
+                    .ok()
+                    .and_then(|index: usize| node.items().get(index));
+                let Some(item) = item else {
+                    return (place, false);
+                };
+                node = item;
+                place = item.place.clone();
+            }
+        }
+        (place, true)
+    }
+
+    /// Takes a value out that can't be used; of a list that has a bad item, the whole list.
+    pub fn prune(&mut self, path: &str) {
+        let (step, rest) = path.split_once('.').unwrap_or((path, ""));
+        let (name, indices) = step.split_once('[').unwrap_or((step, ""));
+        if rest.is_empty() {
+            return self.drop_keys(|key| key == name);
+        }
+        let Value::Table(entries) = &mut self.value else {
+            return;
+        };
+        let Some((_, mut node)) = entries
+            .iter_mut()
+            .find(|(key, _)| key.name == name)
+            .map(|(k, n)| (k, n))
+        else {
+            return;
+        };
+        for index in indices
+            .split(['[', ']'])
+            .filter(|digits| !digits.is_empty())
+        {
+            let Value::List(items) = &mut node.value else {
+                return;
+            };
+            match index
+                .parse()
+                .ok()
+                .and_then(|index: usize| items.get_mut(index))
+            {
+                Some(item) => node = item,
+                None => return,
+            }
+        }
+        node.prune(rest);
+    }
+
+    /// Gives the plain value, without places.
+    pub fn to_json(&self) -> Json {
+        match &self.value {
+            Value::Text(text) => Json::String(text.clone()),
+            Value::Number(number) => Json::Number(Number::from(*number)),
+            Value::Flag(flag) => Json::Bool(*flag),
+            Value::List(items) => Json::Array(items.iter().map(Node::to_json).collect()),
+            Value::Table(entries) => Json::Object(
+                entries
+                    .iter()
+                    .map(|(key, node)| (key.name.clone(), node.to_json()))
+                    .collect::<Map<_, _>>(),
+            ),
+            Value::Other(_) => Json::Null,
+        }
+    }
+}
+
+fn table_value(table: &DeTable<'_>, whole: &Place) -> Value {
+    let mut entries: Vec<(Key, Node)> = table
+        .iter()
+        .map(|(key, value)| {
+            let key = Key {
+                name: key.get_ref().to_string(),
+                place: place_of(key, whole),
+            };
+            (key, Node::from_value(value, whole))
+        })
+        .collect();
+    entries.sort_by_key(|(key, _)| key.place.span.start);
+    Value::Table(entries)
+}
+
+fn place_of<T>(spanned: &Spanned<T>, whole: &Place) -> Place {
+    Place {
+        source: whole.source.clone(),
+        span: spanned.span(),
+    }
+}

@@ -1,0 +1,120 @@
+//! Writes a file's tables as TOML, laid out as a person would.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value};
+
+use super::about::Variant;
+use super::raise::raise;
+use super::schema::VariantFile;
+
+impl Variant {
+    /// Writes the variant as a file that needs no parent and has no open option. Loaded again, it has the same rules.
+    pub fn to_toml(&self) -> String {
+        let mut text = format!(
+            "# {}, with every option decided and nothing left to a parent.\n",
+            self.spec()
+        );
+        text.push_str(&to_toml(&raise(self)));
+        text
+    }
+}
+
+/// Writes a file.
+pub fn to_toml(file: &VariantFile) -> String {
+    let mut text = String::new();
+    if let Some(Value::Object(file)) = serde_json::to_value(file).ok().map(bare) {
+        table(&mut text, "", &file);
+    }
+    text
+}
+
+/// Leaves out what says nothing: null, empty lists and tables.
+fn bare(value: Value) -> Value {
+    let says_something = |value: &Value| match value {
+        Value::Null => false,
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(entries) => !entries.is_empty(),
+        _ => true,
+    };
+    match value {
+        Value::Array(items) => Value::Array(items.into_iter().map(bare).collect()),
+        Value::Object(entries) => entries
+            .into_iter()
+            .map(|(key, value)| (key, bare(value)))
+            .filter(|(_, value)| says_something(value))
+            .collect(),
+        other => other,
+    }
+}
+
+/// Writes a table: first its own keys, then the tables in it.
+fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
+    let is_table = |value: &Value| value.is_object() && path.is_empty();
+    let is_rows = |value: &Value| {
+        value
+            .as_array()
+            .is_some_and(|items| items.iter().all(Value::is_object))
+    };
+    for (key, value) in entries
+        .iter()
+        .filter(|(_, value)| !is_table(value) && !is_rows(value))
+    {
+        let _ = writeln!(text, "{key} = {}", written(value, key.len() + 3));
+    }
+    for (key, value) in entries {
+        match value {
+            Value::Object(inner) if is_table(value) => {
+                let _ = writeln!(text, "\n[{key}]");
+                table(text, key, inner);
+            }
+            Value::Array(rows) if is_rows(value) => {
+                for row in rows.iter().filter_map(Value::as_object) {
+                    let _ = writeln!(text, "\n[[{key}]]");
+                    table(text, key, row);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Writes a value that stands on the line of its key.
+pub fn written(value: &Value, indent: usize) -> String {
+    match value {
+        Value::String(text) if text.trim_end().contains('\n') => {
+            let quoted = toml::Value::String(text.clone()).to_string();
+            if text.contains("\"\"\"")
+                || text.contains('\\')
+                || text.contains(|c: char| c.is_control() && c != '\n')
+            {
+                quoted
+            } else {
+                format!("\"\"\"\n{}\n\"\"\"", text.trim_matches('\n'))
+            }
+        }
+        Value::String(text) => {
+            toml::Value::String(text.trim_end_matches('\n').to_string()).to_string()
+        }
+        Value::Array(items) => {
+            let long = items
+                .iter()
+                .any(|item| item.as_str().is_some_and(|text| text.len() > 10));
+            let between = if long {
+                format!(",\n{}", " ".repeat(indent + 1))
+            } else {
+                ", ".to_string()
+            };
+            let items: Vec<String> = items.iter().map(|item| written(item, indent)).collect();
+            format!("[{}]", items.join(&between))
+        }
+        Value::Object(entries) => {
+            let entries: Vec<String> = entries
+                .iter()
+                .map(|(key, value)| format!("{key} = {}", written(value, indent)))
+                .collect();
+            format!("{{ {} }}", entries.join(", "))
+        }
+        other => other.to_string(),
+    }
+}
