@@ -10,10 +10,8 @@ pub(super) enum Json {
     Null,
     Truth(bool),
     Whole(u64),
-    /// A whole number below zero.
-    Negative(i64),
-    /// A number with a point or an exponent, or one that is too big for the others.
-    Float(f64),
+    /// Any other number, as it was written or nearly so: below zero, with a point or an exponent, or too big.
+    Other(String),
     Text(String),
     List(Vec<Json>),
     Object(Vec<(String, Json)>),
@@ -25,7 +23,7 @@ impl Json {
         match self {
             Json::Null => "null",
             Json::Truth(_) => "true or false",
-            Json::Whole(_) | Json::Negative(_) | Json::Float(_) => "a number",
+            Json::Whole(_) | Json::Other(_) => "a number",
             Json::Text(_) => "a string",
             Json::List(_) => "a list",
             Json::Object(_) => "an object",
@@ -38,6 +36,10 @@ impl<'de> Deserialize<'de> for Json {
         deserializer.deserialize_any(JsonVisitor)
     }
 }
+
+/// The key by which serde_json, with its feature `arbitrary_precision`, hands on a number that is no integer of
+/// 64 bits: as an object with the number's text. Somebody who writes such an object has written a number.
+const NUMBER: &str = "$serde_json::private::Number";
 
 struct JsonVisitor;
 
@@ -61,11 +63,11 @@ impl<'de> Visitor<'de> for JsonVisitor {
     }
 
     fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
-        Ok(u64::try_from(number).map_or(Json::Negative(number), Json::Whole))
+        Ok(u64::try_from(number).map_or_else(|_| Json::Other(number.to_string()), Json::Whole))
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
-        Ok(Json::Float(number))
+        Ok(Json::Other(format!("{number:?}")))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Json, E> {
@@ -89,7 +91,10 @@ impl<'de> Visitor<'de> for JsonVisitor {
         while let Some(pair) = map.next_entry()? {
             pairs.push(pair);
         }
-        Ok(Json::Object(pairs))
+        Ok(match &pairs[..] {
+            [(key, Json::Text(number))] if key == NUMBER => Json::Other(number.clone()),
+            _ => Json::Object(pairs),
+        })
     }
 }
 
@@ -103,13 +108,17 @@ mod tests {
 
     #[test]
     fn keeps_what_is_wrong() {
+        let other = |text: &str| Json::Other(text.to_string());
         let pairs = vec![
             ("a".to_string(), Json::Whole(1)),
-            ("a".to_string(), Json::Negative(-1)),
+            ("a".to_string(), other("-1")),
         ];
         assert_eq!(read(r#"{"a":1,"a":-1}"#), Json::Object(pairs));
-        assert_eq!(read("4.0"), Json::Float(4.0));
-        assert_eq!(read("18446744073709551616"), Json::Float(2f64.powi(64)));
+        assert_eq!(read("18446744073709551615"), Json::Whole(u64::MAX));
+        for number in ["4.0", "1e3", "18446744073709551616", "-0.5"] {
+            assert!(matches!(read(number), Json::Other(_)), "{number}");
+        }
+        assert_eq!(read("4.0"), other("4.0"));
         assert_eq!(
             read("[null,true]"),
             Json::List(vec![Json::Null, Json::Truth(true)])

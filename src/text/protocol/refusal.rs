@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
@@ -30,7 +31,7 @@ pub enum Code {
     BadValue,
     /// There is no such variant.
     UnknownVariant,
-    /// The variant's file can't be played.
+    /// The variant's file can't be read or played.
     BadVariant,
     /// The variant has no such option, or the option no such choice.
     BadOption,
@@ -116,10 +117,18 @@ impl std::error::Error for Refusal {}
 
 /// Quotes what somebody wrote, as far as it is short.
 pub(super) fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return "\"\"".to_string();
+    }
+    format!("`{}`", cut(text))
+}
+
+/// Gives the beginning of what somebody wrote.
+pub(super) fn cut(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("`{}…`", &text[..end]),
-        None => format!("`{text}`"),
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::text::notation::Draft;
 use crate::words::{MAX_COUNTERS, Side};
 
 use super::json::Json;
-use super::refusal::{did_you_mean, quoted};
+use super::refusal::{cut, did_you_mean, quoted};
 use super::{Code, Refusal};
 
 /// Lists the commands with the keys that each can have.
@@ -242,8 +242,7 @@ fn counters(place: &str, value: &Json) -> Result<u64, Refusal> {
     let given = match value {
         Json::Whole(number) if *number <= most => return Ok(*number),
         Json::Whole(number) => number.to_string(),
-        Json::Negative(number) => number.to_string(),
-        Json::Float(number) => format!("{number:?}"),
+        Json::Other(number) => cut(number).to_string(),
         other => return Err(wrong_type(place, "a number", other)),
     };
     Err(Refusal::new(
@@ -278,7 +277,7 @@ fn bad_json(error: &serde_json::Error) -> Refusal {
 }
 
 fn wrong_type(key: &str, expected: &str, given: &Json) -> Refusal {
-    let hint = if *given == Json::Null {
+    let hint = if *given == Json::Null && !key.ends_with(']') {
         "; leave out a key that says nothing"
     } else {
         ""

@@ -48,7 +48,7 @@ impl Table {
             notation::check_marks(&position, rules)?;
             Ok(position)
         });
-        let position = checked.map_err(|error| Refusal::new(code_of(&error), error))?;
+        let position = checked.map_err(|error| refused(&error))?;
         let course = Course::from_position(loaded.game, position);
         Ok(Table::around(course, loaded.wanted, loaded.name))
     }
@@ -153,16 +153,22 @@ impl Table {
 }
 
 /// Says which part of the request a position's error is about.
-fn code_of(error: &PositionError) -> Code {
+fn refused(error: &PositionError) -> Refusal {
+    let told = error.to_string();
     match error {
-        PositionError::LetterCount { what, .. } | PositionError::Letter { what, .. } => match *what
-        {
-            "marks" => Code::BadMarks,
-            "taxed" => Code::BadTaxed,
-            _ => Code::BadOwners,
-        },
-        PositionError::Mark(_) => Code::BadMarks,
-        PositionError::TaxedPlain(_) | PositionError::NoTeseta(_) => Code::BadTaxed,
-        _ => Code::BadBoard,
+        PositionError::LetterCount { what, .. } | PositionError::Letter { what, .. } => {
+            let code = match *what {
+                "marks" => Code::BadMarks,
+                "taxed" => Code::BadTaxed,
+                _ => Code::BadOwners,
+            };
+            let rest = told.strip_prefix(what).unwrap_or(&told);
+            Refusal::new(code, format!("`{what}`{rest}"))
+        }
+        PositionError::Mark(_) => Refusal::new(Code::BadMarks, told),
+        PositionError::TaxedPlain(_) | PositionError::NoTeseta(_) => {
+            Refusal::new(Code::BadTaxed, told)
+        }
+        _ => Refusal::new(Code::BadBoard, told),
     }
 }
