@@ -194,3 +194,34 @@ fn arguments_are_refused() {
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn the_users_own_variants_are_played_and_the_broken_ones_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mine =
+        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n[setup]\ncounters = 3\n";
+    std::fs::write(folder.path().join("mine.toml"), mine).unwrap();
+    let broken = "schema = 1\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n";
+    std::fs::write(folder.path().join("broken.toml"), broken).unwrap();
+    let mut child = engine()
+        .env("GEBETA_VARIANTS", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let requests = b"{\"cmd\":\"variants\"}\n{\"cmd\":\"new\",\"variant\":\"mine\"}\n";
+    child.stdin.take().unwrap().write_all(requests).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let answers: Vec<serde_json::Value> = lines(&output)
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let offered = answers[0]["variants"].as_array().unwrap();
+    let found = offered.iter().find(|variant| variant["id"] == "mine");
+    assert_eq!(found.unwrap()["counters"], 36);
+    assert_eq!(answers[0]["broken"][0]["id"], "broken");
+    let message = answers[0]["broken"][0]["message"].as_str().unwrap();
+    assert!(message.contains("broken.toml:5:"), "{message}");
+    assert_eq!(answers[1]["variant"], "mine");
+    assert_eq!(answers[1]["board"], json!(vec![3; 12]));
+}
