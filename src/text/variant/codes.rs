@@ -40,6 +40,10 @@ pub const CODES: &[(&str, &str)] = &[
         "A file extends a file that extends a file, and so on, too many times.",
     ),
     (
+        "not-inherited",
+        "`without` names no option or reading of the parent.",
+    ),
+    (
         "stale-option",
         "A file decides what an option that it inherits decides too.",
     ),

@@ -40,7 +40,7 @@ impl Variant {
                 _ => plain(&tables)
                     .get(table)
                     .and_then(Value::as_object)
-                    .map(|t| sentences(t, shape))
+                    .map(|keys| self.sentences(table, keys, shape))
                     .unwrap_or_default(),
             };
             if !answer.is_empty() {
@@ -52,6 +52,41 @@ impl Variant {
             }
         }
         sections
+    }
+
+    /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
+    fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
+        let mut said = Vec::new();
+        for (key, shape) in shape.keys() {
+            let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
+                continue;
+            };
+            let usual = match (table, key) {
+                ("board", "rows") => {
+                    let rows = value
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .filter_map(Value::as_str);
+                    said.extend(rows.map(str::to_string));
+                    true
+                }
+                ("lift", "min") => self.rules.lift.min == 1,
+                ("sow", "skip_stores") => !self.rules.sow.stores,
+                ("sow", "passing") => self.rules.passing.is_empty(),
+                _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
+            };
+            if !usual {
+                said.extend(sentence(shape, value));
+            }
+        }
+        if table == "lift" && said.is_empty() {
+            said.push(format!(
+                "Any of the player's own {} that is not empty.",
+                self.words.holes
+            ));
+        }
+        said
     }
 
     /// Says one of the passing rows in words.
@@ -109,15 +144,6 @@ pub(super) fn first_sentence(says: &str) -> &str {
         .trim_end_matches('.')
 }
 
-fn sentences(table: &Map<String, Value>, shape: Shape) -> Vec<String> {
-    let keys = shape
-        .keys()
-        .filter_map(|(key, shape)| Some((shape, table.get(key)?)));
-    keys.filter(|(_, value)| !value.is_null())
-        .filter_map(|(shape, value)| sentence(shape, value))
-        .collect()
-}
-
 /// Says what a key's value means.
 fn sentence(shape: Shape, value: &Value) -> Option<String> {
     let about = first_sentence(shape.says());
@@ -138,8 +164,10 @@ fn sentence(shape: Shape, value: &Value) -> Option<String> {
             format!("{about}: {}.", said.collect::<Vec<_>>().join("; "))
         }
         (Sort::Table, Value::Object(inner)) => {
-            let inner: Vec<String> = sentences(inner, shape);
-            format!("{about}: {}", inner.join(" "))
+            let inner = shape.keys().filter_map(|(key, shape)| {
+                sentence(shape, inner.get(key).filter(|value| !value.is_null())?)
+            });
+            format!("{about}. {}", inner.collect::<Vec<_>>().join(" "))
         }
         (_, Value::String(text)) => format!("{about}: {text}."),
         (_, other) => format!("{about}: {other}."),

@@ -6,8 +6,8 @@ use super::schema::root;
 use super::tree::{Key, Node, Value};
 
 /// The keys that belong to a file itself and are never inherited.
-const OWN: [&str; 8] = [
-    "schema", "id", "name", "aliases", "extends", "evidence", "about", "table",
+const OWN: [&str; 9] = [
+    "schema", "id", "name", "aliases", "extends", "evidence", "without", "about", "table",
 ];
 
 /// The evidence that a file takes over from its parent unless it says otherwise.
@@ -21,6 +21,7 @@ pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -
     if child.get("evidence").and_then(Node::text) == Some("own") {
         merged.drop_keys(|key| EVIDENCE.contains(&key));
     }
+    leave_out(&mut merged, child, diagnostics);
     stale_options(&merged, child, diagnostics);
     for (key, node) in child.entries() {
         match key.name.as_str() {
@@ -35,6 +36,67 @@ pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -
     change_rows(&mut merged, child, diagnostics);
     merged.drop_keys(|key| key == "rows");
     merged
+}
+
+/// Drops what the child does not take over, and the evidence of the parent's choices, which holds for the parent only.
+fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    let mut known = Vec::new();
+    let unwanted = child.get("without").map(Node::items).unwrap_or_default();
+    let is_unwanted = |name: &str| unwanted.iter().any(|node| node.text() == Some(name));
+    if let Some(options) = merged.get_mut("option") {
+        known.extend(options.entries().iter().map(|(key, _)| key.name.clone()));
+        options.drop_keys(is_unwanted);
+        for table in options.values_mut() {
+            for choice in table
+                .get_mut("choice")
+                .into_iter()
+                .flat_map(Node::values_mut)
+            {
+                choice.drop_keys(|key| matches!(key, "example" | "table"));
+            }
+        }
+    }
+    if let Some(Node {
+        value: Value::List(readings),
+        ..
+    }) = merged.get_mut("reading")
+    {
+        let id = |reading: &Node| {
+            reading
+                .get("id")
+                .and_then(Node::text)
+                .unwrap_or_default()
+                .to_string()
+        };
+        known.extend(readings.iter().map(id));
+        readings.retain(|reading| !is_unwanted(&id(reading)));
+        for reading in readings {
+            if reading
+                .get("option")
+                .and_then(Node::text)
+                .is_some_and(is_unwanted)
+            {
+                reading.drop_keys(|key| key == "option");
+            }
+        }
+    }
+    for node in unwanted {
+        let name = node.text().unwrap_or_default();
+        if !known.iter().any(|known| known == name) {
+            let help = match did_you_mean(name, known.iter().map(String::as_str)) {
+                Some(word) => format!("did you mean \"{word}\"?"),
+                None => "leave it out".to_string(),
+            };
+            diagnostics.push(
+                Diagnostic::error(
+                    "not-inherited",
+                    format!("the parent has no option or reading `{name}`"),
+                )
+                .at(&node.place, "nothing to leave out")
+                .help(help),
+            );
+        }
+    }
 }
 
 /// Lays the rule tables of an option's choice over a file.

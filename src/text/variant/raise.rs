@@ -23,6 +23,7 @@ pub fn raise(variant: &Variant) -> VariantFile {
         aliases: variant.aliases.clone(),
         extends: None,
         evidence: None,
+        without: Vec::new(),
         about: Some(About {
             names: variant.about.names.clone(),
             place: some(&variant.about.place),

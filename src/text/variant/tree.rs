@@ -85,6 +85,26 @@ impl Node {
         }
     }
 
+    /// Finds a key of a table, to change its value.
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
+        match &mut self.value {
+            Value::Table(entries) => entries
+                .iter_mut()
+                .find(|(key, _)| key.name == name)
+                .map(|(_, node)| node),
+            _ => None,
+        }
+    }
+
+    /// Gives the values of a table, to change them; none of anything else.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Node> {
+        let entries = match &mut self.value {
+            Value::Table(entries) => &mut entries[..],
+            _ => &mut [],
+        };
+        entries.iter_mut().map(|(_, node)| node)
+    }
+
     /// Gives the keys of a table; none of anything else.
     pub fn entries(&self) -> &[(Key, Node)] {
         match &self.value {

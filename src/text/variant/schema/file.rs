@@ -26,6 +26,8 @@ pub struct VariantFile {
     pub extends: Option<String>,
     /// What is taken over from the parent besides its rules and words. If left out, `inherited`.
     pub evidence: Option<Evidence>,
+    /// Names of the parent's options and ids of its readings that are not taken over.
+    pub without: Vec<String>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
     /// Where do the rules come from?
