@@ -84,6 +84,7 @@ fn reading(reading: &super::about::Reading) -> Reading {
     let super::about::Reading {
         id,
         sentence,
+        question,
         taken,
         others,
         ..
@@ -91,6 +92,7 @@ fn reading(reading: &super::about::Reading) -> Reading {
     Reading {
         id,
         sentence,
+        question,
         taken,
         others,
         option: None,

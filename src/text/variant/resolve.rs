@@ -290,6 +290,10 @@ fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagnostic
                 ),
             );
         }
+        if reading.sentence.is_none() && reading.question.is_none() {
+            let place = tree.find(&format!("reading[{i}]")).0;
+            diagnostics.push(missing_key(&place, &format!("reading[{i}]"), "sentence"));
+        }
         if file.reading[..i]
             .iter()
             .any(|earlier| earlier.id == reading.id)
@@ -497,6 +501,7 @@ fn reading(reading: &schema::Reading) -> Reading {
     let schema::Reading {
         id,
         sentence,
+        question,
         taken,
         others,
         option,
@@ -504,6 +509,7 @@ fn reading(reading: &schema::Reading) -> Reading {
     Reading {
         id,
         sentence,
+        question,
         taken,
         others,
         option,

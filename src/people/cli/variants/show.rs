@@ -137,13 +137,15 @@ fn readings(text: &mut String, variant: &Variant) {
     for reading in &variant.readings {
         let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
         let indent = " ".repeat(reading.id.chars().count() + 3);
-        let sentence = format!(
-            "\"{}\"",
-            reading
-                .sentence
-                .trim_end_matches(['"', '.'])
-                .trim_start_matches('"')
-        );
+        let sentence = reading
+            .sentence
+            .as_ref()
+            .map(|words| format!("\"{words}\""));
+        let point: Vec<String> = sentence
+            .into_iter()
+            .chain(reading.question.clone())
+            .collect();
+        let sentence = point.join(" ");
         text.push_str(paragraph(&sentence, &indent, &indent).trim_start());
         text.push_str(&paragraph(
             &format!("Taken: {}", reading.taken),

@@ -120,12 +120,14 @@ spelled! {
 /// On which points are the sources silent or disagree, and what does this file take?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["id", "sentence", "taken"]))]
+#[schemars(extend("required" = ["id", "taken"]))]
 pub struct Reading {
     /// A short id, such as `I1`.
     pub id: String,
-    /// The sentence of the source that it comes from, or the question that no source answers.
-    pub sentence: String,
+    /// The words of the source that can be read in several ways. Give this or `question`.
+    pub sentence: Option<String>,
+    /// What no source says. Give this or `sentence`.
+    pub question: Option<String>,
     /// What this file takes it to mean.
     pub taken: String,
     /// What others take it to mean, and who does.
