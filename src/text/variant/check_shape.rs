@@ -92,7 +92,8 @@ impl Misfits {
         for name in shape.required().filter(|name| node.get(name).is_none()) {
             let full = join(path, name);
             if !self.excused.contains(&full) {
-                self.diagnostics.push(missing_key(&node.place, path, name));
+                self.diagnostics
+                    .push(missing_key(&node.place, path, name, true));
                 self.excused.push(full);
             }
         }
@@ -198,7 +199,9 @@ impl Misfits {
 }
 
 /// Describes a key that has to be there and is not.
-pub fn missing_key(place: &Place, path: &str, name: &str) -> Diagnostic {
+///
+/// Where its table is missing too, it is the table that is asked for.
+pub fn missing_key(place: &Place, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     let shape = root().at(&full);
     let words: Vec<&str> = shape
@@ -212,12 +215,21 @@ pub fn missing_key(place: &Place, path: &str, name: &str) -> Diagnostic {
     } else {
         format!("{says} It is {}.", one_of(words, '"'))
     };
-    Diagnostic::error(
-        "missing-key",
-        format!("{} lacks `{name}`", table_name(path)),
-    )
-    .at(place, format!("`{name}` is missing"))
-    .help(format!("`{name}`: {}", lower_first(&help)))
+    let (message, label) = if table_is_there {
+        (
+            format!("{} lacks `{name}`", table_name(path)),
+            format!("`{name}` is missing"),
+        )
+    } else {
+        let table = table_name(path);
+        (
+            format!("the file lacks {table} with `{name}`"),
+            format!("{table} is missing"),
+        )
+    };
+    Diagnostic::error("missing-key", message)
+        .at(place, label)
+        .help(format!("`{name}`: {}", lower_first(&help)))
 }
 
 fn join(path: &str, name: &str) -> String {

@@ -117,7 +117,6 @@ pub const CODES: &[(&str, &str)] = &[
         "tax-without-weg",
         "A row taxes a hole that nobody has captured.",
     ),
-    ("takes-nothing", "A tax takes no counters."),
     (
         "weg-of-a-weg",
         "A row captures a hole that is captured already.",
@@ -128,9 +127,6 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("open-case", "No row says what happens in some case."),
     ("acts-in-a-store", "A row lifts, takes or captures a store."),
-    ("no-laps", "A turn is allowed no lap."),
-    ("no-unit", "A point is worth no counters."),
-    ("no-turns", "A round is allowed no turn."),
     (
         "match-of-one-round",
         "A match of one round is to end later.",

@@ -190,11 +190,19 @@ fn snippet<'a>(
             let line_end = source.line_span(source.line(place.span.start.min(end))).end;
             let start = place.span.start.min(end);
             let stop = place.span.end.min(line_end).max(start);
-            start - from..stop - from
+            inside(text, start - from)..inside(text, stop - from)
         };
         snippet = snippet.annotation(kind.clone().span(span).label(printable(label)));
     }
     snippet
+}
+
+/// Moves a place to where a character begins, as the renderer wants it.
+fn inside(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len()))
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0)
 }
 
 /// Replaces what would move the cursor or colour the terminal, byte for byte where it can.
@@ -204,6 +212,7 @@ fn printable(text: &str) -> String {
             '\n' | '\t' => c,
             '\r' => ' ',
             c if c.is_control() && c.len_utf8() == 1 => '?',
+            c if c.is_control() => '\u{b7}',
             c => c,
         })
         .collect()

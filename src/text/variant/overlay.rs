@@ -1,8 +1,9 @@
 //! Lays one file's tables over another's, and an option's choice over a file's.
 
-use super::check_shape::{check_value, did_you_mean};
+use super::check_shape::{check_value, did_you_mean, one_of};
 use super::diagnostic::Diagnostic;
 use super::schema::root;
+use super::source::Place;
 use super::tree::{Key, Node, Value};
 
 /// The keys that belong to a file itself and are never inherited.
@@ -265,6 +266,8 @@ fn stale_options(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             .get("option")
             .is_some_and(|options| options.get(option).is_some())
     };
+    // What is decided, where, where the parent's choice decides it, and by which options.
+    let mut clashes: Vec<(&str, &Place, Place, Vec<&str>)> = Vec::new();
     for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
         if given_again(&option.name) {
             continue;
@@ -278,37 +281,62 @@ fn stale_options(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             }
         }
         let clash = own.iter().find_map(|(mine, place)| {
-            decided
+            let theirs = decided
                 .iter()
-                .find(|(theirs, _)| overlaps(mine, theirs))
-                .map(|(_, other)| (mine, place, other))
+                .find(|(theirs, _)| overlaps(mine, theirs, parent))?;
+            Some((mine, place, theirs.1.clone()))
         });
         if let Some((path, place, other)) = clash {
-            diagnostics.push(
-                Diagnostic::error(
-                    "stale-option",
-                    format!("`{path}` is decided here, but the inherited option `{}` decides it too", option.name),
-                )
-                .at(place, "decided here")
-                .note(other, "and by this choice of the parent's")
-                .help(format!(
-                    "give `[option.{}]` again for this file, or set `evidence = \"own\"` to inherit no options",
-                    option.name
-                )),
-            );
+            match clashes
+                .iter_mut()
+                .find(|(known, ..)| *known == path.as_str())
+            {
+                Some((.., options)) => options.push(&option.name),
+                None => clashes.push((path, place, other, vec![&option.name])),
+            }
         }
+    }
+    for (path, place, other, options) in clashes {
+        let again: Vec<String> = options
+            .iter()
+            .map(|option| format!("[option.{option}]"))
+            .collect();
+        let list = options
+            .iter()
+            .map(|option| format!("\"{option}\""))
+            .collect::<Vec<_>>()
+            .join(", ");
+        let message = format!("`{path}` is decided here, but an inherited option decides it too");
+        diagnostics.push(
+            Diagnostic::error("stale-option", message)
+                .at(place, "decided here")
+                .note(&other, "and by this choice of the parent's")
+                .help(format!(
+                    "give {} again for this file, or leave it to the parent: `without = [{list}]`",
+                    one_of(again.iter().map(String::as_str), '`').replace(" or ", " and ")
+                )),
+        );
     }
 }
 
-/// Says whether one path leads to the other or through it; rows given anew decide every row.
-fn overlaps(mine: &str, theirs: &str) -> bool {
+/// Says whether one path leads to the other or through it; a list of rows given anew decides all its rows.
+fn overlaps(mine: &str, theirs: &str, parent: &Node) -> bool {
     let starts =
         |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
-    let all_rows = |a: &str, b: &str| matches!(a, "last" | "passing") && b.starts_with("rows.");
-    starts(mine, theirs) || starts(theirs, mine) || all_rows(mine, theirs) || all_rows(theirs, mine)
+    let row_of = |list: &str, path: &str| {
+        let name = path
+            .strip_prefix("rows.")
+            .and_then(|rest| rest.split('.').next());
+        matches!(list, "last" | "passing")
+            && name.is_some()
+            && parent
+                .get(list)
+                .is_some_and(|rows| rows.items().iter().any(|row| named(row) == name))
+    };
+    starts(mine, theirs) || starts(theirs, mine) || row_of(mine, theirs) || row_of(theirs, mine)
 }
 
-fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, super::source::Place)>) {
+fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, Place)>) {
     match &node.value {
         Value::Table(entries) => {
             for (key, node) in entries {

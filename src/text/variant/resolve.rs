@@ -105,11 +105,12 @@ fn layered(
         .map(|(line, _)| line)
         .collect();
     let guesses = !broken.is_empty();
+    let readable = diagnostics.iter().all(parse::is_local);
     diagnostics.extend(misfits.into_iter().filter(|d| {
         let beside = d
             .line_and_column()
             .is_some_and(|(line, _)| broken.contains(&line));
-        !beside && !(guesses && d.code == "missing-key")
+        readable && !beside && !(guesses && d.code == "missing-key")
     }));
     if guesses {
         return (None, diagnostics, Vec::new());
@@ -203,7 +204,8 @@ fn find_parent(
     Ok(parent)
 }
 
-fn same_file(a: &Source, b: &Source) -> bool {
+/// Says whether two texts come from the same file.
+pub fn same_file(a: &Source, b: &Source) -> bool {
     match (&a.path, &b.path) {
         (Some(one), Some(other)) => {
             let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
@@ -292,7 +294,12 @@ fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagnostic
         }
         if reading.sentence.is_none() && reading.question.is_none() {
             let place = tree.find(&format!("reading[{i}]")).0;
-            diagnostics.push(missing_key(&place, &format!("reading[{i}]"), "sentence"));
+            diagnostics.push(missing_key(
+                &place,
+                &format!("reading[{i}]"),
+                "sentence",
+                true,
+            ));
         }
         if file.reading[..i]
             .iter()
@@ -423,15 +430,20 @@ impl Resolved {
 
 /// Finds the place of a defect of the rules.
 pub fn place_defect(defect: &Defect, tree: &Node) -> Diagnostic {
-    let (place, found) = tree.find(&defect.path);
+    let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
+    let (mut place, mut found) = tree.find(&defect.path);
     if defect.code == "missing-key" {
-        let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
-        return missing_key(&place, table, name);
+        let table_is_there = table.is_empty() || tree.find(table).1;
+        return missing_key(&place, table, name, table_is_there);
+    }
+    // What lies in the holes can be said in either of two keys.
+    if !found && defect.path == "setup.counters" {
+        (place, found) = tree.find("setup.layout");
     }
     let label = if found {
         String::new()
     } else {
-        format!("`{}` is not given", defect.path)
+        format!("`{name}` is not given")
     };
     Diagnostic::error(defect.code, defect.message.clone())
         .at(&place, label)

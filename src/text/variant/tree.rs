@@ -44,10 +44,16 @@ pub struct Key {
 impl Node {
     /// Takes over a table as the TOML reader gives it.
     pub fn from_table(table: &Spanned<DeTable<'_>>, whole: &Place) -> Node {
-        Node {
-            place: Place::start_of(&whole.source),
-            value: table_value(table.get_ref(), whole),
+        let value = table_value(table.get_ref(), whole);
+        let mut node = Node {
+            place: whole.clone(),
+            value,
+        };
+        // A whole file is pointed at by its id.
+        if let Some(id) = node.get("id").or_else(|| node.get("schema")) {
+            node.place = id.place.clone();
         }
+        node
     }
 
     fn from_value(value: &Spanned<DeValue<'_>>, whole: &Place) -> Node {
