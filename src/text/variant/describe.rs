@@ -3,7 +3,8 @@
 use serde_json::{Map, Value};
 
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastRow, LastWhen, PassingAction, PassingRow, Taker, Then, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, PassingAction, PassingRow, Rounds,
+    Taker, Then, Whose,
 };
 
 use super::about::{Variant, Words};
@@ -72,6 +73,10 @@ impl Variant {
                     true
                 }
                 ("lift", "min") => self.rules.lift.min == 1,
+                ("match", "last_hole") => {
+                    self.rules.last_hole == LastHole::Ordinary
+                        && self.rules.rounds == Rounds::Single
+                }
                 ("sow", "skip_stores") => !self.rules.sow.stores,
                 ("sow", "passing") => self.rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
@@ -82,8 +87,8 @@ impl Variant {
         }
         if table == "lift" && said.is_empty() {
             said.push(format!(
-                "Any of the player's own {} that is not empty.",
-                self.words.holes
+                "Any {} of the player's own that is not empty.",
+                self.words.hole
             ));
         }
         said
@@ -191,7 +196,7 @@ fn passing_words(row: &PassingRow, words: &Words) -> String {
     let makes = row
         .when
         .makes
-        .map(|n| format!(" which it makes {n}"))
+        .map(|n| format!(" that now holds {n}"))
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
@@ -306,28 +311,27 @@ fn place(kind: Option<HoleKind>, owner: Option<Whose>, rest: bool, words: &Words
 }
 
 fn conditions(when: &LastWhen, words: &Words) -> String {
-    let mut said = Vec::new();
+    let mut clauses = Vec::new();
     match when.before {
-        Some(0) => said.push("that was empty".to_string()),
-        Some(n) => said.push(format!("that held {n}")),
+        Some(0) => clauses.push("was empty".to_string()),
+        Some(n) => clauses.push(format!("held {n}")),
         None => {}
     }
-    said.extend(when.makes.map(|n| format!("which it makes {n}")));
+    clauses.extend(when.makes.map(|n| format!("now holds {n}")));
     match (when.facing, when.facing_holds) {
-        (_, Some(n)) => said.push(format!("that faces {n} of the opponent's")),
-        (Some(true), _) => said.push(format!("that faces {} of the opponent's", words.counters)),
-        (Some(false), _) => said.push(format!("that faces no {} of the opponent's", words.counter)),
+        (_, Some(n)) => clauses.push(format!("faces {n} of the opponent's")),
+        (Some(true), _) => clauses.push(format!("faces {} of the opponent's", words.counters)),
+        (Some(false), _) => clauses.push(format!("faces no {} of the opponent's", words.counter)),
         (None, None) => {}
     }
+    let mut said = match clauses.len() {
+        0 => String::new(),
+        _ => format!(" that {}", clauses.join(" and ")),
+    };
     match when.next {
-        Some(true) => said.push(format!(
-            "with {} in the next {}",
-            words.counters, words.hole
-        )),
-        Some(false) => said.push(format!("with nothing in the next {}", words.hole)),
+        Some(true) => said += &format!(", with {} in the next {}", words.counters, words.hole),
+        Some(false) => said += &format!(", with nothing in the next {}", words.hole),
         None => {}
     }
-    said.iter()
-        .map(|condition| format!(" {condition}"))
-        .collect()
+    said
 }

@@ -93,11 +93,13 @@ fn layered(
     if diagnostics.iter().any(|d| d.code == "newer-schema") {
         return (None, diagnostics, Vec::new());
     }
+    let misfits = check_shape(&tree);
+    let hopeless = misfits.is_full();
     let Misfits {
         diagnostics: misfits,
         bad,
         mut excused,
-    } = check_shape(&tree);
+    } = misfits;
     // Where the TOML is broken, the tree holds guesses.
     let broken: Vec<usize> = diagnostics
         .iter()
@@ -112,7 +114,7 @@ fn layered(
             .is_some_and(|(line, _)| broken.contains(&line));
         readable && !beside && !(guesses && d.code == "missing-key")
     }));
-    if guesses {
+    if guesses || hopeless {
         return (None, diagnostics, Vec::new());
     }
     for path in &bad {
