@@ -5,4 +5,5 @@ pub mod game;
 pub mod people;
 pub mod rules;
 pub mod text;
+pub mod thought;
 pub mod words;

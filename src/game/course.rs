@@ -2,7 +2,7 @@
 
 use crate::words::{Hole, Position, Side};
 
-use super::{Event, Game, IllegalMove, Turn, Verdict};
+use super::{Event, Game, IllegalMove, Observer, Recorder, Turn, Verdict};
 
 /// Follows one round from its start, turn by turn, and can take turns back.
 ///
@@ -22,7 +22,7 @@ pub struct Course {
 struct Stage {
     position: Position,
     turn: Turn,
-    events: Vec<Event>,
+    record: Recorder,
 }
 
 /// Holds one turn of a [`Course`].
@@ -43,22 +43,27 @@ impl Played {
 
     /// Gives what happened in the turn.
     pub fn events(&self) -> &[Event] {
-        &self.stage.events
+        self.stage.record.events()
+    }
+
+    /// Counts the events that were too many to keep; see [`Recorder`].
+    pub fn left_out(&self) -> u64 {
+        self.stage.record.left_out()
     }
 }
 
 impl Course {
     /// Lays out the first round for a player to begin, and plays its opening.
     pub fn new(game: Game, starter: Side) -> Course {
-        let mut events = Vec::new();
-        let start = game.start_watched(starter, &mut events);
+        let mut record = Recorder::default();
+        let start = game.start_watched(starter, &mut record);
         Course {
             starter: Some(starter),
             given: start.position,
             start: Stage {
                 position: start.position,
                 turn: start.turn,
-                events,
+                record,
             },
             turns: Vec::new(),
             game,
@@ -67,16 +72,16 @@ impl Course {
 
     /// Begins at a position, without an opening; a player who can't move passes there at once.
     pub fn from_position(game: Game, position: Position) -> Course {
-        let mut events = Vec::new();
+        let mut record = Recorder::default();
         let mut settled = position;
-        let turn = game.settle(&mut settled, &mut events);
+        let turn = game.settle(&mut settled, &mut record);
         Course {
             starter: None,
             given: position,
             start: Stage {
                 position: settled,
                 turn,
-                events,
+                record,
             },
             turns: Vec::new(),
             game,
@@ -105,7 +110,7 @@ impl Course {
 
     /// Gives what happened before the first free turn.
     pub fn opening_events(&self) -> &[Event] {
-        &self.start.events
+        self.start.record.events()
     }
 
     /// Lists the turns played.
@@ -134,7 +139,12 @@ impl Course {
 
     /// Gives what happened last: in the last turn, or before the first.
     pub fn last_events(&self) -> &[Event] {
-        &self.stage().events
+        self.stage().record.events()
+    }
+
+    /// Counts the events of the last turn that were too many to keep; see [`Recorder`].
+    pub fn last_left_out(&self) -> u64 {
+        self.stage().record.left_out()
     }
 
     /// Plays a turn.
@@ -147,12 +157,12 @@ impl Course {
         }
         let mut position = *self.position();
         let by = position.to_move();
-        let mut events = Vec::new();
-        let mut turn = self.game.try_play(&mut position, hole, &mut events)?;
+        let mut record = Recorder::default();
+        let mut turn = self.game.try_play(&mut position, hole, &mut record)?;
         let limit = self.game.rules().limits.max_turns;
         if turn.verdict.is_none() && self.turns.len() + 1 >= limit as usize {
             let verdict = Verdict::Endless;
-            events.push(Event::End { verdict });
+            record.see(Event::End { verdict });
             turn = Turn {
                 verdict: Some(verdict),
                 moves: crate::words::HoleSet::EMPTY,
@@ -161,7 +171,7 @@ impl Course {
         let stage = Stage {
             position,
             turn,
-            events,
+            record,
         };
         self.turns.push(Played { by, hole, stage });
         Ok(&self.turns[self.turns.len() - 1])

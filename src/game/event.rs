@@ -120,3 +120,75 @@ impl Observer for Vec<Event> {
         self.push(event);
     }
 }
+
+/// The events of one turn that a [`Recorder`] keeps before it leaves out the rest of the sowing.
+///
+/// The longest turns seen from a normal start have a few hundred. But an endless sowing on a crowded board can go
+/// through millions before it comes back to where it was, and nobody can watch those.
+const MOST_KEPT: usize = 10_000;
+
+/// Keeps the events of a turn: all of them, or, of a sowing too long to watch, the first ten thousand and the end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recorder {
+    events: Vec<Event>,
+    left_out: u64,
+}
+
+impl Recorder {
+    /// Gives the events that were kept, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Counts the events that were left out; they come before those that [end](Event::ends) the turn.
+    pub fn left_out(&self) -> u64 {
+        self.left_out
+    }
+}
+
+impl Observer for Recorder {
+    fn see(&mut self, event: Event) {
+        if self.events.len() < MOST_KEPT || event.ends() {
+            self.events.push(event);
+        } else {
+            self.left_out += 1;
+        }
+    }
+}
+
+impl Event {
+    /// Says whether the event tells how a turn ended: it comes when all counters lie where they fell.
+    pub fn ends(&self) -> bool {
+        matches!(
+            self,
+            Event::Again { .. }
+                | Event::Pass { .. }
+                | Event::Rest { .. }
+                | Event::Endless { .. }
+                | Event::End { .. }
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_too_long_to_watch_is_cut_but_keeps_its_end() {
+        let by = Side::A;
+        let lift = Event::Lift {
+            by,
+            hole: Hole(0),
+            counters: 1,
+        };
+        let mut recorder = Recorder::default();
+        for _ in 0..MOST_KEPT + 7 {
+            recorder.see(lift);
+        }
+        recorder.see(Event::Endless { by });
+        assert_eq!(recorder.left_out(), 7);
+        assert_eq!(recorder.events().len(), MOST_KEPT + 1);
+        assert_eq!(recorder.events().last(), Some(&Event::Endless { by }));
+    }
+}

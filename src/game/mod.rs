@@ -20,7 +20,7 @@ mod tables;
 mod turn;
 
 pub use course::{Course, Played};
-pub use event::{Event, Observer, Place};
+pub use event::{Event, Observer, Place, Recorder};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
 

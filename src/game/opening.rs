@@ -1,10 +1,12 @@
 //! How a round starts: the set-up, then the race or the push.
 
-use crate::rules::{Action, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie};
+use crate::rules::{
+    Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
+};
 use crate::words::{Hole, Mark, Position, Side};
 
-use super::turn::{Sowing, place_of};
-use super::{Event, Game, Observer, Place, Turn};
+use super::turn::{Rested, Sowing, place_of};
+use super::{Event, Game, Observer, Place, Turn, Verdict};
 
 /// The tick after which a race that has not ended is called a tie. Known races take some twenty.
 const TICK_CAP: u32 = 100_000;
@@ -22,6 +24,8 @@ pub struct Start {
 struct Runner {
     side: Side,
     step: usize,
+    /// Where the handful was lifted.
+    origin: usize,
     hand: u8,
     ticks: u32,
     running: bool,
@@ -72,27 +76,45 @@ impl Game {
                     observer,
                 );
             }
-            Opening::Push(push) => self.push(position, push, observer),
+            Opening::Push(push) => {
+                if self.push(position, push, observer) == Rested::Endless {
+                    return self.close(Verdict::Endless, observer);
+                }
+            }
         }
         self.settle(position, observer)
     }
 
     /// Finds the hole that a player starts from, among those that he owns.
+    ///
+    /// His left is the first hole of his side; the holes that he has won lie beyond his right, on round the ring.
     fn origin(&self, position: &Position, side: Side, origin: RaceOrigin) -> Option<Hole> {
         let board = &self.rules.board;
-        let mut owned = position.owned(side, self.tables.holes).iter();
+        let owned = position.owned(side, self.tables.holes);
+        let mut from_his_left = (owned & board.side(side))
+            .iter()
+            .chain(owned - board.side(side));
         match origin {
-            RaceOrigin::Leftmost => owned.next(),
-            // The back row is the row nearest to the player; it comes first in sowing order.
+            RaceOrigin::Leftmost => from_his_left.next(),
             RaceOrigin::Rightmost | RaceOrigin::Choice => {
-                let back = Hole((side.index() * board.per_side() + board.width() - 1) as u8);
-                if board.per_side() > board.width() && position.owner(back) == side {
-                    Some(back)
-                } else {
-                    owned.last()
-                }
+                let back = self
+                    .end_of_back_row(side)
+                    .filter(|&hole| owned.contains(hole));
+                back.or_else(|| from_his_left.last())
             }
         }
+    }
+
+    /// Gives the last hole of the row nearest to a player, where he has holes in another row too.
+    fn end_of_back_row(&self, side: Side) -> Option<Hole> {
+        let board = &self.rules.board;
+        let nearest = match side {
+            Side::A => board.rows().last()?,
+            Side::B => board.rows().first()?,
+        };
+        let back = nearest.iter().copied();
+        back.filter(|&hole| board.rows().len() > 2 && board.side(side).contains(hole))
+            .max()
     }
 
     /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
@@ -103,45 +125,57 @@ impl Game {
         origins: [Option<Hole>; 2],
         observer: &mut O,
     ) {
-        let mut runners = Vec::with_capacity(2);
-        for side in Side::BOTH {
-            let Some(origin) = origins[side.index()] else {
-                continue;
-            };
+        let lift = |side: Side, position: &mut Position, observer: &mut O| {
+            // Who has nothing to lift does not race, and so can't win.
+            let origin = origins[side.index()].filter(|&hole| position.counters(hole) > 0)?;
+            let step = usize::from(self.tables.tracks[side.index()].steps[origin.index()]);
             let mut runner = Runner {
                 side,
-                step: usize::from(self.tables.tracks[side.index()].steps[origin.index()]),
+                step,
+                origin: step,
                 hand: 0,
                 ticks: 0,
                 running: true,
             };
             runner.lift(self, position, observer);
-            runners.push(runner);
-        }
-        if let RaceModel::Before(first) = race.model {
-            runners.sort_by_key(|runner| runner.side != first);
-            for runner in &mut runners {
-                while runner.running && runner.ticks < TICK_CAP {
-                    runner.tick(self, position, race.captures, true, observer);
+            Some(runner)
+        };
+        let runners: Vec<Runner> = match race.model {
+            RaceModel::Synchronous => {
+                let mut runners: Vec<Runner> = Side::BOTH
+                    .into_iter()
+                    .filter_map(|side| lift(side, position, observer))
+                    .collect();
+                for _ in 0..TICK_CAP {
+                    if runners.iter().all(|runner| !runner.running) {
+                        break;
+                    }
+                    let all_run = runners.iter().all(|runner| runner.running);
+                    let lift_again = race.finish == RaceFinish::Both || all_run;
+                    for runner in &mut runners {
+                        runner.tick(self, position, race.captures, lift_again, observer);
+                    }
                 }
+                runners
+                    .iter_mut()
+                    .for_each(|r| r.put_down(self, position, observer));
+                runners
             }
-        }
-        for tick in 0..TICK_CAP {
-            if runners.iter().all(|runner| !runner.running) {
-                break;
+            RaceModel::Before(first) => {
+                let mut runners = Vec::with_capacity(2);
+                for side in [first, first.other()] {
+                    let Some(mut runner) = lift(side, position, observer) else {
+                        continue;
+                    };
+                    while runner.running && runner.ticks < TICK_CAP {
+                        runner.tick(self, position, race.captures, true, observer);
+                    }
+                    runner.put_down(self, position, observer);
+                    runners.push(runner);
+                }
+                runners
             }
-            let lift_again =
-                race.finish == RaceFinish::Both || tick == 0 || runners.iter().all(|r| r.running);
-            for runner in &mut runners {
-                runner.tick(self, position, race.captures, lift_again, observer);
-            }
-        }
-        // A race that was cut off still holds counters in hand: they go back to where they would fall.
-        for runner in &mut runners {
-            while runner.hand > 0 {
-                runner.drop(self, position, false, observer);
-            }
-        }
+        };
         let starter = match race.tie {
             RaceTie::First => position.to_move(),
             RaceTie::Player(side) => side,
@@ -149,16 +183,19 @@ impl Game {
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
             [one, two] if two.ticks < one.ticks => two.side,
+            [alone] => alone.side,
             _ => starter,
         };
         position.set_to_move(winner);
     }
 
     /// Moves the contents of every second hole into the next, from the starter's hole on round the ring.
-    fn push<O: Observer>(&self, position: &mut Position, push: &Push, observer: &mut O) {
+    ///
+    /// Says how the sowing ended that follows it; a round is void in which it never would.
+    fn push<O: Observer>(&self, position: &mut Position, push: &Push, observer: &mut O) -> Rested {
         let starter = position.to_move();
         let Some(origin) = self.origin(position, starter, push.origin) else {
-            return;
+            return Rested::End;
         };
         let track = &self.tables.tracks[starter.index()];
         let holes: Vec<Hole> = (0..track.len)
@@ -184,10 +221,23 @@ impl Game {
             }
             filled = to;
         }
-        if push.sow_last && position.counters(filled) > 0 {
-            Sowing::new(self, position, starter, observer).run(filled);
-            position.set_to_move(starter.other());
+        if !push.sow_last || position.counters(filled) == 0 {
+            return Rested::End;
         }
+        let pushed = *position;
+        let rested = Sowing::new(self, position, starter, observer).run(filled);
+        if rested == Rested::Endless {
+            *position = pushed;
+            observer.see(Event::Endless { by: starter });
+            if matches!(
+                self.rules.endless.result,
+                EndlessResult::VoidGame | EndlessResult::VoidRound
+            ) {
+                return rested;
+            }
+        }
+        position.set_to_move(starter.other());
+        Rested::End
     }
 }
 
@@ -196,7 +246,7 @@ impl Runner {
     fn lift<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
         let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
         self.hand = position.counters(hole);
-        self.running = self.hand > 0;
+        self.origin = self.step;
         position.set_counters(hole, 0);
         observer.see(Event::Lift {
             by: self.side,
@@ -229,6 +279,13 @@ impl Runner {
         }
     }
 
+    /// Drops what is left in the hand of a race that was cut off.
+    fn put_down<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
+        while self.hand > 0 {
+            self.drop(game, position, false, observer);
+        }
+    }
+
     /// Drops one counter; says whether it lies with others now.
     fn drop<O: Observer>(
         &mut self,
@@ -238,7 +295,8 @@ impl Runner {
         observer: &mut O,
     ) -> bool {
         let track = &game.tables.tracks[self.side.index()];
-        self.step = track.after(self.step);
+        let next = track.after(self.step);
+        self.step = Sowing::new(game, position, self.side, observer).pass_over(next, self.origin);
         let cell = usize::from(track.cells[self.step]);
         let makes = position.cells[cell] + 1;
         position.cells[cell] = makes;
@@ -254,9 +312,9 @@ impl Runner {
         if captures {
             let mut sowing = Sowing::new(game, position, self.side, observer);
             if last {
-                sowing.judge_last_in_race(place, makes);
+                sowing.judge_last_in_race(place, self.step, makes);
             } else {
-                sowing.judge_passing(place, makes);
+                sowing.judge_passing::<true>(place, makes);
             }
         }
         matches!(place, Place::Hole(hole) if position.counters(hole) > 1)
@@ -265,9 +323,9 @@ impl Runner {
 
 impl<O: Observer> Sowing<'_, O> {
     /// Takes for the sower a hole that the last table gives him whole; in a race nothing else is captured.
-    fn judge_last_in_race(&mut self, place: Place, makes: u8) {
+    fn judge_last_in_race(&mut self, place: Place, step: usize, makes: u8) {
         let Place::Hole(hole) = place else { return };
-        let row = &self.game.rules.last[self.look(place, 0, makes)];
+        let row = &self.game.rules.last[self.look(place, step, makes)];
         if row.action == Action::TakeHere {
             self.capture(hole, self.mover);
         }

@@ -90,27 +90,36 @@ impl Game {
             moves = moves - self.barred(position, side);
         }
         if self.rules.endless.result == EndlessResult::Illegal {
-            moves = moves
-                .iter()
-                .filter(|&hole| !self.is_endless(position, side, hole))
-                .collect();
+            moves = self.ending(position, side, moves);
         }
         moves
+    }
+
+    /// Leaves out the moves whose sowing would never end.
+    #[inline(never)]
+    fn ending(&self, position: &Position, side: Side, moves: HoleSet) -> HoleSet {
+        moves
+            .iter()
+            .filter(|&hole| !self.is_endless(position, side, hole))
+            .collect()
     }
 
     /// Gives the holes that hold enough to start a turn from.
     #[inline(always)]
     fn filled(&self, position: &Position) -> HoleSet {
-        let min = self.rules.lift.min.max(1);
         let holes = self.rules.board.holes();
-        let mut filled = 0u64;
-        for (i, &counters) in position.cells[..holes].iter().enumerate() {
-            filled |= u64::from(counters >= min) << i;
+        let mut filled = position.filled(holes);
+        if self.rules.lift.min > 1 {
+            filled = filled
+                .iter()
+                .filter(|&hole| position.counters(hole) >= self.rules.lift.min)
+                .collect();
         }
-        HoleSet(filled)
+        filled
     }
 
     /// Gives the holes that are barred to a player because of what has become of them.
+    #[inline(never)]
     fn barred(&self, position: &Position, side: Side) -> HoleSet {
         let mut barred = HoleSet::EMPTY;
         for kind in &self.rules.lift.never_from {
@@ -136,14 +145,29 @@ impl Game {
     /// the one before the turn.
     #[inline]
     pub fn play<O: Observer>(&self, position: &mut Position, hole: Hole, observer: &mut O) -> Turn {
-        debug_assert!(self.moves(position).contains(hole));
-        let mover = position.to_move();
         let before = *position;
+        self.play_into(&before, position, hole, observer)
+    }
+
+    /// Plays a turn as [`Game::play`] does, from one position into another.
+    ///
+    /// It is the form for those who still need the position before; whatever was in `position` is lost.
+    #[inline]
+    pub fn play_into<O: Observer>(
+        &self,
+        before: &Position,
+        position: &mut Position,
+        hole: Hole,
+        observer: &mut O,
+    ) -> Turn {
+        debug_assert!(self.moves(before).contains(hole));
+        let mover = before.to_move();
+        *position = *before;
         match Sowing::new(self, position, mover, observer).run(hole) {
             Rested::End => position.set_to_move(mover.other()),
             Rested::Again => observer.see(Event::Again { side: mover }),
             Rested::Endless => {
-                *position = before;
+                *position = *before;
                 observer.see(Event::Endless { by: mover });
                 if self.rules.endless.result != EndlessResult::Pass {
                     return self.close(Verdict::Endless, observer);
@@ -173,14 +197,15 @@ impl Game {
     /// # Errors
     /// The reason why not.
     pub fn allow(&self, position: &Position, hole: Hole) -> Result<(), IllegalMove> {
+        if hole.index() >= self.rules.board.holes() {
+            return Err(IllegalMove::NoSuchHole);
+        }
         let side = position.to_move();
         let moves = self.moves(position);
         if moves.contains(hole) {
             return Ok(());
         }
-        Err(if !self.tables.holes.contains(hole) {
-            IllegalMove::NoSuchHole
-        } else if moves.is_empty() {
+        Err(if moves.is_empty() {
             IllegalMove::RoundOver
         } else if position.owner(hole) != side {
             IllegalMove::NotYours
@@ -202,8 +227,8 @@ impl Game {
     pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
         if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
             let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
-            if empty(Side::A) || empty(Side::B) {
-                return self.end(position, observer);
+            if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
+                return self.end(position, side.other(), observer);
             }
         }
         let moves = self.moves(position);
@@ -213,6 +238,12 @@ impl Game {
                 moves,
             };
         }
+        self.pass_or_end(position, observer)
+    }
+
+    /// Lets the player to move, who can't, pass if the other can move, or ends the round.
+    #[inline(never)]
+    fn pass_or_end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
         let stuck = position.to_move();
         if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
             let moves = self.moves_of(position, stuck.other());
@@ -225,12 +256,14 @@ impl Game {
                 };
             }
         }
-        self.end(position, observer)
+        self.end(position, stuck.other(), observer)
     }
 
     /// Ends the round: what is left goes where the rules say, and who has more has won.
+    ///
+    /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
     #[inline(never)]
-    fn end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
+    fn end<O: Observer>(&self, position: &mut Position, other: Side, observer: &mut O) -> Turn {
         let kept = if self.rules.score.wegs {
             position.wegs(Side::A) | position.wegs(Side::B)
         } else {
@@ -239,7 +272,7 @@ impl Game {
         for hole in self.tables.holes - kept {
             let to = match self.rules.round_end.rest {
                 Rest::Stays => break,
-                Rest::Other => position.to_move().other(),
+                Rest::Other => other,
                 Rest::Owner => position.owner(hole),
             };
             let counters = position.counters(hole);
@@ -258,7 +291,7 @@ impl Game {
         self.close(verdict, observer)
     }
 
-    fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {
+    pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {
         observer.see(Event::End { verdict });
         Turn {
             verdict: Some(verdict),

@@ -40,11 +40,15 @@ impl Code {
     pub(super) const STOP: Code = Code(0);
     /// The hole is lifted and sown on.
     pub(super) const RELAY: Code = Code(1);
+    /// The sower takes the hole's counters, and the turn is over.
+    pub(super) const TAKE: Code = Code(2);
     /// Other holes must be looked at to know the row.
-    pub(super) const LOOK: Code = Code(2);
-    const FIRST_ROW: u8 = 3;
+    pub(super) const LOOK: Code = Code(3);
+    /// The class of the hole must be known.
+    pub(super) const BY_CLASS: Code = Code(4);
+    const FIRST_ROW: u8 = 5;
 
-    /// Gives the row that decides, if it is neither of the three above.
+    /// Gives the row that decides, if it is none of the five above.
     #[inline(always)]
     pub(super) fn row(self) -> usize {
         usize::from(self.0 - Code::FIRST_ROW)
@@ -54,6 +58,7 @@ impl Code {
         match (row.action, row.then) {
             (Action::Nothing, Then::End) => Code::STOP,
             (Action::Nothing, Then::Relay) => Code::RELAY,
+            (Action::TakeHere, Then::End) => Code::TAKE,
             _ => Code(Code::FIRST_ROW + index as u8),
         }
     }
@@ -89,18 +94,19 @@ impl Track {
         if rules.sow.route == Route::OpponentReversed && side == Side::B {
             order.reverse();
         }
-        let mut track = Track {
-            cells: [0; MAX_ROUTE],
-            steps: [0; MAX_HOLES],
-            len: order.len(),
-        };
+        let mut cells = [0; MAX_ROUTE];
+        let mut steps = [0; MAX_HOLES];
         for (step, &cell) in order.iter().enumerate() {
-            track.cells[step] = cell;
+            cells[step] = cell;
             if usize::from(cell) < MAX_HOLES {
-                track.steps[usize::from(cell)] = step as u8;
+                steps[usize::from(cell)] = step as u8;
             }
         }
-        track
+        Track {
+            cells,
+            steps,
+            len: order.len(),
+        }
     }
 
     /// Gives the step after a step.
@@ -131,18 +137,21 @@ pub(super) struct Tables {
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
-    passing: Box<[[PassingAction; CONTENTS]; Class::COUNT]>,
+    passing: [[PassingAction; CONTENTS]; Class::COUNT],
     /// Numbers that the passing rows ask for, each once.
     pub passing_makes: Vec<u8>,
-    last: Box<[[Code; CONTENTS]; Class::COUNT]>,
+    /// What the last counter does, by contents, where every class of hole that can come up has the same.
+    last_of_all: [Code; CONTENTS],
+    /// What the last counter does, by class and contents.
+    last: [[Code; CONTENTS]; Class::COUNT],
     /// The lap from which the endless test looks closer.
     pub watch_from: u32,
 }
 
 impl Tables {
     pub(super) fn new(rules: &Rules) -> Tables {
-        let mut passing = Box::new([[PassingAction::Stay; CONTENTS]; Class::COUNT]);
-        let mut last = Box::new([[Code::STOP; CONTENTS]; Class::COUNT]);
+        let mut passing = [[PassingAction::Stay; CONTENTS]; Class::COUNT];
+        let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
         for kind in HoleKind::ALL {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
@@ -160,6 +169,16 @@ impl Tables {
                     .iter()
                     .any(|row| row[contents] != PassingAction::Stay);
         }
+        let mut last_of_all = [Code::BY_CLASS; CONTENTS];
+        for (contents, code) in last_of_all.iter_mut().enumerate() {
+            let mut codes = rules
+                .classes()
+                .map(|(kind, owner)| last[Class::new(kind, owner).index()][contents]);
+            let first = codes.next().expect("plain holes always come up");
+            if first != Code::LOOK && codes.all(|other| other == first) {
+                *code = first;
+            }
+        }
         let mut passing_makes: Vec<u8> = rules
             .passing
             .iter()
@@ -167,6 +186,7 @@ impl Tables {
             .collect();
         passing_makes.sort_unstable();
         passing_makes.dedup();
+        let tracks = Side::BOTH.map(|side| Track::new(rules, side));
         Tables {
             holes: rules.board.all(),
             needs: Needs {
@@ -190,10 +210,11 @@ impl Tables {
                         )
                     }),
             },
-            tracks: Side::BOTH.map(|side| Track::new(rules, side)),
+            tracks,
             passing_matters,
             passing,
             passing_makes,
+            last_of_all,
             last,
             watch_from: match rules.endless.test {
                 EndlessTest::Laps(limit) => limit,
@@ -207,9 +228,13 @@ impl Tables {
         self.passing[class.index()][usize::from(makes)]
     }
 
+    /// Gives what the last counter does by the contents it makes, asking for the hole's class only if it must.
     #[inline(always)]
-    pub(super) fn last(&self, class: Class, makes: u8) -> Code {
-        self.last[class.index()][usize::from(makes)]
+    pub(super) fn last(&self, makes: u8, class: impl FnOnce() -> Class) -> Code {
+        match self.last_of_all[usize::from(makes)] {
+            Code::BY_CLASS => self.last[class().index()][usize::from(makes)],
+            code => code,
+        }
     }
 }
 

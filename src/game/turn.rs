@@ -39,6 +39,12 @@ pub(super) struct Sowing<'a, O> {
     touched: HoleSet,
 }
 
+/// The counters that are being sown, and where the last of them fell.
+struct Hand {
+    step: usize,
+    counters: u8,
+}
+
 /// What the cycle test compares: a step of the route and all that lies on the board.
 struct Snapshot {
     step: usize,
@@ -69,11 +75,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let Needs { marks, route, care } = self.game.tables.needs;
         match (marks, route, care) {
             (false, false, false) => self.sow::<false, false, false>(origin),
-            (true, false, false) => self.sow::<true, false, false>(origin),
-            (false, true, false) => self.sow::<false, true, false>(origin),
-            (true, true, false) => self.sow::<true, true, false>(origin),
-            (_, _, true) => self.sow::<true, true, true>(origin),
+            (true, false, false) => self.sow_apart::<true, false, false>(origin),
+            (_, true, false) => self.sow_apart::<true, true, false>(origin),
+            (_, _, true) => self.sow_apart::<true, true, true>(origin),
         }
+    }
+
+    /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
+    #[inline(never)]
+    fn sow_apart<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
+        &mut self,
+        origin: Hole,
+    ) -> Rested {
+        self.sow::<MARKS, ROUTE, CARE>(origin)
     }
 
     /// Sows lap after lap. The constants leave out what the variant does not need; see [`Needs`].
@@ -94,15 +108,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 return Rested::Endless;
             }
             laps += 1;
-            let (last_step, makes) = self.lap::<MARKS, ROUTE, CARE>(step);
-            step = last_step;
+            let makes = self.lap::<MARKS, ROUTE, CARE>(&mut step);
             let place = self.place::<ROUTE>(step);
-            let class = self.class::<MARKS>(place);
-            let code = self.game.tables.last(class, makes);
+            let code = self.game.tables.last(makes, || self.class::<MARKS>(place));
             if code == Code::RELAY {
                 continue;
             }
             if code == Code::STOP {
+                break Rested::End;
+            }
+            if code == Code::TAKE
+                && let Place::Hole(hole) = place
+            {
+                self.capture(hole, self.mover);
                 break Rested::End;
             }
             match self.act(code, place, step, makes) {
@@ -126,49 +144,106 @@ impl<'a, O: Observer> Sowing<'a, O> {
         rested
     }
 
-    /// Lifts a hole and drops its counters; gives the last one's step and what it made there.
+    /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
     fn lap<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
         &mut self,
-        origin: usize,
-    ) -> (usize, u8) {
+        step: &mut usize,
+    ) -> u8 {
+        let origin = *step;
         let from = self.cell::<ROUTE>(origin);
-        let mut hand = self.position.cells[from];
-        self.position.cells[from] = 0;
+        let counters = std::mem::take(&mut self.position.cells[from]);
         self.observer.see(Event::Lift {
             by: self.mover,
             hole: Hole(from as u8),
-            counters: hand,
+            counters,
         });
-        let mut step = origin;
+        let mut hand = Hand {
+            step: origin,
+            counters,
+        };
         loop {
-            step = self.track.after(step);
-            if CARE {
-                step = self.pass_over(step, origin);
-            }
-            let cell = self.cell::<ROUTE>(step);
-            let makes = self.position.cells[cell] + 1;
-            self.position.cells[cell] = makes;
-            hand -= 1;
-            self.observer.see(Event::Drop {
-                by: self.mover,
-                place: place_of::<ROUTE>(cell),
-                makes,
-                last: hand == 0,
-            });
-            if hand == 0 {
+            let makes = if CARE {
+                self.drop_with_care(&mut hand, origin)
+            } else {
+                self.drop_until_it_matters::<ROUTE>(&mut hand)
+            };
+            let cell = self.cell::<ROUTE>(hand.step);
+            if hand.counters == 0 {
                 if CARE {
                     self.judge_late(PassingTime::EndOfLap, Some(cell));
                 }
-                return (step, makes);
+                *step = hand.step;
+                return makes;
             }
             if self.game.tables.passing_matters[usize::from(makes)] {
-                self.judge_passing(place_of::<ROUTE>(cell), makes);
+                self.judge_passing::<MARKS>(place_of::<ROUTE>(cell), makes);
             }
             if CARE {
                 self.remember_passing(cell);
             }
         }
+    }
+
+    /// Drops counters up to the last, or to the first whose number a passing row may ask for; gives what it made.
+    ///
+    /// The innermost loop. What it needs is held in locals, because the compiler can't know that a counter that
+    /// falls does not change the sowing's own fields.
+    #[inline(always)]
+    fn drop_until_it_matters<const ROUTE: bool>(&mut self, hand: &mut Hand) -> u8 {
+        let track = &self.track.cells[..self.track.len];
+        // Without a route, the cells of the track are the first ones of the position.
+        let cells = match ROUTE {
+            true => &mut self.position.cells[..],
+            false => &mut self.position.cells[..track.len()],
+        };
+        let matters = &self.game.tables.passing_matters;
+        let observer = &mut *self.observer;
+        let Hand {
+            mut step,
+            mut counters,
+        } = *hand;
+        let makes = loop {
+            step += 1;
+            if step >= track.len() {
+                step = 0;
+            }
+            let cell = if ROUTE {
+                usize::from(track[step])
+            } else {
+                step
+            };
+            let makes = cells[cell] + 1;
+            cells[cell] = makes;
+            counters -= 1;
+            observer.see(Event::Drop {
+                by: self.mover,
+                place: place_of::<ROUTE>(cell),
+                makes,
+                last: counters == 0,
+            });
+            if counters == 0 || matters[usize::from(makes)] {
+                break makes;
+            }
+        };
+        *hand = Hand { step, counters };
+        makes
+    }
+
+    /// Drops one counter on a route that passes over holes; gives what it made.
+    fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
+        hand.step = self.pass_over(self.track.after(hand.step), origin);
+        hand.counters -= 1;
+        let cell = self.cell::<true>(hand.step);
+        let makes = self.position.cells[cell] + 1;
+        self.position.cells[cell] = makes;
+        self.observer.see(Event::Drop {
+            by: self.mover,
+            place: place_of::<true>(cell),
+            makes,
+            last: hand.counters == 0,
+        });
+        makes
     }
 
     #[inline(always)]
@@ -202,17 +277,27 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     /// Looks up and does what a passing counter does where it fell.
-    #[inline(never)]
-    pub(super) fn judge_passing(&mut self, place: Place, makes: u8) {
+    #[inline(always)]
+    pub(super) fn judge_passing<const MARKS: bool>(&mut self, place: Place, makes: u8) {
         let Place::Hole(hole) = place else { return };
-        let class = self.class::<true>(place);
-        match self.game.tables.passing(class, makes) {
+        match self.passing_action::<MARKS>(hole, makes) {
             PassingAction::Stay => {}
-            PassingAction::Take(Taker::Owner) => {
-                self.capture(hole, self.position.owner(hole));
-            }
-            PassingAction::Take(Taker::Sower) => self.capture(hole, self.mover),
+            PassingAction::Take(taker) => self.capture(hole, self.taker(hole, taker)),
             PassingAction::MakeJen => self.mark(hole, Mark::Jen),
+        }
+    }
+
+    #[inline(always)]
+    fn passing_action<const MARKS: bool>(&self, hole: Hole, makes: u8) -> PassingAction {
+        let class = self.class::<MARKS>(Place::Hole(hole));
+        self.game.tables.passing(class, makes)
+    }
+
+    #[inline(always)]
+    fn taker(&self, hole: Hole, taker: Taker) -> Side {
+        match taker {
+            Taker::Owner => self.position.owner(hole),
+            Taker::Sower => self.mover,
         }
     }
 
@@ -250,7 +335,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     }
                 }
             }
-            (Action::MakeWeg, Place::Hole(hole)) => self.mark(hole, Mark::Weg(self.mover)),
+            (Action::MakeWeg, Place::Hole(hole)) => {
+                self.mark(hole, Mark::Weg(self.mover));
+                self.captured = true;
+            }
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
                 if !self.tax(hole, take, first_free) {
                     then = Then::End;
@@ -274,7 +362,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         };
         let next = match self.place::<true>(self.track.after(step)) {
             Place::Hole(hole) => u32::from(self.position.counters(hole)),
-            Place::Store(side) => u32::from(self.position.store(side)),
+            Place::Store(_) => 0,
         };
         let case = Case {
             kind,
@@ -291,9 +379,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
             .expect("the check proved that every case has a row")
     }
 
-    /// Gives the plain holes of the opponent's in the same column.
+    /// Gives the plain holes of the opponent's in the same column; a hole does not face itself.
     fn facing(&self, hole: Hole) -> HoleSet {
-        self.game.rules.board.column(hole) & self.plain_holes(self.mover.other())
+        let mut facing = self.game.rules.board.column(hole) & self.plain_holes(self.mover.other());
+        facing.remove(hole);
+        facing
     }
 
     fn plain_holes(&self, owner: Side) -> HoleSet {
@@ -322,16 +412,17 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     /// Moves a hole's contents to a store.
+    #[inline(always)]
     pub(super) fn capture(&mut self, hole: Hole, to: Side) {
-        let counters = self.position.counters(hole);
+        let counters = std::mem::take(&mut self.position.cells[hole.index()]);
         if counters == 0 {
             return;
         }
-        self.position.set_counters(hole, 0);
         self.put_aside(to, counters);
         self.observer.see(Event::Capture { hole, counters, to });
     }
 
+    #[inline(always)]
     fn put_aside(&mut self, side: Side, counters: u8) {
         self.position
             .set_store(side, self.position.store(side) + counters);
@@ -344,7 +435,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     /// Gives the first step from `step` on that the sowing does not pass over.
-    fn pass_over(&self, step: usize, origin: usize) -> usize {
+    pub(super) fn pass_over(&self, step: usize, origin: usize) -> usize {
         let sow = &self.game.rules.sow;
         let mut at = step;
         for _ in 0..self.track.len {
@@ -383,8 +474,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 }
             )
         });
-        if any_unlocks && self.position.mark(hole) == Mark::Weg(self.mover.other()) {
+        let unlocks = any_unlocks && self.position.mark(hole) == Mark::Weg(self.mover.other());
+        if unlocks && !self.position.taxed().contains(hole) {
             self.position.set_taxed(hole, true);
+            self.observer.see(Event::Teseta { hole });
         }
     }
 
@@ -400,7 +493,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         for hole in touched {
             let makes = self.position.counters(hole);
             if self.game.tables.passing_makes.contains(&makes) {
-                self.judge_passing(Place::Hole(hole), makes);
+                self.judge_passing::<true>(Place::Hole(hole), makes);
             }
         }
     }

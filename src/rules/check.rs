@@ -88,6 +88,18 @@ impl Rules {
             .collect()
     }
 
+    /// Walks the classes of holes that can come up, as the player on turn sees them.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
+        self.kinds().into_iter().flat_map(|kind| {
+            let owners: &[Whose] = match kind {
+                HoleKind::OwnStore => &[Whose::Own],
+                HoleKind::OpponentStore => &[Whose::Opponent],
+                _ => &[Whose::Own, Whose::Opponent],
+            };
+            owners.iter().map(move |&owner| (kind, owner))
+        })
+    }
+
     /// Checks that the rules can be played: every case is covered, every number fits.
     ///
     /// # Errors
@@ -273,30 +285,23 @@ impl Rules {
         let mut reached = vec![false; self.last.len()];
         let mut open: Option<Case> = None;
         let around = self.numbers_that_matter();
-        for &kind in &kinds {
-            let owners: &[Whose] = match kind {
-                HoleKind::OwnStore => &[Whose::Own],
-                HoleKind::OpponentStore => &[Whose::Opponent],
-                _ => &[Whose::Own, Whose::Opponent],
-            };
-            for &owner in owners {
-                for makes in 1..=u8::MAX {
-                    for &facing in &around {
-                        for next in [0, 1] {
-                            let case = Case {
-                                kind,
-                                owner,
-                                makes,
-                                facing,
-                                next,
-                            };
-                            match self.last.iter().position(|row| row.when.fits(&case)) {
-                                Some(i) => {
-                                    reached[i] = true;
-                                    self.check_case(i, &case, defects);
-                                }
-                                None => open = open.or(Some(case)),
+        for (kind, owner) in self.classes() {
+            for makes in 1..=u8::MAX {
+                for &facing in &around {
+                    for next in [0, 1] {
+                        let case = Case {
+                            kind,
+                            owner,
+                            makes,
+                            facing,
+                            next,
+                        };
+                        match self.last.iter().position(|row| row.when.fits(&case)) {
+                            Some(i) => {
+                                reached[i] = true;
+                                self.check_case(i, &case, defects);
                             }
+                            None => open = open.or(Some(case)),
                         }
                     }
                 }

@@ -1,14 +1,191 @@
 //! `gebeta analyse`.
 
-use super::Failure;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::{Failure, VariantArgs};
+use crate::game::{Game, Start};
+use crate::people::ui::{Curtain, Report};
+use crate::people::{files, interrupt};
+use crate::rules::First;
+use crate::text::notation;
+use crate::text::variant::Variant;
+use crate::thought::analyse::{Analysis, End, Settings, Table};
+use crate::words::Side;
+
+/// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
+const DEEPEST: i64 = 10_000;
 
 /// Counts the game tree of a variant, level by level
+///
+/// Each line sums up the levels so far: turns after which the game goes on, the level, turns that end the game
+/// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn, and
+/// endless sowings (timeouts). Equal positions are counted together, so that deep levels are reached.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The last level
+    #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
+          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    depth: u32,
+    /// The position to start from, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
+    #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
+    position: Option<String>,
+    /// Who begins, if not the player that the variant names
+    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"])]
+    first: Option<String>,
+    /// How the table is written
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// A file for the table, instead of standard output; it is written when the table is complete
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Threads to count with, if not one for each core
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+    /// How to count
+    #[arg(long, value_enum, default_value_t = Method::Merged)]
+    method: Method,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta analyse --variant ansaba --depth 10
+  gebeta analyse --depth 18 --format csv --output results.csv
+  gebeta analyse --variant gabata_i:seven --format markdown
+  gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
+
+/// Says how a table is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// The layout of the published table
+    Csv,
+    /// An object with the variant, the position and the rows
+    Json,
+    /// A table for documents
+    Markdown,
+}
+
+/// Says how a table is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Method {
+    /// Equal positions together: time grows with positions
+    Merged,
+    /// Every path by itself: slow, and good to check the other
+    Walked,
+}
 
 impl Args {
     /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant or position that can't be used, an output that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        Err(Failure::bad_input("This subcommand is not there yet."))
+        let variant = self.variant.load()?;
+        let game = Game::new(variant.rules.clone())
+            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let start = self.start(&game)?;
+        if let Some(path) = &self.output {
+            files::check(path)?;
+        }
+        let analysis = self.count(&game, &start);
+        let report = Report {
+            variant: &variant,
+            start: &start,
+            analysis: &analysis,
+        };
+        let text = match self.format {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        };
+        match &self.output {
+            Some(path) => files::write(path, text.as_bytes())?,
+            None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?,
+        }
+        self.conclude(&analysis, &variant)
+    }
+
+    /// Gives the position to start from.
+    fn start(&self, game: &Game) -> Result<Start, Failure> {
+        let start = match &self.position {
+            Some(text) => {
+                let position = notation::parse_position(text, game.board())
+                    .and_then(|position| {
+                        notation::check_marks(&position, game.rules()).map(|()| position)
+                    })
+                    .map_err(|error| {
+                        Failure::bad_input(format!("The position can't be used: {error}."))
+                            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+                    })?;
+                let mut position = position;
+                let turn = game.settle(&mut position, &mut ());
+                Start { position, turn }
+            }
+            None => game.start(self.first(game)),
+        };
+        if start.turn.moves.is_empty() {
+            return Err(Failure::bad_input(
+                "There is nothing to analyse: the round is over in this position.",
+            ));
+        }
+        Ok(start)
+    }
+
+    fn first(&self, game: &Game) -> Side {
+        let asked = self.first.as_deref().and_then(|side| side.parse().ok());
+        let named = match game.rules().setup.first {
+            First::Player(side) => side,
+            First::Lots => Side::A,
+        };
+        asked.and_then(Side::from_letter).unwrap_or(named)
+    }
+
+    fn count(&self, game: &Game, start: &Start) -> Analysis {
+        if self.method == Method::Walked {
+            return Table::walked(game, start, self.depth);
+        }
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let settings = Settings {
+            depth: self.depth,
+            threads: self.threads,
+        };
+        let curtain = Curtain::new(self.depth);
+        Table::merged(game, start, &settings, &curtain)
+    }
+
+    /// Says on standard error why the table is shorter than was asked for, if it is.
+    fn conclude(&self, analysis: &Analysis, variant: &Variant) -> Result<(), Failure> {
+        let levels = analysis.table.rows.len();
+        match analysis.end {
+            End::Depth => Ok(()),
+            End::Exhausted if levels < self.depth as usize => {
+                eprintln!(
+                    "No game of {} goes on after level {levels}; the table is complete.",
+                    variant.id
+                );
+                Ok(())
+            }
+            End::Exhausted => Ok(()),
+            End::Stopped => Err(Failure::interrupted(format!(
+                "Interrupted: the table is partial, with {levels} of {} levels.",
+                self.depth
+            ))),
+            End::TooMany => Err(Failure::bad_input(format!(
+                "The counts of level {} are larger than 128 bits can hold.",
+                levels + 1
+            ))
+            .hint(format!(
+                "The table goes to level {levels}, and its counts are exact."
+            ))),
+        }
     }
 }

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::game::Course;
 use crate::people::interrupt;
-use crate::people::ui::{
-    Drawing, Role, Speech, draw_end, draw_state, tell_laps, tell_news, tell_opening,
-};
+use crate::people::ui::{Drawing, Role, Speech, draw_end, draw_state, tell_opening, tell_turn};
 use crate::text::record::Header;
 use crate::text::variant::{Variant, Words};
 
@@ -75,7 +73,8 @@ impl Conversation {
 
     /// Plays until the game or the input ends.
     pub fn run(mut self) -> Result<(), Failure> {
-        if self.course.turns().is_empty() && (self.told || self.trace) {
+        let opens = self.course.game().has_opening();
+        if self.course.turns().is_empty() && (self.told || self.trace || opens) {
             let opening = tell_opening(&self.speech(), &self.course, self.trace);
             self.apart = !opening.is_empty() && !self.speech().by_column();
             show(&opening)?;
@@ -102,7 +101,10 @@ impl Conversation {
             next = match inputs.next() {
                 Input::Line(line) => self.answer(line.trim())?,
                 Input::TooLong => wrong("That is too long for a turn.")?,
-                Input::NotText => wrong("That is not text. Type a hole, or `help`.")?,
+                Input::NotText => wrong(&format!(
+                    "That is not text. Type a {}, or `help`.",
+                    self.words.hole
+                ))?,
                 Input::End => return self.leave(),
                 Input::Interrupted => return Err(self.interrupted()),
                 Input::Failed(error) => {
@@ -192,12 +194,10 @@ impl Conversation {
         if self.course.play(hole).is_err() {
             return Ok(Next::Ask);
         }
-        let speech = self.speech();
-        let events = self.course.last_events();
-        if self.trace {
-            show(&tell_laps(&speech, events))?;
-        } else if self.told {
-            show(&tell_news(&speech, events))?;
+        if let Some(turn) = self.course.turns().last()
+            && (self.trace || self.told)
+        {
+            show(&tell_turn(&self.speech(), turn, self.trace))?;
         }
         self.save_turn()?;
         Ok(Next::Show)
@@ -218,6 +218,7 @@ impl Conversation {
             }
             Err(failure) => {
                 let _ = failure.report();
+                self.unsaved = true;
             }
         }
         Ok(Next::Ask)
@@ -272,13 +273,16 @@ impl Conversation {
         let turns = Speech::count(self.course.turns().len() as u32, "turn", "turns");
         let left = format!("The game is left unfinished after {turns}.");
         match &self.save {
-            Some(_) if self.unsaved => format!("{left} Its last turns could not be saved."),
+            _ if self.unsaved => format!("{left} It could not be saved as it is now."),
             Some(path) => {
-                let path = path.display();
+                let mut path = path.display().to_string();
+                if path.contains(char::is_whitespace) {
+                    path = format!("'{path}'");
+                }
                 format!("{left} Go on with `gebeta play --load {path} --save {path}`.")
             }
             None => format!(
-                "{left} A game played with `--save FILE` can be gone on with by `--load FILE`."
+                "{left} To keep a game, type `save FILE` or begin with `--save FILE`; `--load FILE` goes on with it."
             ),
         }
     }

@@ -1,7 +1,7 @@
 //! Reading and writing game records, for all who play or show them.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::{Path, is_separator};
 
 use crate::game::{Course, Game};
@@ -94,10 +94,16 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     };
     match result {
         Ok(_) => Ok(bytes),
-        Err(error) => Err(Failure::bad_input(format!(
-            "{} can't be read: {error}.",
-            path.display()
-        ))),
+        Err(error) => {
+            let why = match error.kind() {
+                ErrorKind::NotFound => "there is no such file".to_string(),
+                ErrorKind::IsADirectory => "it is a folder".to_string(),
+                ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
+                _ => error.to_string(),
+            };
+            let path = path.display();
+            Err(Failure::bad_input(format!("{path} can't be read: {why}.")))
+        }
     }
 }
 

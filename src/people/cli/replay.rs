@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::people::ui::{
-    Drawing, Role, Speech, draw_end, draw_moment, tell_laps, tell_news, tell_opening,
-};
+use crate::people::ui::{Drawing, Role, Speech, draw_end, draw_moment, tell_opening, tell_turn};
 use crate::text::record::Header;
 use crate::words::Side;
 
@@ -71,8 +69,7 @@ impl Args {
                     speech.label(turn.hole)
                 ),
             );
-            let tell = if self.trace { tell_laps } else { tell_news };
-            drawing.append(tell(&speech, turn.events()));
+            drawing.append(tell_turn(&speech, turn, self.trace));
             drawing.append(draw_moment(&speech, turn.position(), before));
             before = turn.position();
             show(&drawing)?;

@@ -20,7 +20,7 @@ pub fn draw_board(speech: &Speech, position: &Position, viewer: Side, changed: H
     let rows = painter.rows();
     let middle = rows.len() / 2;
     for (i, row) in rows.iter().enumerate() {
-        let far = i < middle && i == 0;
+        let far = i == 0;
         if !speech.by_column() && far {
             painter.names(row, &mut drawing);
         }
@@ -103,19 +103,24 @@ impl Painter<'_> {
             Mark::Weg(Side::A) => Role::WegA,
             Mark::Weg(Side::B) => Role::WegB,
             Mark::Jen => Role::Jen,
-            Mark::Plain if self.changed.contains(hole) => Role::Changed,
-            Mark::Plain if self.position.owner(hole) == self.position.to_move() => Role::Mover,
-            Mark::Plain => Role::Plain,
+            Mark::Plain => {
+                let movers = self.position.owner(hole) == self.position.to_move();
+                match (movers, self.changed.contains(hole)) {
+                    (true, true) => Role::MoverChanged,
+                    (true, false) => Role::Mover,
+                    (false, true) => Role::Changed,
+                    (false, false) => Role::Plain,
+                }
+            }
         }
     }
 
     /// Fills the place of a store at the left end, with the store or with nothing.
     fn store_end(&self, side: Side, here: bool, drawing: &mut Drawing) {
-        if !self.stores {
-        } else if here {
+        if self.stores && here {
             self.frame(drawing);
             self.store(side, drawing);
-        } else {
+        } else if self.stores {
             drawing.put(Role::Plain, "     ");
         }
     }
@@ -147,7 +152,10 @@ impl Painter<'_> {
         for &hole in row {
             line.push_str(&format!("{:>3} |", self.speech.label(hole)));
         }
-        drawing.say(Role::Index, line);
+        let own = row
+            .iter()
+            .any(|&hole| self.speech.side(hole) == self.viewer);
+        drawing.say(if own { Role::Index } else { Role::Frame }, line);
     }
 
     /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.

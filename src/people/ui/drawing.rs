@@ -9,8 +9,10 @@ pub enum Role {
     Frame,
     /// The holes of the player to move.
     Mover,
-    /// A hole whose contents the last turn has changed.
+    /// A hole of the other player whose contents the last turn has changed.
     Changed,
+    /// Such a hole of the player to move.
+    MoverChanged,
     /// A hole that A has captured.
     WegA,
     /// A hole that B has captured.
@@ -32,7 +34,8 @@ impl Role {
             Role::Plain => Style::new(),
             Role::Frame => Style::new().dimmed(),
             Role::Mover => Style::new().bold(),
-            Role::Changed => colour(AnsiColor::Yellow).bold(),
+            Role::Changed => colour(AnsiColor::Yellow),
+            Role::MoverChanged => colour(AnsiColor::Yellow).bold(),
             Role::WegA => colour(AnsiColor::Cyan).bold(),
             Role::WegB => colour(AnsiColor::Magenta).bold(),
             Role::Jen => colour(AnsiColor::Green).bold(),

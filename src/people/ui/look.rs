@@ -83,7 +83,7 @@ pub fn draw_end(speech: &Speech, course: &Course, verdict: Verdict) -> Drawing {
     };
     let mut drawing = Drawing::new();
     drawing.say(Role::End, capital(&format!("{what} over!")));
-    drawing.append(tell_rest(speech, course.last_events()));
+    drawing.append(tell_rest(speech, course));
     drawing.append(draw_scores(speech, course));
     drawing.say(Role::Plain, moves_line(speech, course));
     let result = match verdict {

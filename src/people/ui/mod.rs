@@ -1,15 +1,19 @@
 //! What is drawn and said: the board, a turn's events in words, the state of the game.
 //!
-//! Nothing here prints. A [`Drawing`] becomes text with or without colours; the text is the same.
+//! Nothing here prints but the [`Curtain`], which shows how a long analysis is getting on. A [`Drawing`] becomes text with or without colours; the text is the same.
 
 mod board;
+mod curtain;
 mod drawing;
 mod look;
+mod report;
 mod speech;
 mod story;
 
 pub use board::draw_board;
+pub use curtain::Curtain;
 pub use drawing::{Drawing, Role};
 pub use look::{draw_end, draw_moment, draw_state};
+pub use report::Report;
 pub use speech::{Misread, Speech};
-pub use story::{tell_laps, tell_news, tell_opening, tell_rest};
+pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};

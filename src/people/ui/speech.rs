@@ -111,6 +111,11 @@ impl<'a> Speech<'a> {
     /// Gives the holes among which a player chooses, full or not: `0-5`, `A1-A6`, `A1-A6, B1`.
     pub fn range(&self, side: Side, position: &Position) -> String {
         let owned = position.owned(side, self.game.holes());
+        if self.by_column() && self.game.board().width() < owned.len() {
+            // Two of his holes share a column, so that only names tell them apart.
+            let names = owned.iter().map(|hole| self.game.board().name(hole));
+            return names.collect::<Vec<_>>().join(", ");
+        }
         self.list_runs(owned)
     }
 

@@ -1,7 +1,7 @@
 //! A turn's events in words: the news in a line each, or every lap.
 
-use crate::game::{Course, Event, Place};
-use crate::rules::{EndlessResult, First, Opening};
+use crate::game::{Course, Event, Place, Played, Verdict};
+use crate::rules::{EndlessResult, First, Opening, RoundEndWhen};
 use crate::words::{Hole, Mark, Side};
 
 use super::speech::{capital, join};
@@ -62,8 +62,9 @@ fn news(speech: &Speech, event: &Event) -> Option<String> {
     })
 }
 
-/// Tells who takes what is left at the end of a round.
-pub fn tell_rest(speech: &Speech, events: &[Event]) -> Drawing {
+/// Tells why a round is over, and who takes what is left.
+pub fn tell_rest(speech: &Speech, course: &Course) -> Drawing {
+    let events = course.last_events();
     let mut left = [0u32; 2];
     for event in events {
         if let Event::Rest { counters, to, .. } = event {
@@ -71,19 +72,42 @@ pub fn tell_rest(speech: &Speech, events: &[Event]) -> Drawing {
         }
     }
     let mut drawing = Drawing::new();
+    if course.verdict() != Some(Verdict::Endless) {
+        let stuck = course.position().to_move();
+        let why = match speech.game.rules().round_end.when {
+            RoundEndWhen::NextCannotMove => format!("Player {stuck} can't move."),
+            RoundEndWhen::NobodyCanMove => "Neither player can move.".to_string(),
+            RoundEndWhen::ASideEmpty => {
+                format!("One player's {} are all empty.", speech.words.holes)
+            }
+        };
+        drawing.say(Role::Plain, why);
+    }
     for side in Side::BOTH {
         let counters = left[side.index()];
         if counters > 0 {
-            let (are, what) = if counters == 1 {
-                ("is", speech.counters(counters))
-            } else {
-                ("are", speech.counters(counters))
-            };
+            let are = if counters == 1 { "is" } else { "are" };
+            let what = speech.counters(counters);
             drawing.say(
                 Role::Plain,
                 format!("Player {side} takes the {what} that {are} left."),
             );
         }
+    }
+    drawing
+}
+
+/// Tells a turn: its laps, or else its news.
+pub fn tell_turn(speech: &Speech, turn: &Played, laps: bool) -> Drawing {
+    if !laps {
+        return tell_news(speech, turn.events());
+    }
+    let mut drawing = tell_laps(speech, turn.events());
+    if turn.left_out() > 0 {
+        drawing.say(
+            Role::Plain,
+            "The sowing goes on for so long that the rest of it is left out.",
+        );
     }
     drawing
 }
@@ -242,14 +266,18 @@ fn tell_race(speech: &Speech, events: &[Event], laps: bool, drawing: &mut Drawin
             _ => None,
         });
         if let (Some((hole, counters)), Some(end)) = (first, drops.next_back()) {
+            let lifted = speech.counters(u32::from(counters));
+            let start = match laps {
+                true => String::new(),
+                false => format!(" lifts {lifted} from {} and", speech.hole(hole)),
+            };
             drawing.say(
                 Role::Plain,
                 format!(
-                    "Player {side} lifts {} from {} and comes to rest in {} with the {} counter.",
-                    speech.counters(u32::from(counters)),
-                    speech.hole(hole),
+                    "Player {side}{start} comes to rest in {} with the {} {}.",
                     speech.place(end),
                     ordinal(ticks[side.index()]),
+                    speech.words.counter,
                 ),
             );
         }

@@ -118,7 +118,9 @@ impl fmt::Display for Fault {
                 f,
                 "this is neither `key: value` nor a numbered turn such as `12. A3`"
             ),
-            Fault::Key(key, Some(near)) => write!(f, "a record has no `{key}`; is `{near}` meant?"),
+            Fault::Key(key, Some(near)) => {
+                write!(f, "a record has no `{key}`; `{near}` may be meant")
+            }
             Fault::Key(key, None) => {
                 write!(
                     f,

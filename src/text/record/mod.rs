@@ -25,7 +25,7 @@
 //! Rounds have a number so that a match can follow as more rounds, each with its own start.
 //!
 //! A record is read in two steps: [`Sheet::read`] says what the lines say, and [`Sheet::play`] plays it by the
-//! variant's rules and finds out whether all of it is true. [`write`] is the way back.
+//! variant's rules and finds out whether all of it is true. [`write()`] is the way back.
 
 mod fault;
 mod read;

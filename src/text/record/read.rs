@@ -26,7 +26,7 @@ impl Sheet {
     /// Reads the lines of a record.
     ///
     /// # Errors
-    /// The first line that is not as [the module](self) describes it.
+    /// The first line that is not as [the module](super) describes it.
     pub fn read(bytes: &[u8]) -> Result<Sheet, RecordError> {
         if bytes.len() > MAX_BYTES {
             return at(1, Fault::TooLong);
@@ -100,6 +100,7 @@ impl Reader {
         }
         let begun = self.start.is_some() || self.first.is_some() || !self.moves.is_empty();
         let in_place = match key {
+            "round" if self.round => return Err(Fault::Twice("round")),
             "round" => !begun,
             "first" | "start" => self.round && self.moves.is_empty(),
             "result" => self.round && self.start.is_some(),

@@ -1,0 +1,189 @@
+//! Positions packed into few words, to be kept by the million.
+
+use crate::game::Game;
+use crate::rules::{Action, FirstFree, HoleKind};
+use crate::words::{Hole, Mark, Position, Side};
+
+/// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
+pub(super) const MOST_WORDS: usize = 7;
+
+/// A packed position.
+pub(super) type Key<const WORDS: usize> = [u64; WORDS];
+
+/// Says how the positions that can follow from one are packed.
+///
+/// Counters are never lost, so that B's store is what the rest leaves; who owns a hole does not change within a
+/// round. Both are taken from the position that everything follows from.
+#[derive(Clone, Debug)]
+pub(super) struct Packing {
+    root: Position,
+    holes: u32,
+    counters: u32,
+    total: u32,
+    marks: bool,
+    taxed: bool,
+}
+
+impl Packing {
+    pub(super) fn new(game: &Game, root: &Position) -> Packing {
+        let kinds = game.rules().kinds();
+        let total = root.total();
+        Packing {
+            root: *root,
+            holes: game.board().holes() as u32,
+            counters: total.max(1).ilog2() + 1,
+            total,
+            marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
+            taxed: game.rules().last.iter().any(|row| {
+                matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
+            }),
+        }
+    }
+
+    /// Counts the words that a packed position takes.
+    pub(super) fn words(&self) -> usize {
+        let a_hole = self.counters + 2 * u32::from(self.marks) + u32::from(self.taxed);
+        (self.holes * a_hole + self.counters + 1).div_ceil(64) as usize
+    }
+
+    /// Packs a position that follows from the root.
+    #[inline(always)]
+    pub(super) fn pack<const WORDS: usize>(&self, position: &Position) -> Key<WORDS> {
+        let mut bits = Bits {
+            key: [0; WORDS],
+            at: 0,
+        };
+        bits.put(position.to_move().index() as u64, 1);
+        bits.put(u64::from(position.store(Side::A)), self.counters);
+        for hole in 0..self.holes {
+            bits.put(
+                u64::from(position.counters(Hole(hole as u8))),
+                self.counters,
+            );
+        }
+        if self.marks {
+            for side in Side::BOTH {
+                let jens = position.jens();
+                bits.put((position.wegs(side) | jens).0, self.holes);
+            }
+        }
+        if self.taxed {
+            bits.put(position.taxed().0, self.holes);
+        }
+        bits.key
+    }
+
+    /// Unpacks a position that was packed.
+    #[inline(always)]
+    pub(super) fn unpack<const WORDS: usize>(&self, key: &Key<WORDS>) -> Position {
+        let mut bits = Bits { key: *key, at: 0 };
+        let mut position = self.root;
+        position.set_to_move(Side::BOTH[bits.take(1) as usize]);
+        let store = bits.take(self.counters) as u8;
+        let mut rest = self.total - u32::from(store);
+        position.set_store(Side::A, store);
+        for hole in 0..self.holes {
+            let counters = bits.take(self.counters) as u8;
+            rest -= u32::from(counters);
+            position.set_counters(Hole(hole as u8), counters);
+        }
+        position.set_store(Side::B, rest as u8);
+        if self.marks {
+            let [a, b] = [(); 2].map(|()| bits.take(self.holes));
+            for hole in 0..self.holes {
+                let mark = match (a >> hole & 1, b >> hole & 1) {
+                    (0, 0) => Mark::Plain,
+                    (1, 0) => Mark::Weg(Side::A),
+                    (0, _) => Mark::Weg(Side::B),
+                    _ => Mark::Jen,
+                };
+                position.set_mark(Hole(hole as u8), mark);
+            }
+        }
+        if self.taxed {
+            let taxed = bits.take(self.holes);
+            for hole in 0..self.holes {
+                position.set_taxed(Hole(hole as u8), taxed >> hole & 1 != 0);
+            }
+        }
+        position
+    }
+}
+
+fn is_unmarked(kind: HoleKind) -> bool {
+    kind == HoleKind::Plain || kind.is_store()
+}
+
+/// Writes or reads a key a few bits at a time.
+struct Bits<const WORDS: usize> {
+    key: Key<WORDS>,
+    at: u32,
+}
+
+impl<const WORDS: usize> Bits<WORDS> {
+    #[inline(always)]
+    fn put(&mut self, value: u64, width: u32) {
+        let (word, shift) = ((self.at / 64) as usize, self.at % 64);
+        self.key[word] |= value << shift;
+        if shift + width > 64 {
+            self.key[word + 1] |= value >> (64 - shift);
+        }
+        self.at += width;
+    }
+
+    #[inline(always)]
+    fn take(&mut self, width: u32) -> u64 {
+        let (word, shift) = ((self.at / 64) as usize, self.at % 64);
+        let mut value = self.key[word] >> shift;
+        if shift + width > 64 {
+            value |= self.key[word + 1] << (64 - shift);
+        }
+        self.at += width;
+        value & ((1 << width) - 1)
+    }
+}
+
+/// Scatters keys evenly over 64 bits.
+#[inline(always)]
+pub(super) fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = 0u64;
+    for &word in key {
+        let product = u128::from(hash ^ word) * u128::from(ODD);
+        hash = (product as u64) ^ (product >> 64) as u64;
+        hash = hash.wrapping_add(ODD);
+    }
+    let product = u128::from(hash) * 0xd6e8_feb8_6659_fd93;
+    (product as u64) ^ (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::variant::Catalogue;
+
+    /// Plays from the start along holes picked by a fixed sequence, and packs what comes up.
+    #[test]
+    fn packing_and_unpacking_is_the_identity() {
+        for id in Catalogue::builtin().ids() {
+            let variant = Catalogue::builtin().load(&id).unwrap();
+            let game = Game::new(variant.rules).unwrap();
+            let start = game.start(Side::A);
+            let packing = Packing::new(&game, &start.position);
+            assert!(packing.words() <= 2, "{id} takes {} words", packing.words());
+            for seed in 0..20 {
+                let mut position = start.position;
+                let mut moves = start.turn.moves;
+                for turn in 0..60 {
+                    let key: Key<2> = packing.pack(&position);
+                    assert_eq!(packing.unpack(&key), position, "{id}");
+                    let Some(hole) = moves.iter().nth((seed * 7 + turn * 3) % moves.len().max(1))
+                    else {
+                        break;
+                    };
+                    moves = game.play(&mut position, hole, &mut ()).moves;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The game tree, level by level: how many turns, ended games, choices and results there are.
+//!
+//! A level is a number of turns after the start. [`Table::merged`] counts a level from the distinct positions of
+//! the level before, each with the number of paths that lead to it, so that the cost grows with positions and not
+//! with paths. [`Table::walked`] follows every path; it is the slow and obvious count that the other is tested
+//! against.
+//!
+//! ```
+//! use gebeta::game::Game;
+//! use gebeta::text::variant::Catalogue;
+//! use gebeta::thought::analyse::{Settings, Table};
+//! use gebeta::words::Side;
+//!
+//! let geme = Catalogue::builtin().load("geme").unwrap();
+//! let game = Game::new(geme.rules).unwrap();
+//! let analysis = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
+//! assert_eq!(analysis.table.rows[4].turns, 3843);
+//! ```
+
+mod count;
+mod key;
+mod layer;
+mod merge;
+mod table;
+mod walk;
+
+pub use merge::Settings;
+pub use table::{Analysis, End, Row, Table};
+
+/// Is told how an analysis goes, and may stop it. The unit type does neither.
+pub trait Watcher: Sync {
+    /// Says whether to stop as soon as possible; what the unfinished level has found is then lost.
+    fn stop(&self) -> bool {
+        false
+    }
+
+    /// Is told now and then, from any thread, how far a level has come.
+    fn progress(&self, _progress: &Progress) {}
+}
+
+impl Watcher for () {}
+
+/// Says how far a level has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The level that is being counted.
+    pub level: u32,
+    /// Positions of the level before that have been played on from.
+    pub done: u64,
+    /// All positions of the level before.
+    pub all: u64,
+    /// Distinct positions found on this level so far.
+    pub distinct: u64,
+}

@@ -1,0 +1,364 @@
+//! A turn: lifting, sowing, what happens to a counter that passes and to the last one.
+
+use std::collections::{BTreeSet, HashSet};
+
+use gebeta::rules::{
+    Action, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, PassingAction, PassingTime, Route,
+    SkipStores, Taker, Then, Whose,
+};
+use gebeta::words::{Hole, Mark, Side};
+
+use super::{Oracle, Place, State};
+
+/// After so many laps in one turn a sowing counts as endless, whatever the rules say.
+const MOST_LAPS: usize = 100_000;
+
+/// How a turn's sowing came out.
+pub enum Sown {
+    /// It ended.
+    Ended { state: State, again: bool },
+    /// It never would.
+    Endless,
+}
+
+/// What has to be remembered during a turn.
+#[derive(Default)]
+struct Memory {
+    /// The sower has captured something.
+    captured: bool,
+    /// Holes into which a counter fell in passing, in this lap.
+    passed_in_lap: BTreeSet<usize>,
+    /// The same, in this turn.
+    passed_in_turn: BTreeSet<usize>,
+}
+
+impl Oracle<'_> {
+    /// Sows a whole turn from a hole, allowed or not.
+    pub fn sow_turn(&self, before: &State, hole: usize) -> Sown {
+        let sower = before.to_move;
+        let mut state = before.clone();
+        let mut memory = Memory::default();
+        let mut seen = HashSet::new();
+        let mut laps = 0;
+        let mut from = hole;
+        let again = loop {
+            let new = seen.insert((state.clone(), from));
+            laps += 1;
+            if self.is_endless(laps, !new) {
+                return Sown::Endless;
+            }
+            let landing = self.sow_handful(&mut state, from, sower, &mut memory);
+            if self.rules.passing_time == PassingTime::EndOfLap {
+                memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
+                for hole in std::mem::take(&mut memory.passed_in_lap) {
+                    self.passing(&mut state, hole, sower, &mut memory);
+                }
+            }
+            let row = self.last_row(&state, landing, sower);
+            let took = self.act(&mut state, row, landing, sower, &mut memory);
+            match self.goes_on(&state, row, landing, sower) {
+                Some(next) => from = next,
+                None => break row.then == Then::Again && took,
+            }
+        };
+        if self.rules.passing_time == PassingTime::EndOfTurn {
+            for hole in std::mem::take(&mut memory.passed_in_turn) {
+                self.passing(&mut state, hole, sower, &mut memory);
+            }
+        }
+        let again = again || (self.rules.turn.again_if_captured && memory.captured);
+        Sown::Ended { state, again }
+    }
+
+    fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
+        match self.rules.endless.test {
+            EndlessTest::Laps(allowed) => laps > allowed as usize,
+            EndlessTest::Cycle => seen_before || laps > MOST_LAPS,
+        }
+    }
+
+    // ------------------------------------------------------------ the handful
+
+    /// Lifts a hole and drops its counters one by one; says where the last one fell.
+    fn sow_handful(
+        &self,
+        state: &mut State,
+        from: usize,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> Place {
+        let mut hand = state.lift(from);
+        let mut place = Place::Hole(from);
+        while hand > 0 {
+            place = self.next_place(state, place, from, sower);
+            state.drop_one(place);
+            hand -= 1;
+            if hand > 0 {
+                self.passing_drop(state, place, sower, memory);
+            }
+        }
+        place
+    }
+
+    /// Lists all places in the order in which A sows them.
+    fn ring(&self) -> Vec<Place> {
+        let mut ring = Vec::new();
+        for side in Side::BOTH {
+            ring.extend(
+                self.rules
+                    .board
+                    .side(side)
+                    .iter()
+                    .map(|h| Place::Hole(h.index())),
+            );
+            if self.rules.sow.stores {
+                ring.push(Place::Store(side));
+            }
+        }
+        ring
+    }
+
+    /// Goes one place on in a player's direction.
+    fn step(&self, place: Place, sower: Side) -> Place {
+        let mut ring = self.ring();
+        if self.rules.sow.route == Route::OpponentReversed && sower == Side::B {
+            ring.reverse();
+        }
+        let here = ring.iter().position(|&p| p == place).unwrap();
+        ring[(here + 1) % ring.len()]
+    }
+
+    /// Finds where the next counter falls.
+    pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
+        let mut place = from;
+        for _ in self.ring() {
+            place = self.step(place, sower);
+            if !self.is_passed_over(state, place, origin, sower) {
+                return place;
+            }
+        }
+        panic!("there is no place for a counter")
+    }
+
+    fn is_passed_over(&self, state: &State, place: Place, origin: usize, sower: Side) -> bool {
+        match place {
+            Place::Store(side) => match self.rules.sow.skip_stores {
+                SkipStores::None => false,
+                SkipStores::Opponent => side != sower,
+                SkipStores::Both => true,
+            },
+            Place::Hole(hole) => {
+                let is_origin = self.rules.sow.skip_origin && hole == origin;
+                let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
+                    let owner = whose(state.holes[hole].owner, sower);
+                    skip.owner.is_none_or(|o| o == owner)
+                        && state.holes[hole].counters == u32::from(skip.holds)
+                });
+                is_origin || is_skipped
+            }
+        }
+    }
+
+    /// Finds the hole after a place, stores left out.
+    pub fn next_hole(&self, place: Place, sower: Side) -> usize {
+        match self.step(place, sower) {
+            Place::Hole(hole) => hole,
+            store => self.next_hole(store, sower),
+        }
+    }
+
+    // ----------------------------------------------------- a counter that passes
+
+    fn passing_drop(&self, state: &mut State, place: Place, sower: Side, memory: &mut Memory) {
+        let Place::Hole(hole) = place else { return };
+        if self.any_counter_says_teseta() && self.kind(state, place, sower) == HoleKind::OpponentWeg
+        {
+            state.holes[hole].taxed = true;
+        }
+        memory.passed_in_lap.insert(hole);
+        memory.passed_in_turn.insert(hole);
+        if self.rules.passing_time == PassingTime::AtOnce {
+            self.passing(state, hole, sower, memory);
+        }
+    }
+
+    fn any_counter_says_teseta(&self) -> bool {
+        self.rules.last.iter().any(|row| {
+            matches!(
+                row.action,
+                Action::Tax {
+                    first_free: FirstFree::Any,
+                    ..
+                }
+            )
+        })
+    }
+
+    /// Does what the first fitting passing row says.
+    fn passing(&self, state: &mut State, hole: usize, sower: Side, memory: &mut Memory) {
+        let kind = self.kind(state, Place::Hole(hole), sower);
+        let owner = state.holes[hole].owner;
+        let holds = state.holes[hole].counters;
+        let row = self.rules.passing.iter().find(|row| {
+            row.when.kind.unwrap_or(HoleKind::Plain) == kind
+                && row.when.owner.is_none_or(|o| o == whose(owner, sower))
+                && row.when.makes.is_none_or(|n| u32::from(n) == holds)
+        });
+        match row.map(|row| row.action) {
+            None | Some(PassingAction::Stay) => {}
+            Some(PassingAction::MakeJen) => state.holes[hole].mark = Mark::Jen,
+            Some(PassingAction::Take(taker)) => {
+                let taker = match taker {
+                    Taker::Owner => owner,
+                    Taker::Sower => sower,
+                };
+                state.take_all(hole, taker);
+                memory.captured |= taker == sower;
+            }
+        }
+    }
+
+    // --------------------------------------------------------- the last counter
+
+    /// Says what kind of place it is for a player.
+    pub fn kind(&self, state: &State, place: Place, player: Side) -> HoleKind {
+        match place {
+            Place::Store(side) if side == player => HoleKind::OwnStore,
+            Place::Store(_) => HoleKind::OpponentStore,
+            Place::Hole(hole) => match state.holes[hole].mark {
+                Mark::Plain => HoleKind::Plain,
+                Mark::Jen => HoleKind::Jen,
+                Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
+                Mark::Weg(_) => HoleKind::OpponentWeg,
+            },
+        }
+    }
+
+    /// Finds the row for the last counter, which has just fallen.
+    pub fn last_row(&self, state: &State, landing: Place, sower: Side) -> &LastRow {
+        let kind = self.kind(state, landing, sower);
+        let owner = match landing {
+            Place::Hole(hole) => whose(state.holes[hole].owner, sower),
+            Place::Store(side) => whose(side, sower),
+        };
+        let makes = state.counters(landing);
+        let facing: u32 = self
+            .facing(state, landing, sower)
+            .iter()
+            .map(|&hole| state.holes[hole].counters)
+            .sum();
+        let next = state.holes[self.next_hole(landing, sower)].counters;
+        self.rules
+            .last
+            .iter()
+            .find(|row| {
+                let when = &row.when;
+                when.kind.is_none_or(|k| k == kind)
+                    && when.owner.is_none_or(|o| o == owner)
+                    && when.before.is_none_or(|n| u32::from(n) == makes - 1)
+                    && when.makes.is_none_or(|n| u32::from(n) == makes)
+                    && when.facing.is_none_or(|some| some == (facing > 0))
+                    && when.facing_holds.is_none_or(|n| u32::from(n) == facing)
+                    && when.next.is_none_or(|some| some == (next > 0))
+            })
+            .expect("every case has a row")
+    }
+
+    /// Lists the opponent's holes in a place's column, among them the hole itself if it is the opponent's.
+    fn facing(&self, state: &State, place: Place, sower: Side) -> Vec<usize> {
+        let Place::Hole(hole) = place else {
+            return Vec::new();
+        };
+        self.rules
+            .board
+            .column(Hole(hole as u8))
+            .iter()
+            .map(Hole::index)
+            .filter(|&other| state.holes[other].owner != sower)
+            .collect()
+    }
+
+    /// Does what a row says; says whether the sower got anything by it, or whether it was no tax.
+    fn act(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        landing: Place,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> bool {
+        match (row.action, landing) {
+            (Action::Nothing, _) => {}
+            (Action::TakeHere, Place::Hole(hole)) => {
+                memory.captured |= state.take_all(hole, sower) > 0;
+            }
+            (Action::TakeFacing { with_last }, _) => {
+                for hole in self.facing(state, landing, sower) {
+                    memory.captured |= state.take_all(hole, sower) > 0;
+                }
+                if let (true, Place::Hole(hole)) = (with_last, landing) {
+                    memory.captured |= state.take(hole, 1, sower) > 0;
+                }
+            }
+            (Action::TakeNext, _) => {
+                let next = self.next_hole(landing, sower);
+                memory.captured |= state.take_all(next, sower) > 0;
+            }
+            (Action::TakeAllHolding(number), _) => {
+                for hole in state.owned(sower.other()) {
+                    if state.holes[hole].counters == u32::from(number) {
+                        memory.captured |= state.take_all(hole, sower) > 0;
+                    }
+                }
+            }
+            (Action::MakeWeg, Place::Hole(hole)) => {
+                self.capture_hole(state, hole, sower);
+                memory.captured = true;
+            }
+            (Action::Tax { take, first_free }, Place::Hole(hole)) => {
+                if first_free != FirstFree::No && !state.holes[hole].taxed {
+                    state.holes[hole].taxed = true;
+                    return false;
+                }
+                memory.captured |= state.take(hole, u32::from(take), sower) > 0;
+            }
+            (action, Place::Store(_)) => panic!("{action:?} in a store"),
+        }
+        true
+    }
+
+    /// Makes a hole the sower's weg, or does what the rules say of a player's only hole.
+    fn capture_hole(&self, state: &mut State, hole: usize, sower: Side) {
+        let owner = state.holes[hole].owner;
+        let only_hole_of_the_opponent = owner != sower && state.owned(owner).len() == 1;
+        match self.rules.last_hole {
+            LastHole::TakeFourKeep if only_hole_of_the_opponent => {
+                state.take_all(hole, sower);
+            }
+            LastHole::TakeThreeLeaveOne if only_hole_of_the_opponent => {
+                state.take(hole, 3, sower);
+            }
+            _ => state.holes[hole].mark = Mark::Weg(sower),
+        }
+    }
+
+    /// Says which hole is lifted next in this turn, if one is.
+    fn goes_on(&self, state: &State, row: &LastRow, landing: Place, sower: Side) -> Option<usize> {
+        let hole = match (row.then, landing) {
+            (Then::End | Then::Again, _) => return None,
+            (Then::Relay, Place::Hole(hole)) => hole,
+            (Then::Relay, Place::Store(_)) => panic!("a store is never lifted"),
+            (Then::RelayNext, _) => self.next_hole(landing, sower),
+        };
+        (state.holes[hole].counters > 0).then_some(hole)
+    }
+}
+
+/// Says whose something of a player's is, as the sower sees it.
+pub fn whose(owner: Side, sower: Side) -> Whose {
+    if owner == sower {
+        Whose::Own
+    } else {
+        Whose::Opponent
+    }
+}

@@ -1,0 +1,339 @@
+//! Game records: saved, gone on with, replayed, broken.
+
+mod talk;
+
+use gebeta::game::{Course, Game};
+use gebeta::text::record::{Header, MAX_BYTES, Sheet, write};
+use gebeta::text::variant::Catalogue;
+use gebeta::words::Side;
+use insta::assert_snapshot;
+use proptest::prelude::*;
+use talk::{Room, lines};
+
+fn game(spec: &str) -> (Header, Game) {
+    let variant = Catalogue::builtin().load(spec).unwrap();
+    let header = Header {
+        variant: variant.id,
+        options: variant.chosen,
+        ..Header::default()
+    };
+    (header, Game::new(variant.rules).unwrap())
+}
+
+/// Writes, reads and plays a record, and writes it again.
+fn round_trip(header: &Header, course: &Course) {
+    let text = write(header, course);
+    let sheet = Sheet::read(text.as_bytes()).unwrap();
+    assert_eq!(&sheet.header, header);
+    let again = sheet.play(course.game().clone()).unwrap();
+    assert_eq!(again.position(), course.position());
+    assert_eq!(again.verdict(), course.verdict());
+    assert_eq!(write(&sheet.header, &again), text);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn what_is_written_is_read_again(
+        which in 0usize..100,
+        first: bool,
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..120),
+        names in prop::array::uniform2(prop::option::of("[^\\pC ]([^\\pC]{0,20}[^\\pC ])?")),
+    ) {
+        let ids = Catalogue::builtin().ids();
+        let (mut header, game) = game(&ids[which % ids.len()]);
+        header.players = names.map(|name| name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty()));
+        let mut course = Course::new(game, if first { Side::A } else { Side::B });
+        for choice in choices {
+            let moves: Vec<_> = course.turn().moves.iter().collect();
+            if moves.is_empty() {
+                break;
+            }
+            course.play(*choice.get(&moves)).unwrap();
+        }
+        round_trip(&header, &course);
+        // From the middle of the game, as a position of its own.
+        let middle = Course::from_position(course.game().clone(), *course.position());
+        round_trip(&header, &middle);
+    }
+
+    #[test]
+    fn nothing_that_is_read_can_crash(text in "(gebeta record 1\n)?(variant: geme\n)?(\\PC{0,12}\n|round: 1\n|start: .{0,30}\n|[0-9]{1,3}\\. .{0,4}\n|result: .{0,9}\n){0,8}") {
+        if let Ok(sheet) = Sheet::read(text.as_bytes()) {
+            let _ = sheet.play(game("geme").1);
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_is_gone_on_with_and_replayed() {
+    let room = Room::new();
+    let said = room.talk("play --save us.txt", lines("5 1"));
+    assert!(
+        said.contains("Go on with `gebeta play --load us.txt --save us.txt`."),
+        "{said}"
+    );
+    assert_snapshot!("half", room.read("us.txt"));
+    // What is on the screen after loading is what was there before.
+    let half = room.talk("play", lines("5 1"));
+    let board = &half[half.rfind("Player A has").unwrap()..half.find("---").unwrap()];
+    let loaded = room.talk("play --load us.txt", "");
+    assert!(loaded.starts_with(board), "{loaded}");
+    room.talk("play --load us.txt --save ./us.txt", lines("3 3 0"));
+    assert_snapshot!("whole", room.read("us.txt"));
+    assert_snapshot!("loaded_whole", room.talk("play --load us.txt", ""));
+    assert_snapshot!("replayed", room.talk("replay us.txt", ""));
+    assert_snapshot!(
+        "replayed_to_2",
+        room.talk("replay us.txt --to 2 --trace", "")
+    );
+    assert_eq!(
+        room.talk("replay -", room.read("us.txt")),
+        room.talk("replay us.txt", "")
+    );
+    assert_snapshot!("replayed_too_far", room.talk("replay us.txt --to 6", ""));
+}
+
+#[test]
+fn options_openings_and_positions_are_in_the_record() {
+    let room = Room::new();
+    room.talk(
+        "play -v weg -o tax=one --first B --save a.txt",
+        lines("B6 undo B5 A1"),
+    );
+    assert_snapshot!("option", room.read("a.txt"));
+    room.talk("play -v ansaba --save b.txt", lines("A1"));
+    assert_snapshot!("race", room.read("b.txt"));
+    let position = "play -v gabata_i --position '0 0 0 0 0 4b | 0 0 0 0 1 0; A; 20:0'";
+    room.talk(&format!("{position} --save c.txt"), lines("B5"));
+    assert_snapshot!("position", room.read("c.txt"));
+    for file in ["a.txt", "b.txt", "c.txt"] {
+        assert!(
+            room.talk(&format!("replay {file}"), "")
+                .ends_with("--- status 0\n")
+        );
+    }
+    assert_snapshot!("replayed_position", room.talk("replay c.txt", ""));
+}
+
+#[test]
+fn a_variant_of_ones_own_is_found_by_its_file() {
+    let room = Room::new();
+    let file =
+        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
+    room.write("mine.toml", file);
+    room.talk("play -v ./mine.toml --save us.txt", lines("0"));
+    assert!(room.read("us.txt").contains("variant: ./mine.toml\n"));
+    assert!(room.talk("replay us.txt", "").ends_with("--- status 0\n"));
+    std::fs::create_dir(room.path().join("else")).unwrap();
+    std::fs::rename(
+        room.path().join("mine.toml"),
+        room.path().join("else/mine.toml"),
+    )
+    .unwrap();
+    assert_snapshot!(room.talk("replay us.txt", ""));
+    assert!(
+        room.talk("replay us.txt -v else/mine.toml", "")
+            .ends_with("--- status 0\n")
+    );
+}
+
+#[test]
+fn a_record_is_kept_from_the_command_save_on() {
+    let room = Room::new();
+    room.write("other.txt", "something");
+    assert_snapshot!(room.talk("play", "0\nsave other.txt\nsave us.txt\n2\nsave us.txt\n"));
+    assert!(
+        room.read("us.txt")
+            .ends_with("  2. B4\nresult: unfinished\n")
+    );
+    assert_eq!(room.read("other.txt"), "something");
+}
+
+#[test]
+fn a_file_is_never_lost() {
+    let room = Room::new();
+    room.write("us.txt", "something");
+    assert_snapshot!(room.talk("play --save us.txt", "0\n"));
+    assert_eq!(room.read("us.txt"), "something");
+    let left = std::fs::read_dir(room.path()).unwrap().count();
+    assert_eq!(left, 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let room = Room::new();
+    assert_snapshot!("full_at_once", room.talk("play --save /dev/full", "0\n"));
+    assert_snapshot!("full_later", room.talk("play", "save /dev/full\n0\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_goes_away_during_the_game_is_told_and_the_game_goes_on() {
+    let room = Room::new();
+    let script = "(echo 0; sleep 0.5; rm -r sub; echo 2; echo save us.txt; echo 1) | \"$0\" play --save sub/us.txt";
+    std::fs::create_dir(room.path().join("sub")).unwrap();
+    let output = assert_cmd::Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_gebeta")])
+        .current_dir(room.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_snapshot!(String::from_utf8(output.stderr).unwrap());
+    assert!(room.read("us.txt").contains("  3. A2\n"));
+}
+
+const WHOLE: &str = "\
+gebeta record 1
+variant: geme
+player A: Almaz
+player B: Bekele
+date: 2025-11-20
+
+round: 1
+first: A
+start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0
+  1. A6
+  2. B5
+  3. A4
+  4. B3
+  5. A1
+result: A 8:4
+";
+
+#[test]
+fn records_written_by_hand_are_read() {
+    let room = Room::new();
+    room.write("whole.txt", WHOLE);
+    assert!(
+        room.talk("replay whole.txt", "")
+            .ends_with("Player A has won.\n--- status 0\n")
+    );
+    let (header, game) = game("geme");
+    let whole = Sheet::read(WHOLE.as_bytes()).unwrap();
+    assert_eq!(whole.turns(), 5);
+    let by_hand = format!(
+        "\u{feff}{}",
+        WHOLE.replace('\n', "\r\n").replace("  1. A6", "1.a6")
+    );
+    let sheet = Sheet::read(by_hand.as_bytes()).unwrap();
+    let course = sheet.play(game).unwrap();
+    assert_eq!(write(&sheet.header, &course), WHOLE);
+    assert_eq!(sheet.header.variant, header.variant);
+}
+
+#[test]
+fn every_defect_of_a_record_is_explained() {
+    let change = |from: &str, to: &str| {
+        assert!(WHOLE.contains(from), "{from}");
+        WHOLE.replacen(from, to, 1)
+    };
+    let defects = [
+        ("nothing at all", String::new()),
+        ("another file", "[board]\nrows = []\n".to_string()),
+        ("a newer format", change("record 1", "record 2")),
+        ("no version", change("record 1", "record")),
+        (
+            "a line of no shape",
+            change("date: 2025-11-20", "in November"),
+        ),
+        ("an unknown key", change("date:", "dat:")),
+        ("an unheard-of key", change("date:", "weather:")),
+        ("a key without value", change("Almaz", "")),
+        ("a key twice", change("player B", "player A")),
+        (
+            "an option without choice",
+            change("date: 2025-11-20", "option: tax"),
+        ),
+        (
+            "an option twice",
+            change(
+                "date: 2025-11-20",
+                "option: end=to_move\noption: end=to_move",
+            ),
+        ),
+        (
+            "an unknown option",
+            change("date: 2025-11-20", "option: tax=one"),
+        ),
+        ("an unknown variant", change("geme", "gime")),
+        ("no variant", change("variant: geme\n", "")),
+        (
+            "a player in the round",
+            change("first: A", "player A: Almaz"),
+        ),
+        ("a start outside a round", change("round: 1\n", "")),
+        ("a second round", change("round: 1", "round: 2")),
+        ("two rounds", change("first: A\n", "first: A\nround: 1\n")),
+        ("a player C", change("first: A", "first: C")),
+        (
+            "a start that is no position",
+            change("4; A; 0:0", "4 4; A; 0:0"),
+        ),
+        ("a start with wegs", change("4; A; 0:0", "4a; A; 0:0")),
+        ("another start", change("start: 4", "start: 5")),
+        ("another player first", change("first: A", "first: B")),
+        (
+            "no start",
+            change("start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\n", ""),
+        ),
+        (
+            "a start too late",
+            change("  1. A6\n", "  1. A6\nfirst: A\n"),
+        ),
+        ("a number left out", change("  3. A4\n", "")),
+        ("two moves on a line", change("  1. A6\n", "  1. A6 B5\n")),
+        ("no hole", change("  1. A6", "  1. A7")),
+        ("an empty hole", change("  3. A4", "  3. A1")),
+        ("the other player's hole", change("  3. A4", "  3. B4")),
+        (
+            "a move after the end",
+            change("result:", "  6. B1\nresult:"),
+        ),
+        ("another winner", change("A 8:4", "B 4:8")),
+        ("another score", change("A 8:4", "A 7:5")),
+        ("unfinished, but over", change("A 8:4", "unfinished")),
+        ("over, but unfinished", change("  5. A1\n", "")),
+        ("no result that can be", change("A 8:4", "A wins")),
+        ("cut off", change("result: A 8:4\n", "")),
+        (
+            "more than a result",
+            change("result: A 8:4\n", "result: A 8:4\nA was lucky\n"),
+        ),
+        ("a control character", change("Almaz", "Al\u{1b}[31mmaz")),
+    ];
+    let room = Room::new();
+    let mut all = String::new();
+    for (name, text) in defects {
+        room.write("game.txt", text);
+        let said = room.talk("replay game.txt", "");
+        assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
+        all.push_str(&format!(
+            "# {name}\n{}\n",
+            said.replace("--- standard error\n", "")
+        ));
+    }
+    room.write("game.txt", b"gebeta record 1\nvariant: \xff\n");
+    all.push_str(&format!(
+        "# no text\n{}\n",
+        room.talk("replay game.txt", "")
+    ));
+    room.write("game.txt", vec![b'x'; MAX_BYTES + 1]);
+    all.push_str(&format!(
+        "# too long\n{}\n",
+        room.talk("replay game.txt", "")
+    ));
+    all.push_str(&format!("# a folder\n{}\n", room.talk("replay .", "")));
+    room.write("game.txt", WHOLE);
+    all.push_str(&format!(
+        "# another variant asked for\n{}\n",
+        room.talk("replay game.txt -v ansaba", "")
+    ));
+    all.push_str(&format!(
+        "# other options asked for\n{}\n",
+        room.talk("play --load game.txt -o end=either_side", "")
+    ));
+    assert_snapshot!(all);
+}
