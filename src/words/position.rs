@@ -95,7 +95,7 @@ impl Position {
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let filled_of = |i: usize| {
             let word = self.word(i);
-            let high = ((word & LOW) + LOW | word) & !LOW;
+            let high = (((word & LOW) + LOW) | word) & !LOW;
             ((high >> 7).wrapping_mul(GATHER) >> 56) << (8 * i)
         };
         let mut filled = filled_of(0) | filled_of(1);
