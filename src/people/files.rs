@@ -15,6 +15,38 @@ use crate::people::cli::Failure;
 /// # Errors
 /// A sentence that names the file and says what can't be done.
 pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    match place(path)? {
+        Place::Special => write_to(path, contents).map_err(|error| failure(path, &error)),
+        Place::New => replace(path, contents, None).map_err(|error| failure(path, &error)),
+        Place::Old(old) => {
+            replace(path, contents, Some(old)).map_err(|error| failure(path, &error))
+        }
+    }
+}
+
+/// Finds out whether a file could be written, for a program that is going to work long before it writes.
+///
+/// # Errors
+/// A sentence that names the file and says what can't be done.
+pub fn check(path: &Path) -> Result<(), Failure> {
+    if let Place::New | Place::Old(_) = place(path)? {
+        let folder = parent(path).unwrap_or(Path::new("."));
+        tempfile::tempfile_in(folder).map_err(|error| failure(path, &error))?;
+    }
+    Ok(())
+}
+
+/// Says what stands where a file is to be written.
+enum Place {
+    /// Nothing yet.
+    New,
+    /// A file that will be replaced.
+    Old(Metadata),
+    /// What is no ordinary file, such as a pipe or a device.
+    Special,
+}
+
+fn place(path: &Path) -> Result<Place, Failure> {
     let refuse = |what: &str| Failure::bad_input(format!("{} {what}.", path.display()));
     if path.as_os_str().is_empty() {
         return Err(Failure::bad_input("A file needs a name."));
@@ -26,9 +58,7 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     };
     match &old {
         Some(old) if old.is_dir() => return Err(refuse("is a folder, not a file")),
-        Some(old) if !old.is_file() => {
-            return write_to(path, contents).map_err(|error| failure(path, &error));
-        }
+        Some(old) if !old.is_file() => return Ok(Place::Special),
         Some(old) if old.permissions().readonly() => return Err(refuse("may not be changed")),
         _ => {}
     }
@@ -38,7 +68,7 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
             folder.display()
         )));
     }
-    replace(path, contents, old).map_err(|error| failure(path, &error))
+    Ok(old.map_or(Place::New, Place::Old))
 }
 
 /// Gives a path's folder; `None` is the current one.

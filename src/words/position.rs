@@ -70,6 +70,11 @@ impl Position {
         Side::BOTH.map(|side| self.store(side))
     }
 
+    /// Says whether nothing has been captured between two positions of the same turn.
+    pub(crate) fn won_alike(&self, other: &Position) -> bool {
+        self.stores() == other.stores() && self.marks == other.marks && self.taxed == other.taxed
+    }
+
     /// Counts every counter in holes and stores.
     pub fn total(&self) -> u32 {
         self.cells.iter().map(|&n| u32::from(n)).sum()
@@ -90,7 +95,7 @@ impl Position {
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let filled_of = |i: usize| {
             let word = self.word(i);
-            let high = ((word & LOW) + LOW | word) & !LOW;
+            let high = (((word & LOW) + LOW) | word) & !LOW;
             ((high >> 7).wrapping_mul(GATHER) >> 56) << (8 * i)
         };
         let mut filled = filled_of(0) | filled_of(1);

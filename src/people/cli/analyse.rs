@@ -91,6 +91,9 @@ impl Args {
         let game = Game::new(variant.rules.clone())
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
         let start = self.start(&game)?;
+        if let Some(path) = &self.output {
+            files::check(path)?;
+        }
         let analysis = self.count(&game, &start);
         let report = Report {
             variant: &variant,

@@ -23,7 +23,11 @@ pub struct VariantArgs {
     pub option: Vec<(String, String)>,
 }
 
-fn read_option(text: &str) -> Result<(String, String), String> {
+/// Reads `NAME=CHOICE`.
+///
+/// # Errors
+/// A sentence about how an option is written.
+pub fn read_option(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, choice)) if !name.is_empty() && !choice.is_empty() => {
             Ok((name.to_string(), choice.to_string()))

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, Parser, Subcommand};
 
-pub use catalogue::{VariantArgs, catalogue, folders};
+pub use catalogue::{VariantArgs, catalogue, folders, load, read_option};
 pub use failure::Failure;
 
 /// Holds what was typed.

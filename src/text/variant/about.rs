@@ -103,8 +103,10 @@ pub enum Numbers {
 pub struct Reading {
     /// A short id, such as `I1`.
     pub id: String,
-    /// The sentence that it comes from.
-    pub sentence: String,
+    /// The words of the source that can be read in several ways, if there are such.
+    pub sentence: Option<String>,
+    /// What no source says.
+    pub question: Option<String>,
     /// What this file takes it to mean.
     pub taken: String,
     /// What others take it to mean, with who does.

@@ -212,7 +212,19 @@ impl Catalogue {
                 .map(|&(option, choice)| (Some(option), choice)),
         );
         let chosen = choose(&resolved, &asked).map_err(report)?;
-        resolved.variant(&chosen).map_err(report)
+        resolved.variant(&chosen).map_err(|mut diagnostics| {
+            if !chosen.is_empty() {
+                let names: Vec<String> = chosen
+                    .iter()
+                    .map(|(option, choice)| format!("`{option}={choice}`"))
+                    .collect();
+                for diagnostic in &mut diagnostics {
+                    diagnostic.message =
+                        format!("with {}: {}", names.join(" and "), diagnostic.message);
+                }
+            }
+            report(diagnostics)
+        })
     }
 
     /// Loads a variant from a text that is in no file, such as one that a test or a page has made.

@@ -5,10 +5,10 @@ use std::path::Path;
 use crate::game::Game;
 
 use super::catalogue::{Catalogue, is_path};
-use super::diagnostic::{Diagnostic, Report};
+use super::diagnostic::{Diagnostic, Report, Severity};
 use super::evidence::{check_examples, check_table};
 use super::parse;
-use super::resolve::{Resolved, resolve};
+use super::resolve::{Resolved, resolve, same_file};
 use super::source::Place;
 use super::tree::Node;
 
@@ -52,7 +52,10 @@ impl Catalogue {
         }
         check_choices(&resolved, &mut diagnostics);
         self.check_id(&resolved, &mut diagnostics);
-        check_completeness(&resolved, &mut diagnostics);
+        // Who has errors to mend is spared the list of what would be good to have.
+        if diagnostics.iter().all(|d| d.severity == Severity::Warning) {
+            check_completeness(&resolved, &mut diagnostics);
+        }
         diagnostics
     }
 
@@ -61,10 +64,9 @@ impl Catalogue {
         let Some(id) = resolved.tree.get("id") else {
             return;
         };
-        let other = id
-            .text()
-            .and_then(|id| self.source(id))
-            .filter(|found| **found != *resolved.source);
+        let other = id.text().and_then(|id| self.source(id)).filter(|found| {
+            found.text != resolved.source.text && !same_file(found, &resolved.source)
+        });
         if let Some(other) = other {
             let message = format!(
                 "the id `{}` is taken by {}",

@@ -5,6 +5,13 @@ use super::schema::{Shape, Sort, root};
 use super::source::Place;
 use super::tree::{Key, Node, Value};
 
+/// The most defects of one file that are told; who has more has mistaken the file.
+const MOST_MISFITS: usize = 200;
+
+/// The most items of a list, and the most names that an author can give in one table. Rows, options and choices are
+/// tried in all their cases, so that there must be an end to them.
+const MOST_ITEMS: usize = 60;
+
 /// Collects what does not fit, and where that leaves a gap.
 #[derive(Default)]
 pub struct Misfits {
@@ -64,7 +71,27 @@ impl Misfits {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Says whether there is so much wrong that nothing more need be said.
+    pub fn is_full(&self) -> bool {
+        self.diagnostics.len() >= MOST_MISFITS
+    }
+
     fn value(&mut self, node: &Node, shape: Shape, path: &str) {
+        if self.is_full() {
+            return;
+        }
+        let (count, named) = match &node.value {
+            Value::List(items) => (items.len(), false),
+            Value::Table(entries) => (entries.len(), true),
+            _ => (0, false),
+        };
+        if count > MOST_ITEMS && (!named || shape.named().is_some()) {
+            let message = format!("`{path}` has {count} items, more than {MOST_ITEMS}");
+            let diagnostic = Diagnostic::error("out-of-range", message)
+                .at(&node.place, format!("expected at most {MOST_ITEMS}"))
+                .help(lower_first(shape.says()));
+            return self.add(path, diagnostic);
+        }
         match (shape.sort(), &node.value) {
             (Sort::Table, Value::Table(entries)) => self.table(node, entries, shape, path),
             (Sort::List, Value::List(items)) => {
@@ -83,6 +110,9 @@ impl Misfits {
 
     fn table(&mut self, node: &Node, entries: &[(Key, Node)], shape: Shape, path: &str) {
         for (key, child) in entries {
+            if self.is_full() {
+                return;
+            }
             let path = join(path, &key.name);
             match shape.key(&key.name) {
                 Some(shape) => self.value(child, shape, &path),
@@ -92,7 +122,8 @@ impl Misfits {
         for name in shape.required().filter(|name| node.get(name).is_none()) {
             let full = join(path, name);
             if !self.excused.contains(&full) {
-                self.diagnostics.push(missing_key(&node.place, path, name));
+                self.diagnostics
+                    .push(missing_key(&node.place, path, name, true));
                 self.excused.push(full);
             }
         }
@@ -130,7 +161,10 @@ impl Misfits {
                 path,
                 Diagnostic::error("out-of-range", format!("`{path}` can't be {number}"))
                     .at(&node.place, format!("expected {least} to {most}"))
-                    .help(lower_first(shape.says())),
+                    .help(match shape.says() {
+                        "" => "write a number in that range".to_string(),
+                        says => lower_first(says),
+                    }),
             );
         }
     }
@@ -186,6 +220,7 @@ impl Misfits {
             }
             (Value::List(_), Sort::Table) => format!("write `[{path}]` with one bracket, once"),
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
+            _ if shape.says().is_empty() => format!("write {expected} here"),
             _ => lower_first(shape.says()),
         };
         self.add(
@@ -198,7 +233,9 @@ impl Misfits {
 }
 
 /// Describes a key that has to be there and is not.
-pub fn missing_key(place: &Place, path: &str, name: &str) -> Diagnostic {
+///
+/// Where its table is missing too, it is the table that is asked for.
+pub fn missing_key(place: &Place, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     let shape = root().at(&full);
     let words: Vec<&str> = shape
@@ -212,12 +249,21 @@ pub fn missing_key(place: &Place, path: &str, name: &str) -> Diagnostic {
     } else {
         format!("{says} It is {}.", one_of(words, '"'))
     };
-    Diagnostic::error(
-        "missing-key",
-        format!("{} lacks `{name}`", table_name(path)),
-    )
-    .at(place, format!("`{name}` is missing"))
-    .help(format!("`{name}`: {}", lower_first(&help)))
+    let (message, label) = if table_is_there {
+        (
+            format!("{} lacks `{name}`", table_name(path)),
+            format!("`{name}` is missing"),
+        )
+    } else {
+        let table = table_name(path);
+        (
+            format!("the file lacks {table} with `{name}`"),
+            format!("{table} is missing"),
+        )
+    };
+    Diagnostic::error("missing-key", message)
+        .at(place, label)
+        .help(format!("`{name}`: {}", lower_first(&help)))
 }
 
 fn join(path: &str, name: &str) -> String {

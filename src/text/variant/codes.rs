@@ -40,6 +40,10 @@ pub const CODES: &[(&str, &str)] = &[
         "A file extends a file that extends a file, and so on, too many times.",
     ),
     (
+        "not-inherited",
+        "`without` names no option or reading of the parent.",
+    ),
+    (
         "stale-option",
         "A file decides what an option that it inherits decides too.",
     ),
@@ -113,7 +117,6 @@ pub const CODES: &[(&str, &str)] = &[
         "tax-without-weg",
         "A row taxes a hole that nobody has captured.",
     ),
-    ("takes-nothing", "A tax takes no counters."),
     (
         "weg-of-a-weg",
         "A row captures a hole that is captured already.",
@@ -132,9 +135,6 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("open-case", "No row says what happens in some case."),
     ("acts-in-a-store", "A row lifts, takes or captures a store."),
-    ("no-laps", "A turn is allowed no lap."),
-    ("no-unit", "A point is worth no counters."),
-    ("no-turns", "A round is allowed no turn."),
     (
         "match-of-one-round",
         "A match of one round is to end later.",

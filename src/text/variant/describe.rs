@@ -3,7 +3,8 @@
 use serde_json::{Map, Value};
 
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastRow, LastWhen, PassingAction, PassingRow, Taker, Then, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, PassingAction, PassingRow, Rounds,
+    Taker, Then, Whose,
 };
 
 use super::about::{Variant, Words};
@@ -40,7 +41,7 @@ impl Variant {
                 _ => plain(&tables)
                     .get(table)
                     .and_then(Value::as_object)
-                    .map(|t| sentences(t, shape))
+                    .map(|keys| self.sentences(table, keys, shape))
                     .unwrap_or_default(),
             };
             if !answer.is_empty() {
@@ -52,6 +53,45 @@ impl Variant {
             }
         }
         sections
+    }
+
+    /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
+    fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
+        let mut said = Vec::new();
+        for (key, shape) in shape.keys() {
+            let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
+                continue;
+            };
+            let usual = match (table, key) {
+                ("board", "rows") => {
+                    let rows = value
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .filter_map(Value::as_str);
+                    said.extend(rows.map(str::to_string));
+                    true
+                }
+                ("lift", "min") => self.rules.lift.min == 1,
+                ("match", "last_hole") => {
+                    self.rules.last_hole == LastHole::Ordinary
+                        && self.rules.rounds == Rounds::Single
+                }
+                ("sow", "skip_stores") => !self.rules.sow.stores,
+                ("sow", "passing") => self.rules.passing.is_empty(),
+                _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
+            };
+            if !usual {
+                said.extend(sentence(shape, value));
+            }
+        }
+        if table == "lift" && said.is_empty() {
+            said.push(format!(
+                "Any {} of the player's own that is not empty.",
+                self.words.hole
+            ));
+        }
+        said
     }
 
     /// Says one of the passing rows in words.
@@ -109,15 +149,6 @@ pub(super) fn first_sentence(says: &str) -> &str {
         .trim_end_matches('.')
 }
 
-fn sentences(table: &Map<String, Value>, shape: Shape) -> Vec<String> {
-    let keys = shape
-        .keys()
-        .filter_map(|(key, shape)| Some((shape, table.get(key)?)));
-    keys.filter(|(_, value)| !value.is_null())
-        .filter_map(|(shape, value)| sentence(shape, value))
-        .collect()
-}
-
 /// Says what a key's value means.
 fn sentence(shape: Shape, value: &Value) -> Option<String> {
     let about = first_sentence(shape.says());
@@ -138,8 +169,10 @@ fn sentence(shape: Shape, value: &Value) -> Option<String> {
             format!("{about}: {}.", said.collect::<Vec<_>>().join("; "))
         }
         (Sort::Table, Value::Object(inner)) => {
-            let inner: Vec<String> = sentences(inner, shape);
-            format!("{about}: {}", inner.join(" "))
+            let inner = shape.keys().filter_map(|(key, shape)| {
+                sentence(shape, inner.get(key).filter(|value| !value.is_null())?)
+            });
+            format!("{about}. {}", inner.collect::<Vec<_>>().join(" "))
         }
         (_, Value::String(text)) => format!("{about}: {text}."),
         (_, other) => format!("{about}: {other}."),
@@ -163,7 +196,7 @@ fn passing_words(row: &PassingRow, words: &Words) -> String {
     let makes = row
         .when
         .makes
-        .map(|n| format!(" which it makes {n}"))
+        .map(|n| format!(" that now holds {n}"))
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
@@ -278,28 +311,27 @@ fn place(kind: Option<HoleKind>, owner: Option<Whose>, rest: bool, words: &Words
 }
 
 fn conditions(when: &LastWhen, words: &Words) -> String {
-    let mut said = Vec::new();
+    let mut clauses = Vec::new();
     match when.before {
-        Some(0) => said.push("that was empty".to_string()),
-        Some(n) => said.push(format!("that held {n}")),
+        Some(0) => clauses.push("was empty".to_string()),
+        Some(n) => clauses.push(format!("held {n}")),
         None => {}
     }
-    said.extend(when.makes.map(|n| format!("which it makes {n}")));
+    clauses.extend(when.makes.map(|n| format!("now holds {n}")));
     match (when.facing, when.facing_holds) {
-        (_, Some(n)) => said.push(format!("that faces {n} of the opponent's")),
-        (Some(true), _) => said.push(format!("that faces {} of the opponent's", words.counters)),
-        (Some(false), _) => said.push(format!("that faces no {} of the opponent's", words.counter)),
+        (_, Some(n)) => clauses.push(format!("faces {n} of the opponent's")),
+        (Some(true), _) => clauses.push(format!("faces {} of the opponent's", words.counters)),
+        (Some(false), _) => clauses.push(format!("faces no {} of the opponent's", words.counter)),
         (None, None) => {}
     }
+    let mut said = match clauses.len() {
+        0 => String::new(),
+        _ => format!(" that {}", clauses.join(" and ")),
+    };
     match when.next {
-        Some(true) => said.push(format!(
-            "with {} in the next {}",
-            words.counters, words.hole
-        )),
-        Some(false) => said.push(format!("with nothing in the next {}", words.hole)),
+        Some(true) => said += &format!(", with {} in the next {}", words.counters, words.hole),
+        Some(false) => said += &format!(", with nothing in the next {}", words.hole),
         None => {}
     }
-    said.iter()
-        .map(|condition| format!(" {condition}"))
-        .collect()
+    said
 }

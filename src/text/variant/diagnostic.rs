@@ -33,9 +33,8 @@ pub struct Diagnostic {
     pub code: &'static str,
     /// What is wrong, in one sentence.
     pub message: String,
-    place: Option<Place>,
-    label: String,
-    notes: Vec<(Place, String)>,
+    /// The places with what they are: first the one where it is wrong, then those that have to do with it.
+    places: Vec<(Place, String)>,
     /// What to do about it.
     pub help: Option<String>,
 }
@@ -51,9 +50,7 @@ impl Diagnostic {
             severity: Severity::Error,
             code,
             message: message.into(),
-            place: None,
-            label: String::new(),
-            notes: Vec::new(),
+            places: Vec::new(),
             help: None,
         }
     }
@@ -68,23 +65,22 @@ impl Diagnostic {
 
     /// Underlines a place and says what it is.
     pub(super) fn at(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
-        self.place = Some(place.clone());
-        self.label = label.into();
+        self.places.insert(0, (place.clone(), label.into()));
         self
     }
 
     /// Points at another place that has to do with it.
     pub(super) fn note(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
-        self.notes.push((place.clone(), label.into()));
+        self.places.push((place.clone(), label.into()));
         self
     }
 
     /// Says with which choice it comes up.
     pub(super) fn with(mut self, choice: &Place, name: String) -> Diagnostic {
         self.message = format!("with {name}: {}", self.message);
-        if self.place.as_ref() != Some(choice) {
-            self.notes
-                .push((choice.clone(), "with this choice".to_string()));
+        if self.place() != Some(choice) {
+            let label = "with this choice".to_string();
+            self.places.push((choice.clone(), label));
         }
         self
     }
@@ -96,14 +92,18 @@ impl Diagnostic {
         self
     }
 
+    fn place(&self) -> Option<&Place> {
+        self.places.first().map(|(place, _)| place)
+    }
+
     /// Gives the name of the file.
     pub fn file(&self) -> Option<&str> {
-        self.place.as_ref().map(|place| place.source.name.as_str())
+        self.place().map(|place| place.source.name.as_str())
     }
 
     /// Gives the line and the column, both from 1; a column is a character.
     pub fn line_and_column(&self) -> Option<(usize, usize)> {
-        self.place.as_ref().map(Place::line_and_column)
+        self.place().map(Place::line_and_column)
     }
 
     fn render(&self, renderer: &Renderer) -> String {
@@ -114,15 +114,12 @@ impl Diagnostic {
         let message = printable(&self.message);
         let title = level.primary_title(message).id(self.code);
         let mut group = Group::with_title(title);
-        let places = self
-            .place
-            .iter()
-            .map(|place| (AnnotationKind::Primary, place, &self.label));
-        let notes = self
-            .notes
-            .iter()
-            .map(|(place, label)| (AnnotationKind::Context, place, label));
-        let mut shown: Vec<(AnnotationKind, &Place, &String)> = places.chain(notes).collect();
+        let kinds = std::iter::once(AnnotationKind::Primary)
+            .chain(std::iter::repeat(AnnotationKind::Context));
+        let mut shown: Vec<(AnnotationKind, &Place, &String)> = kinds
+            .zip(&self.places)
+            .map(|(kind, (place, label))| (kind, place, label))
+            .collect();
         while let Some(&(_, first, _)) = shown.first() {
             // One snippet a file; what is far apart in it is folded.
             let (here, elsewhere) = shown
@@ -152,9 +149,9 @@ impl Diagnostic {
             "severity": match self.severity { Severity::Error => "error", Severity::Warning => "warning" },
             "code": self.code,
             "message": self.message,
-            "place": self.place.as_ref().map(place),
-            "label": self.label,
-            "notes": self.notes.iter().map(|(at, says)| json!({"place": place(at), "label": says})).collect::<Vec<_>>(),
+            "place": self.place().map(place),
+            "label": self.places.first().map(|(_, label)| label),
+            "notes": self.places.iter().skip(1).map(|(at, says)| json!({"place": place(at), "label": says})).collect::<Vec<_>>(),
             "help": self.help,
         })
     }
@@ -190,11 +187,19 @@ fn snippet<'a>(
             let line_end = source.line_span(source.line(place.span.start.min(end))).end;
             let start = place.span.start.min(end);
             let stop = place.span.end.min(line_end).max(start);
-            start - from..stop - from
+            inside(text, start - from)..inside(text, stop - from)
         };
-        snippet = snippet.annotation(kind.clone().span(span).label(printable(label)));
+        snippet = snippet.annotation(kind.span(span).label(printable(label)));
     }
     snippet
+}
+
+/// Moves a place to where a character begins, as the renderer wants it.
+fn inside(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len()))
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0)
 }
 
 /// Replaces what would move the cursor or colour the terminal, byte for byte where it can.
@@ -204,6 +209,7 @@ fn printable(text: &str) -> String {
             '\n' | '\t' => c,
             '\r' => ' ',
             c if c.is_control() && c.len_utf8() == 1 => '?',
+            c if c.is_control() => '\u{b7}',
             c => c,
         })
         .collect()
@@ -229,7 +235,7 @@ impl Report {
             let file = d
                 .file()
                 .and_then(|name| files.iter().position(|known| known == name));
-            (file, d.place.as_ref().map(|place| place.span.start))
+            (file, d.place().map(|place| place.span.start))
         });
         let mut seen: Vec<Diagnostic> = Vec::new();
         diagnostics.retain(|d| {

@@ -15,10 +15,10 @@ use super::tree::Node;
 pub const HEADER: &str = "turns, level, games, agency, Awins, Bwins, draws, timeouts";
 
 /// The most turns that are played to reproduce a table.
-const MOST_TURNS: u64 = 1_500_000;
+const MOST_TURNS: u64 = 500_000;
 
 /// The most counters that are dropped to reproduce a table.
-const MOST_DROPS: u64 = 100_000_000;
+const MOST_DROPS: u64 = 50_000_000;
 
 /// The most rows that a table can have.
 const MOST_ROWS: usize = 1000;

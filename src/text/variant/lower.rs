@@ -1,9 +1,10 @@
 //! From what a resolved file says to [`Rules`]: finds what is missing or means nothing.
 
 use crate::rules;
-use crate::rules::{Action, Defect, LastWhen, PassingWhen, Rules};
+use crate::rules::{Defect, Rules};
 use crate::words::{Board, BoardError, Side};
 
+use super::lower_rows::whose;
 use super::schema::*;
 
 /// Makes rules of a file's tables; every option has been decided.
@@ -21,7 +22,8 @@ pub fn rules(tables: &RuleTables) -> Result<Rules, Vec<Defect>> {
     }
 }
 
-struct Lowering {
+/// Collects the defects while a file is turned into rules.
+pub struct Lowering {
     defects: Vec<Defect>,
 }
 
@@ -95,7 +97,7 @@ impl Lowering {
         })
     }
 
-    fn add(&mut self, code: &'static str, path: &str, message: String, help: &str) {
+    pub(super) fn add(&mut self, code: &'static str, path: &str, message: String, help: &str) {
         self.defects.push(Defect {
             code,
             path: path.to_string(),
@@ -105,7 +107,7 @@ impl Lowering {
     }
 
     /// Asks for a key that has to be there.
-    fn need<T>(&mut self, value: Option<T>, path: &str) -> Option<T> {
+    pub(super) fn need<T>(&mut self, value: Option<T>, path: &str) -> Option<T> {
         if value.is_none() {
             self.add("missing-key", path, String::new(), "");
         }
@@ -113,7 +115,7 @@ impl Lowering {
     }
 
     /// Objects to keys that mean nothing here.
-    fn unused(&mut self, table: &str, given: &[(&str, bool)], with: &str) {
+    pub(super) fn unused(&mut self, table: &str, given: &[(&str, bool)], with: &str) {
         for (key, _) in given.iter().filter(|(_, given)| *given) {
             let message = format!("`{key}` means nothing with {with}");
             self.add(
@@ -250,138 +252,6 @@ impl Lowering {
         })
     }
 
-    fn passing(&mut self, rows: &[PassingRow]) -> Vec<rules::PassingRow> {
-        let mut lowered = Vec::new();
-        for (i, row) in rows.iter().enumerate() {
-            let path = format!("passing[{i}]");
-            let Some(action) = self.need(row.action, &format!("{path}.do")) else {
-                continue;
-            };
-            let taker = match action {
-                PassingAction::Take => self.need(row.taker, &format!("{path}.taker")),
-                PassingAction::Stay | PassingAction::MakeJen => {
-                    self.unused(&path, &[("taker", row.taker.is_some())], &doing(&action));
-                    None
-                }
-            };
-            lowered.push(rules::PassingRow {
-                when: PassingWhen {
-                    kind: row.kind.map(Into::into),
-                    owner: whose(row.owner),
-                    makes: row.makes,
-                },
-                action: match action {
-                    PassingAction::Stay => rules::PassingAction::Stay,
-                    PassingAction::Take => {
-                        rules::PassingAction::Take(taker.unwrap_or(Taker::Owner).into())
-                    }
-                    PassingAction::MakeJen => rules::PassingAction::MakeJen,
-                },
-            });
-        }
-        lowered
-    }
-
-    fn last(&mut self, rows: &[LastRow]) -> Vec<rules::LastRow> {
-        let mut lowered = Vec::new();
-        for (i, row) in rows.iter().enumerate() {
-            let path = format!("last[{i}]");
-            if let Some(action) = self.need(row.action, &format!("{path}.do"))
-                && let Some(row) = self.last_row(row, action, &path)
-            {
-                lowered.push(row);
-            }
-        }
-        lowered
-    }
-
-    fn last_row(
-        &mut self,
-        row: &LastRow,
-        action: LastAction,
-        path: &str,
-    ) -> Option<rules::LastRow> {
-        let relays = matches!(action, LastAction::Relay | LastAction::RelayNext);
-        let parameters = [
-            ("take", row.take.is_some() && action != LastAction::Tax),
-            (
-                "first_free",
-                row.first_free.is_some() && action != LastAction::Tax,
-            ),
-            (
-                "holds",
-                row.holds.is_some() && action != LastAction::TakeAllHolding,
-            ),
-            (
-                "with_last",
-                row.with_last.is_some() && action != LastAction::TakeFacing,
-            ),
-            ("then", row.then.is_some() && relays),
-        ];
-        self.unused(path, &parameters, &doing(&action));
-        let then = row.then.map_or(rules::Then::End, Into::into);
-        let (action, then) = match action {
-            LastAction::Stop => (Action::Nothing, then),
-            LastAction::Relay => (Action::Nothing, rules::Then::Relay),
-            LastAction::RelayNext => (Action::Nothing, rules::Then::RelayNext),
-            LastAction::TakeHere => (Action::TakeHere, then),
-            LastAction::TakeFacing => {
-                let with_last = self.need(row.with_last, &format!("{path}.with_last"))?;
-                (Action::TakeFacing { with_last }, then)
-            }
-            LastAction::TakeNext => (Action::TakeNext, then),
-            LastAction::TakeAllHolding => (
-                Action::TakeAllHolding(self.need(row.holds, &format!("{path}.holds"))?),
-                then,
-            ),
-            LastAction::MakeWeg => (Action::MakeWeg, then),
-            LastAction::Tax => {
-                let take = self.need(row.take, &format!("{path}.take"))?;
-                let first_free = row.first_free.unwrap_or(FirstFree::No).into();
-                (Action::Tax { take, first_free }, then)
-            }
-        };
-        let when = LastWhen {
-            kind: row.kind.map(Into::into),
-            owner: whose(row.owner),
-            before: row.before,
-            makes: row.makes,
-            facing: presence(row.facing),
-            facing_holds: row.facing_holds,
-            next: presence(row.next),
-        };
-        Some(rules::LastRow { when, action, then })
-    }
-
-    /// Row names are how `[rows]` finds a row, so that two rows can't share one.
-    fn unique_rows(&mut self, tables: &RuleTables) {
-        let last = tables.last.iter().flatten().map(|row| &row.row).enumerate();
-        let passing = tables
-            .passing
-            .iter()
-            .flatten()
-            .map(|row| &row.row)
-            .enumerate();
-        let names = last
-            .map(|(i, name)| ("last", i, name))
-            .chain(passing.map(|(i, name)| ("passing", i, name)));
-        let mut seen: Vec<&String> = Vec::new();
-        for (table, i, name) in names {
-            let Some(name) = name else { continue };
-            if seen.contains(&name) {
-                let message = format!("two rows have the name `{name}`");
-                let help = "give each row its own name, also across `[[last]]` and `[[passing]]`";
-                self.add(
-                    "row-name-twice",
-                    &format!("{table}[{i}].row"),
-                    message,
-                    help,
-                );
-            }
-            seen.push(name);
-        }
-    }
-
     fn endless(&mut self, table: &Endless) -> Option<rules::Endless> {
         let result = self.need(table.result, "endless.result");
         let test = match self.need(table.test, "endless.test")? {
@@ -481,30 +351,10 @@ impl Lowering {
     }
 }
 
-fn whose(owner: Option<Owner>) -> Option<rules::Whose> {
-    match owner {
-        Some(Owner::Own) => Some(rules::Whose::Own),
-        Some(Owner::Opponent) => Some(rules::Whose::Opponent),
-        Some(Owner::Any) | None => None,
-    }
-}
-
-fn presence(presence: Option<Presence>) -> Option<bool> {
-    match presence {
-        Some(Presence::Some) => Some(true),
-        Some(Presence::None) => Some(false),
-        Some(Presence::Any) | None => None,
-    }
-}
-
 /// Writes a word of the language as a file has it.
 pub fn word(word: &impl serde::Serialize) -> String {
     serde_json::to_value(word)
         .ok()
         .and_then(|value| value.as_str().map(str::to_string))
         .unwrap_or_default()
-}
-
-fn doing(action: &impl serde::Serialize) -> String {
-    format!("`do = \"{}\"`", word(action))
 }

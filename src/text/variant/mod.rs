@@ -3,9 +3,11 @@
 //! A file is read in steps, each of which lists all that is wrong before the next begins: the text becomes a tree that
 //! knows the place of every key (`parse`, `tree`), the tree is held against the language (`check_shape`; the language
 //! itself is `schema`), it is laid over its parent's (`overlay`), the options are taken, and what it says is turned into
-//! [`Rules`](crate::rules::Rules) (`lower`), which check themselves. What comes out is a [`Variant`].
+//! [`Rules`](crate::rules::Rules) (`lower`), which check themselves. What comes out is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the
+//! file says of the game; `raise` and `write` lead back to a file, `describe` and `diff` into words.
 
 mod about;
+mod assemble;
 mod catalogue;
 mod check;
 mod check_shape;
@@ -15,6 +17,8 @@ mod diagnostic;
 mod diff;
 mod evidence;
 mod lower;
+mod lower_rows;
+mod names;
 mod overlay;
 mod parse;
 mod raise;

@@ -1,13 +1,14 @@
 //! Lays one file's tables over another's, and an option's choice over a file's.
 
-use super::check_shape::{check_value, did_you_mean};
+use super::check_shape::{check_value, did_you_mean, one_of};
 use super::diagnostic::Diagnostic;
 use super::schema::root;
+use super::source::Place;
 use super::tree::{Key, Node, Value};
 
 /// The keys that belong to a file itself and are never inherited.
-const OWN: [&str; 8] = [
-    "schema", "id", "name", "aliases", "extends", "evidence", "about", "table",
+const OWN: [&str; 9] = [
+    "schema", "id", "name", "aliases", "extends", "evidence", "without", "about", "table",
 ];
 
 /// The evidence that a file takes over from its parent unless it says otherwise.
@@ -21,6 +22,7 @@ pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -
     if child.get("evidence").and_then(Node::text) == Some("own") {
         merged.drop_keys(|key| EVIDENCE.contains(&key));
     }
+    leave_out(&mut merged, child, diagnostics);
     stale_options(&merged, child, diagnostics);
     for (key, node) in child.entries() {
         match key.name.as_str() {
@@ -35,6 +37,67 @@ pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -
     change_rows(&mut merged, child, diagnostics);
     merged.drop_keys(|key| key == "rows");
     merged
+}
+
+/// Drops what the child does not take over, and the evidence of the parent's choices, which holds for the parent only.
+fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    let mut known = Vec::new();
+    let unwanted = child.get("without").map(Node::items).unwrap_or_default();
+    let is_unwanted = |name: &str| unwanted.iter().any(|node| node.text() == Some(name));
+    if let Some(options) = merged.get_mut("option") {
+        known.extend(options.entries().iter().map(|(key, _)| key.name.clone()));
+        options.drop_keys(is_unwanted);
+        for table in options.values_mut() {
+            for choice in table
+                .get_mut("choice")
+                .into_iter()
+                .flat_map(Node::values_mut)
+            {
+                choice.drop_keys(|key| matches!(key, "example" | "table"));
+            }
+        }
+    }
+    if let Some(Node {
+        value: Value::List(readings),
+        ..
+    }) = merged.get_mut("reading")
+    {
+        let id = |reading: &Node| {
+            reading
+                .get("id")
+                .and_then(Node::text)
+                .unwrap_or_default()
+                .to_string()
+        };
+        known.extend(readings.iter().map(id));
+        readings.retain(|reading| !is_unwanted(&id(reading)));
+        for reading in readings {
+            if reading
+                .get("option")
+                .and_then(Node::text)
+                .is_some_and(is_unwanted)
+            {
+                reading.drop_keys(|key| key == "option");
+            }
+        }
+    }
+    for node in unwanted {
+        let name = node.text().unwrap_or_default();
+        if !known.iter().any(|known| known == name) {
+            let help = match did_you_mean(name, known.iter().map(String::as_str)) {
+                Some(word) => format!("did you mean \"{word}\"?"),
+                None => "leave it out".to_string(),
+            };
+            diagnostics.push(
+                Diagnostic::error(
+                    "not-inherited",
+                    format!("the parent has no option or reading `{name}`"),
+                )
+                .at(&node.place, "nothing to leave out")
+                .help(help),
+            );
+        }
+    }
 }
 
 /// Lays the rule tables of an option's choice over a file.
@@ -203,6 +266,8 @@ fn stale_options(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             .get("option")
             .is_some_and(|options| options.get(option).is_some())
     };
+    // What is decided, where, where the parent's choice decides it, and by which options.
+    let mut clashes: Vec<(&str, &Place, Place, Vec<&str>)> = Vec::new();
     for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
         if given_again(&option.name) {
             continue;
@@ -216,37 +281,62 @@ fn stale_options(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
             }
         }
         let clash = own.iter().find_map(|(mine, place)| {
-            decided
+            let theirs = decided
                 .iter()
-                .find(|(theirs, _)| overlaps(mine, theirs))
-                .map(|(_, other)| (mine, place, other))
+                .find(|(theirs, _)| overlaps(mine, theirs, parent))?;
+            Some((mine, place, theirs.1.clone()))
         });
         if let Some((path, place, other)) = clash {
-            diagnostics.push(
-                Diagnostic::error(
-                    "stale-option",
-                    format!("`{path}` is decided here, but the inherited option `{}` decides it too", option.name),
-                )
-                .at(place, "decided here")
-                .note(other, "and by this choice of the parent's")
-                .help(format!(
-                    "give `[option.{}]` again for this file, or set `evidence = \"own\"` to inherit no options",
-                    option.name
-                )),
-            );
+            match clashes
+                .iter_mut()
+                .find(|(known, ..)| *known == path.as_str())
+            {
+                Some((.., options)) => options.push(&option.name),
+                None => clashes.push((path, place, other, vec![&option.name])),
+            }
         }
+    }
+    for (path, place, other, options) in clashes {
+        let again: Vec<String> = options
+            .iter()
+            .map(|option| format!("[option.{option}]"))
+            .collect();
+        let list = options
+            .iter()
+            .map(|option| format!("\"{option}\""))
+            .collect::<Vec<_>>()
+            .join(", ");
+        let message = format!("`{path}` is decided here, but an inherited option decides it too");
+        diagnostics.push(
+            Diagnostic::error("stale-option", message)
+                .at(place, "decided here")
+                .note(&other, "and by this choice of the parent's")
+                .help(format!(
+                    "give {} again for this file, or leave it to the parent: `without = [{list}]`",
+                    one_of(again.iter().map(String::as_str), '`').replace(" or ", " and ")
+                )),
+        );
     }
 }
 
-/// Says whether one path leads to the other or through it; rows given anew decide every row.
-fn overlaps(mine: &str, theirs: &str) -> bool {
+/// Says whether one path leads to the other or through it; a list of rows given anew decides all its rows.
+fn overlaps(mine: &str, theirs: &str, parent: &Node) -> bool {
     let starts =
         |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
-    let all_rows = |a: &str, b: &str| matches!(a, "last" | "passing") && b.starts_with("rows.");
-    starts(mine, theirs) || starts(theirs, mine) || all_rows(mine, theirs) || all_rows(theirs, mine)
+    let row_of = |list: &str, path: &str| {
+        let name = path
+            .strip_prefix("rows.")
+            .and_then(|rest| rest.split('.').next());
+        matches!(list, "last" | "passing")
+            && name.is_some()
+            && parent
+                .get(list)
+                .is_some_and(|rows| rows.items().iter().any(|row| named(row) == name))
+    };
+    starts(mine, theirs) || starts(theirs, mine) || row_of(mine, theirs) || row_of(theirs, mine)
 }
 
-fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, super::source::Place)>) {
+fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, Place)>) {
     match &node.value {
         Value::Table(entries) => {
             for (key, node) in entries {

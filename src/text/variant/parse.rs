@@ -72,7 +72,7 @@ pub fn from_bytes(
             );
             let place = Place {
                 source,
-                span: at..at + 1,
+                span: at..at + '\u{fffd}'.len_utf8(),
             };
             Err(
                 Diagnostic::error("not-utf8", "the file is not text in UTF-8")
@@ -105,7 +105,7 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
         } else {
             Diagnostic::error("syntax", syntax_message(error.message()))
                 .at(&place, "here")
-                .help(advice(error.message()))
+                .help(advice(error.message(), place.text()))
         });
     }
     (tree, diagnostics)
@@ -179,12 +179,22 @@ fn syntax_message(message: &str) -> String {
     format!("this is no TOML: {message}")
 }
 
-fn advice(message: &str) -> &'static str {
+/// Says what is probably meant, given the reader's message and the text that it points at.
+fn advice(message: &str, text: &str) -> &'static str {
     if message.starts_with("string values must be quoted") {
-        "put quotes around the word"
+        match text.trim().chars().next() {
+            None => "give the key a value",
+            Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around a text",
+            Some(_) => "put quotes around the word",
+        }
     } else if message.starts_with("recursion limit") {
         "no key of a variant file is that deep"
     } else {
         "see https://toml.io for how such files are written"
     }
+}
+
+/// Says whether what stands around a syntax error can still be read as it is meant.
+pub fn is_local(diagnostic: &Diagnostic) -> bool {
+    diagnostic.code != "syntax" || diagnostic.message.contains("must be quoted")
 }

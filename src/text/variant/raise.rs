@@ -23,6 +23,7 @@ pub fn raise(variant: &Variant) -> VariantFile {
         aliases: variant.aliases.clone(),
         extends: None,
         evidence: None,
+        without: Vec::new(),
         about: Some(About {
             names: variant.about.names.clone(),
             place: some(&variant.about.place),
@@ -83,6 +84,7 @@ fn reading(reading: &super::about::Reading) -> Reading {
     let super::about::Reading {
         id,
         sentence,
+        question,
         taken,
         others,
         ..
@@ -90,6 +92,7 @@ fn reading(reading: &super::about::Reading) -> Reading {
     Reading {
         id,
         sentence,
+        question,
         taken,
         others,
         option: None,

@@ -5,16 +5,15 @@ use std::sync::Arc;
 
 use crate::rules::Defect;
 
-use super::about::{
-    About, Choice, Example, Reading, RowNames, Source as Cite, Variant, VariantOption, Words,
-};
+use super::about::Variant;
 use super::catalogue::{Catalogue, is_path};
 use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
 use super::diagnostic::Diagnostic;
 use super::lower;
+use super::names::check_names;
 use super::overlay;
 use super::parse;
-use super::schema::{self, VariantFile};
+use super::schema::VariantFile;
 use super::source::{Place, Source};
 use super::tree::Node;
 
@@ -93,11 +92,13 @@ fn layered(
     if diagnostics.iter().any(|d| d.code == "newer-schema") {
         return (None, diagnostics, Vec::new());
     }
+    let misfits = check_shape(&tree);
+    let hopeless = misfits.is_full();
     let Misfits {
         diagnostics: misfits,
         bad,
         mut excused,
-    } = check_shape(&tree);
+    } = misfits;
     // Where the TOML is broken, the tree holds guesses.
     let broken: Vec<usize> = diagnostics
         .iter()
@@ -105,13 +106,14 @@ fn layered(
         .map(|(line, _)| line)
         .collect();
     let guesses = !broken.is_empty();
+    let readable = diagnostics.iter().all(parse::is_local);
     diagnostics.extend(misfits.into_iter().filter(|d| {
         let beside = d
             .line_and_column()
             .is_some_and(|(line, _)| broken.contains(&line));
-        !beside && !(guesses && d.code == "missing-key")
+        readable && !beside && !(guesses && d.code == "missing-key")
     }));
-    if guesses {
+    if guesses || hopeless {
         return (None, diagnostics, Vec::new());
     }
     for path in &bad {
@@ -203,7 +205,8 @@ fn find_parent(
     Ok(parent)
 }
 
-fn same_file(a: &Source, b: &Source) -> bool {
+/// Says whether two texts come from the same file.
+pub fn same_file(a: &Source, b: &Source) -> bool {
     match (&a.path, &b.path) {
         (Some(one), Some(other)) => {
             let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
@@ -212,106 +215,6 @@ fn same_file(a: &Source, b: &Source) -> bool {
         (None, None) => a.name == b.name,
         _ => false,
     }
-}
-
-/// Checks the names that a file gives, and that they lead somewhere.
-fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagnostic>) {
-    let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {
-        if !is_name(name) {
-            diagnostics.push(
-                Diagnostic::error("bad-name", format!("`{name}` can't be a name here"))
-                    .at(&tree.find(path).0, "not such a name")
-                    .help("use small letters, digits and `_`, a letter first"),
-            );
-        }
-    };
-    if let Some(id) = &file.id {
-        name("id", id, diagnostics);
-    }
-    for (i, alias) in file.aliases.iter().enumerate() {
-        name(&format!("aliases[{i}]"), alias, diagnostics);
-    }
-    for (option, node) in tree.get("option").map(Node::entries).unwrap_or_default() {
-        let mut names = vec![option];
-        names.extend(
-            node.get("choice")
-                .map(Node::entries)
-                .unwrap_or_default()
-                .iter()
-                .map(|(choice, _)| choice),
-        );
-        for key in names.into_iter().filter(|key| !is_name(&key.name)) {
-            diagnostics.push(
-                Diagnostic::error("bad-name", format!("`{}` can't be a name here", key.name))
-                    .at(&key.place, "not such a name")
-                    .help("use small letters, digits and `_`, a letter first"),
-            );
-        }
-    }
-    for (option, table) in &file.option.0 {
-        let place = || tree.find(&format!("option.{option}.default")).0;
-        let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
-        match table.choice.get(&table.default) {
-            None if !table.default.is_empty() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("`{}` is no choice of `{option}`", table.default))
-                    .at(&place(), "no such choice")
-                    .help(match did_you_mean(&table.default, choices()) {
-                        Some(word) => format!("did you mean \"{word}\"?"),
-                        None => format!("it is {}", one_of(choices(), '"')),
-                    }),
-            ),
-            Some(choice) if choice.rules != schema::RuleTables::default() => diagnostics.push(
-                Diagnostic::error("default-choice", format!("the default of `{option}` changes rules"))
-                    .at(&place(), "the file without options is something else")
-                    .help("put the default's rules into the file itself, and the others' into their choices"),
-            ),
-            _ => {}
-        }
-    }
-    for (i, reading) in file.reading.iter().enumerate() {
-        if let Some(option) = reading
-            .option
-            .as_ref()
-            .filter(|option| file.option.get(option).is_none())
-        {
-            let known = || file.option.0.iter().map(|(name, _)| name.as_str());
-            diagnostics.push(
-                Diagnostic::error(
-                    "reading-option",
-                    format!("the file has no option `{option}`"),
-                )
-                .at(
-                    &tree.find(&format!("reading[{i}].option")).0,
-                    "no such option",
-                )
-                .help(
-                    did_you_mean(option, known())
-                        .map_or("leave it out".into(), |w| format!("did you mean \"{w}\"?")),
-                ),
-            );
-        }
-        if file.reading[..i]
-            .iter()
-            .any(|earlier| earlier.id == reading.id)
-        {
-            diagnostics.push(
-                Diagnostic::error(
-                    "reading-twice",
-                    format!("two readings have the id `{}`", reading.id),
-                )
-                .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
-                .help("give each reading its own id"),
-            );
-        }
-    }
-}
-
-fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
-        && name.len() <= 60
 }
 
 impl Resolved {
@@ -363,184 +266,26 @@ impl Resolved {
         rules.check().map_err(place)?;
         Ok(self.with_words(file, chosen, rules))
     }
-
-    fn with_words(
-        &self,
-        file: VariantFile,
-        chosen: Vec<(String, String)>,
-        rules: crate::rules::Rules,
-    ) -> Variant {
-        // Positions and rows hold for the rules that they were worked out with.
-        let evidence = match &chosen[..] {
-            [] => Some((&self.file.example, &self.file.table)),
-            [(option, choice)] => {
-                let choice = self
-                    .file
-                    .option
-                    .get(option)
-                    .and_then(|table| table.choice.get(choice));
-                choice.map(|choice| (&choice.example, &choice.table))
-            }
-            _ => None,
-        };
-        let (examples, table) = evidence.unwrap_or((const { &Vec::new() }, &None));
-        Variant {
-            id: file.id.clone().unwrap_or_default(),
-            name: file.name.clone().unwrap_or_default(),
-            aliases: file.aliases.clone(),
-            parent: file.extends.clone(),
-            about: about(&file),
-            words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
-            readings: file.reading.iter().map(reading).collect(),
-            options: file.option.0.iter().map(option).collect(),
-            chosen,
-            examples: examples.iter().map(example).collect(),
-            table: table.as_ref().map(|table| table.csv.clone()),
-            rows: RowNames {
-                passing: file
-                    .rules
-                    .passing
-                    .iter()
-                    .flatten()
-                    .map(|row| row.row.clone())
-                    .collect(),
-                last: file
-                    .rules
-                    .last
-                    .iter()
-                    .flatten()
-                    .map(|row| row.row.clone())
-                    .collect(),
-            },
-            rules,
-        }
-    }
 }
 
 /// Finds the place of a defect of the rules.
 pub fn place_defect(defect: &Defect, tree: &Node) -> Diagnostic {
-    let (place, found) = tree.find(&defect.path);
+    let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
+    let (mut place, mut found) = tree.find(&defect.path);
     if defect.code == "missing-key" {
-        let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
-        return missing_key(&place, table, name);
+        let table_is_there = table.is_empty() || tree.find(table).1;
+        return missing_key(&place, table, name, table_is_there);
+    }
+    // What lies in the holes can be said in either of two keys.
+    if !found && defect.path == "setup.counters" {
+        (place, found) = tree.find("setup.layout");
     }
     let label = if found {
         String::new()
     } else {
-        format!("`{}` is not given", defect.path)
+        format!("`{name}` is not given")
     };
     Diagnostic::error(defect.code, defect.message.clone())
         .at(&place, label)
         .help(defect.help.clone())
-}
-
-fn about(file: &VariantFile) -> About {
-    let about = file.about.clone().unwrap_or_default();
-    let text = |text: Option<String>| text.map(|t| t.trim().to_string()).unwrap_or_default();
-    About {
-        names: about.names,
-        place: text(about.place),
-        summary: text(about.summary),
-        rules: text(about.rules),
-        sources: file.source.iter().map(source).collect(),
-    }
-}
-
-fn source(source: &schema::Source) -> Cite {
-    let schema::Source {
-        cite,
-        pages,
-        note,
-        url,
-    } = source.clone();
-    Cite {
-        cite,
-        pages,
-        note,
-        url,
-    }
-}
-
-fn words(words: schema::Words, unit: u8) -> Words {
-    let plural = |one: &String, given: Option<String>| given.unwrap_or_else(|| format!("{one}s"));
-    let counter = words.counter.unwrap_or_else(|| "counter".into());
-    let counters = plural(&counter, words.counters);
-    let hole = words.hole.unwrap_or_else(|| "hole".into());
-    let holes = plural(&hole, words.holes);
-    let (unit, units) = match words.unit {
-        Some(one) => {
-            let many = plural(&one, words.units);
-            (one, many)
-        }
-        None if unit == 1 => (
-            counter.clone(),
-            words.units.unwrap_or_else(|| counters.clone()),
-        ),
-        None => (
-            "point".into(),
-            words.units.unwrap_or_else(|| "points".into()),
-        ),
-    };
-    Words {
-        counter,
-        counters,
-        hole,
-        holes,
-        unit,
-        units,
-        weg: words.weg.unwrap_or_else(|| "weg".into()),
-        numbers: words.numbers.unwrap_or(schema::Numbers::Names).into(),
-    }
-}
-
-fn reading(reading: &schema::Reading) -> Reading {
-    let schema::Reading {
-        id,
-        sentence,
-        taken,
-        others,
-        option,
-    } = reading.clone();
-    Reading {
-        id,
-        sentence,
-        taken,
-        others,
-        option,
-    }
-}
-
-fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
-    let mut choices: Vec<Choice> = table
-        .choice
-        .0
-        .iter()
-        .map(|(name, choice)| Choice {
-            name: name.clone(),
-            says: choice.says.clone(),
-        })
-        .collect();
-    choices.sort_by_key(|choice| choice.name != table.default);
-    VariantOption {
-        name: name.clone(),
-        question: table.question.clone(),
-        choices,
-    }
-}
-
-fn example(example: &schema::Example) -> Example {
-    let schema::Example {
-        before,
-        play,
-        after,
-        result,
-        why,
-    } = example.clone();
-    Example {
-        before,
-        play,
-        after,
-        result: result.map(|letter| lower::word(&letter)),
-        why,
-    }
 }

@@ -13,24 +13,27 @@ use super::write::written;
 /// The width at which comments are broken.
 const WIDTH: usize = 110;
 
-/// Writes a new file that has the rules of a variant, every key explained. With `extends`, what the new file has in common
-/// with the variant is left to it, and its rules stand there as comments.
-pub fn template(model: &Variant, id: &str, extends: bool) -> String {
+/// Writes a new file that has the rules of a variant, every key explained.
+///
+/// With `extends`, a name by which the new file's reader finds the variant, the rules are left to it and stand in the
+/// file only as comments.
+pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     let mut text = format!(
         "# A variant file of gebeta. Check it with `gebeta variants check FILE`.\n\nschema = 1\nid = \"{id}\"\n"
     );
     text.push_str("name = \"My game\"\n");
-    if extends {
+    if let Some(parent) = extends {
         comment(&mut text, root().at("extends").map_or("", Shape::says));
         let _ = writeln!(
             text,
-            "extends = \"{}\"",
-            model.spec().split(':').next().unwrap_or_default()
+            "extends = {}",
+            written(&Value::String(parent.to_string()), 0)
         );
     }
-    for key in ["aliases", "evidence"]
+    let extends = extends.is_some();
+    for key in ["aliases", "evidence", "without"]
         .into_iter()
-        .filter(|key| extends || *key != "evidence")
+        .filter(|key| extends || *key == "aliases")
     {
         example_key(&mut text, key, root().at(key));
     }

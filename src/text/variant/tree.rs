@@ -44,10 +44,16 @@ pub struct Key {
 impl Node {
     /// Takes over a table as the TOML reader gives it.
     pub fn from_table(table: &Spanned<DeTable<'_>>, whole: &Place) -> Node {
-        Node {
-            place: Place::start_of(&whole.source),
-            value: table_value(table.get_ref(), whole),
+        let value = table_value(table.get_ref(), whole);
+        let mut node = Node {
+            place: whole.clone(),
+            value,
+        };
+        // A whole file is pointed at by its id.
+        if let Some(id) = node.get("id").or_else(|| node.get("schema")) {
+            node.place = id.place.clone();
         }
+        node
     }
 
     fn from_value(value: &Spanned<DeValue<'_>>, whole: &Place) -> Node {
@@ -83,6 +89,26 @@ impl Node {
             Value::Table(entries) => entries.iter().find(|(key, _)| key.name == name),
             _ => None,
         }
+    }
+
+    /// Finds a key of a table, to change its value.
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
+        match &mut self.value {
+            Value::Table(entries) => entries
+                .iter_mut()
+                .find(|(key, _)| key.name == name)
+                .map(|(_, node)| node),
+            _ => None,
+        }
+    }
+
+    /// Gives the values of a table, to change them; none of anything else.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Node> {
+        let entries = match &mut self.value {
+            Value::Table(entries) => &mut entries[..],
+            _ => &mut [],
+        };
+        entries.iter_mut().map(|(_, node)| node)
     }
 
     /// Gives the keys of a table; none of anything else.

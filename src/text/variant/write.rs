@@ -79,6 +79,29 @@ fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
     }
 }
 
+/// The width at which a long text is broken.
+const WIDTH: usize = 110;
+
+/// Breaks a long text of one line into several that TOML reads as one.
+fn folded(text: &str) -> Option<String> {
+    let plain =
+        !text.contains(['\\', '"']) && !text.contains("  ") && !text.contains(char::is_control);
+    if text.len() < WIDTH || !plain {
+        return None;
+    }
+    let mut folded = String::from("\"\"\"\n");
+    let mut width = 0;
+    for word in text.split_inclusive(' ') {
+        if width + word.len() > WIDTH {
+            folded.push_str("\\\n");
+            width = 0;
+        }
+        folded.push_str(word);
+        width += word.len();
+    }
+    Some(folded + "\"\"\"")
+}
+
 /// Writes a value that stands on the line of its key.
 pub fn written(value: &Value, indent: usize) -> String {
     match value {
@@ -94,7 +117,9 @@ pub fn written(value: &Value, indent: usize) -> String {
             }
         }
         Value::String(text) => {
-            toml::Value::String(text.trim_end_matches('\n').to_string()).to_string()
+            let text = text.trim_end_matches('\n');
+            let quoted = || toml::Value::String(text.to_string()).to_string();
+            folded(text).filter(|_| indent > 0).unwrap_or_else(quoted)
         }
         Value::Array(items) => {
             let long = items
@@ -105,7 +130,7 @@ pub fn written(value: &Value, indent: usize) -> String {
             } else {
                 ", ".to_string()
             };
-            let items: Vec<String> = items.iter().map(|item| written(item, indent)).collect();
+            let items: Vec<String> = items.iter().map(|item| written(item, 0)).collect();
             format!("[{}]", items.join(&between))
         }
         Value::Object(entries) => {

@@ -12,7 +12,7 @@ use crate::rules;
 pub struct Endless {
     /// How an endless sowing is found.
     pub test: Option<EndlessTest>,
-    /// How many times a player may lift in one turn. For `laps`.
+    /// Lifts that one turn may have. For `laps`.
     #[schemars(range(min = 1, max = 100_000))]
     pub limit: Option<u32>,
     /// What follows an endless sowing.
@@ -81,7 +81,7 @@ spelled! {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Score {
-    /// How many counters are one point: 4 where families are counted.
+    /// Counters in one point. It is 4 where families are counted.
     #[schemars(range(min = 1))]
     pub unit: Option<u8>,
     /// What counts. If left out, the store alone. The store always counts.
@@ -104,7 +104,7 @@ spelled! {
 pub struct Rounds {
     /// How they follow each other. Given anew, it drops the other keys of this table.
     pub kind: Option<RoundsKind>,
-    /// How many counters fill a hole. For `hole_ownership` and `refill_alike`.
+    /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
     #[schemars(range(min = 1))]
     pub per_hole: Option<u8>,
     /// What three counters win that are left over after counting by fours. For `hole_ownership`.
@@ -221,7 +221,7 @@ spelled! {
 pub struct Match {
     /// When it is over. Given anew, it drops `at_most`. If left out, `one_round`.
     pub end: Option<MatchEnd>,
-    /// How many counters are too few to go on. For `counters_at_most`.
+    /// Counters that are too few to go on. For `counters_at_most`.
     pub at_most: Option<u8>,
     /// What becomes of a player's only hole when it is captured. If left out, `ordinary`.
     pub last_hole: Option<LastHole>,
@@ -255,7 +255,7 @@ spelled! {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Limits {
-    /// How many turns a round can have; one that would have more is void. If left out, 1000.
+    /// Turns that a round can have. One that would have more is void. If left out, 1000.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub max_turns: Option<u32>,
 }

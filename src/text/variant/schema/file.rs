@@ -26,6 +26,8 @@ pub struct VariantFile {
     pub extends: Option<String>,
     /// What is taken over from the parent besides its rules and words. If left out, `inherited`.
     pub evidence: Option<Evidence>,
+    /// Names of the parent's options and ids of its readings that are not taken over.
+    pub without: Vec<String>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
     /// Where do the rules come from?
@@ -118,12 +120,14 @@ spelled! {
 /// On which points are the sources silent or disagree, and what does this file take?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["id", "sentence", "taken"]))]
+#[schemars(extend("required" = ["id", "taken"]))]
 pub struct Reading {
     /// A short id, such as `I1`.
     pub id: String,
-    /// The sentence of the source that it comes from, or the question that no source answers.
-    pub sentence: String,
+    /// The words of the source that can be read in several ways. Give this or `question`.
+    pub sentence: Option<String>,
+    /// What no source says. Give this or `sentence`.
+    pub question: Option<String>,
     /// What this file takes it to mean.
     pub taken: String,
     /// What others take it to mean, and who does.

@@ -14,7 +14,6 @@ mod rules;
 pub use ends::*;
 pub use file::*;
 pub use json::{Shape, Sort, json_schema, root};
-#[allow(unused_imports)]
 pub use named::Named;
 pub use rules::*;
 

@@ -29,7 +29,7 @@ pub struct RuleTables {
     /// What happens to the last counter of a handful? The first row that fits decides, and there must be one for every case.
     /// Given in a file that extends another, these rows replace the parent's.
     pub last: Option<Vec<LastRow>>,
-    /// When does the same player play again, besides what `[[last]]` says? If left out, never.
+    /// When else does the same player play again? If left out, only where `[[last]]` says so.
     pub turn: Option<Turn>,
     /// When is a sowing endless, and what then?
     pub endless: Option<Endless>,
@@ -421,7 +421,7 @@ spelled! {
     }
 }
 
-/// When does the same player play again, besides what `[[last]]` says?
+/// When else does the same player play again?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Turn {

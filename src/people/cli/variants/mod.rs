@@ -1,0 +1,49 @@
+//! `gebeta variants`: the catalogue, one variant, the checks, a new file, differences, the language.
+
+mod check;
+mod diff;
+mod list;
+mod new;
+mod page;
+mod schema;
+mod show;
+
+use super::Failure;
+
+/// Lists, shows, checks and compares variants, and begins new ones
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    list: list::Args,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    List(list::Args),
+    Show(show::Args),
+    Check(check::Args),
+    New(new::Args),
+    Diff(diff::Args),
+    Schema(schema::Args),
+}
+
+impl Args {
+    /// Runs the subcommand; without one, lists the variants.
+    ///
+    /// # Errors
+    /// What is wrong with the variants, the files or the output.
+    pub fn run(self) -> Result<(), Failure> {
+        match self.command {
+            None => self.list.run(),
+            Some(Command::List(args)) => args.run(),
+            Some(Command::Show(args)) => args.run(),
+            Some(Command::Check(args)) => args.run(),
+            Some(Command::New(args)) => args.run(),
+            Some(Command::Diff(args)) => args.run(),
+            Some(Command::Schema(args)) => args.run(),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Checks the names that a file gives, and that they lead somewhere.
+
+use super::check_shape::{did_you_mean, missing_key, one_of};
+use super::diagnostic::Diagnostic;
+use super::schema::{self, VariantFile};
+use super::tree::Node;
+
+/// Checks the names that a file gives, and that they lead somewhere.
+pub fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagnostic>) {
+    let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {
+        if !is_name(name) {
+            diagnostics.push(
+                Diagnostic::error("bad-name", format!("`{name}` can't be a name here"))
+                    .at(&tree.find(path).0, "not such a name")
+                    .help("use small letters, digits and `_`, a letter first"),
+            );
+        }
+    };
+    if let Some(id) = &file.id {
+        name("id", id, diagnostics);
+    }
+    for (i, alias) in file.aliases.iter().enumerate() {
+        name(&format!("aliases[{i}]"), alias, diagnostics);
+    }
+    for (option, node) in tree.get("option").map(Node::entries).unwrap_or_default() {
+        let mut names = vec![option];
+        names.extend(
+            node.get("choice")
+                .map(Node::entries)
+                .unwrap_or_default()
+                .iter()
+                .map(|(choice, _)| choice),
+        );
+        for key in names.into_iter().filter(|key| !is_name(&key.name)) {
+            diagnostics.push(
+                Diagnostic::error("bad-name", format!("`{}` can't be a name here", key.name))
+                    .at(&key.place, "not such a name")
+                    .help("use small letters, digits and `_`, a letter first"),
+            );
+        }
+    }
+    for (option, table) in &file.option.0 {
+        let place = || tree.find(&format!("option.{option}.default")).0;
+        let choices = || table.choice.0.iter().map(|(name, _)| name.as_str());
+        match table.choice.get(&table.default) {
+            None if !table.default.is_empty() => diagnostics.push(
+                Diagnostic::error("default-choice", format!("`{}` is no choice of `{option}`", table.default))
+                    .at(&place(), "no such choice")
+                    .help(match did_you_mean(&table.default, choices()) {
+                        Some(word) => format!("did you mean \"{word}\"?"),
+                        None => format!("it is {}", one_of(choices(), '"')),
+                    }),
+            ),
+            Some(choice) if choice.rules != schema::RuleTables::default() => diagnostics.push(
+                Diagnostic::error("default-choice", format!("the default of `{option}` changes rules"))
+                    .at(&place(), "the file without options is something else")
+                    .help("put the default's rules into the file itself, and the others' into their choices"),
+            ),
+            _ => {}
+        }
+    }
+    for (i, reading) in file.reading.iter().enumerate() {
+        if let Some(option) = reading
+            .option
+            .as_ref()
+            .filter(|option| file.option.get(option).is_none())
+        {
+            let known = || file.option.0.iter().map(|(name, _)| name.as_str());
+            diagnostics.push(
+                Diagnostic::error(
+                    "reading-option",
+                    format!("the file has no option `{option}`"),
+                )
+                .at(
+                    &tree.find(&format!("reading[{i}].option")).0,
+                    "no such option",
+                )
+                .help(
+                    did_you_mean(option, known())
+                        .map_or("leave it out".into(), |w| format!("did you mean \"{w}\"?")),
+                ),
+            );
+        }
+        if reading.sentence.is_none() && reading.question.is_none() {
+            let place = tree.find(&format!("reading[{i}]")).0;
+            diagnostics.push(missing_key(
+                &place,
+                &format!("reading[{i}]"),
+                "sentence",
+                true,
+            ));
+        }
+        if file.reading[..i]
+            .iter()
+            .any(|earlier| earlier.id == reading.id)
+        {
+            diagnostics.push(
+                Diagnostic::error(
+                    "reading-twice",
+                    format!("two readings have the id `{}`", reading.id),
+                )
+                .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
+                .help("give each reading its own id"),
+            );
+        }
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        && name.len() <= 60
+}

@@ -1,0 +1,10 @@
+//! The engine: what it answers to other programs, line for line.
+
+mod animator;
+mod cases;
+mod conversations;
+mod doc;
+mod errors;
+mod laws;
+mod program;
+mod talk;
