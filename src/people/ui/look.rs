@@ -58,12 +58,19 @@ fn draw_scores(speech: &Speech, course: &Course) -> Drawing {
 }
 
 /// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
+///
+/// In GEME's notation the T of an endless sowing stands in the place of the move.
 fn moves_line(speech: &Speech, course: &Course) -> String {
     // Numbers of two digits need a blank between them.
     let wide = !speech.by_column() || speech.game.board().width() > 10;
     let between = if wide { " " } else { "" };
     let mut moves = String::from("S");
-    for turn in course.turns() {
+    let unsaid = speech.by_column()
+        && course
+            .last_events()
+            .iter()
+            .any(|event| matches!(event, Event::Endless { .. }));
+    for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
         moves.push_str(between);
         moves.push_str(&speech.label(turn.hole));
     }
