@@ -148,6 +148,14 @@ impl Rules {
                 "give him counters, or lower `lift.min`",
             );
         }
+        if self.lift.never_from.contains(&HoleKind::Plain) {
+            defects.add(
+                "nothing-to-lift",
+                "lift.never_from",
+                "no turn could ever start, for plain holes are barred".to_string(),
+                "leave out \"plain\"",
+            );
+        }
         if self.sow.skip_stores != SkipStores::None && !self.sow.stores {
             defects.add(
                 "no-stores",
@@ -181,6 +189,14 @@ impl Rules {
                     format!("{path}.kind"),
                     "a counter that passes a store simply stays there".to_string(),
                     "leave this row out",
+                );
+            }
+            if row.action == PassingAction::MakeJen && kind != HoleKind::Plain && !kind.is_store() {
+                defects.add(
+                    "jen-of-a-weg",
+                    format!("{path}.do"),
+                    "only a plain hole can become a jen".to_string(),
+                    "leave out `kind`, or set it to \"plain\"",
                 );
             }
             if row.when.makes == Some(0) {
@@ -237,7 +253,7 @@ impl Rules {
                     "give a number from 1; `before = 0` is the hole that was empty",
                 );
             }
-            if let Action::Tax { take, .. } = row.action {
+            if let Action::Tax { take, first_free } = row.action {
                 let taxable = matches!(row.when.kind, Some(HoleKind::OpponentWeg | HoleKind::Jen));
                 if !taxable {
                     defects.add(
@@ -245,6 +261,15 @@ impl Rules {
                         format!("{path}.do"),
                         "only a captured hole or a jen can be taxed".to_string(),
                         "add `kind = \"opponent_weg\"` to the row",
+                    );
+                }
+                if first_free != FirstFree::No && row.when.kind == Some(HoleKind::Jen) {
+                    defects.add(
+                        "teseta-at-a-jen",
+                        format!("{path}.first_free"),
+                        "teseta is said at captured holes, and nobody has captured a jen"
+                            .to_string(),
+                        "leave this out",
                     );
                 }
                 if take == 0 {

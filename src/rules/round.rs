@@ -54,7 +54,7 @@ pub enum RoundEndWhen {
 /// Says whose the counters are that lie on the board when the round is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// They go to the player who could still move.
+    /// They go to the other player: not the one who is to move and can't, or whose side is empty.
     Other,
     /// Each player takes what lies in his own holes.
     Owner,

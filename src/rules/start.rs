@@ -49,9 +49,9 @@ pub struct Race {
 /// Names the hole of his own that a player starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceOrigin {
-    /// His first hole in sowing order.
+    /// The first hole of his that comes in sowing order, from the left of his own side.
     Leftmost,
-    /// The last hole of his back row.
+    /// The last one; where he has more than one row, the last of the row nearest to him.
     Rightmost,
     /// Any; both choose without knowing the other's choice.
     Choice,
@@ -62,7 +62,7 @@ pub enum RaceOrigin {
 pub enum RaceModel {
     /// In every tick A drops one counter, then B drops one; lifting costs nothing.
     Synchronous,
-    /// The named player sows to his end, then the other does.
+    /// The named player lifts and sows until he reaches an empty hole, then the other does.
     Before(Side),
 }
 

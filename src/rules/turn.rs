@@ -3,7 +3,7 @@
 /// Says which holes a turn may start from: one's own that are not empty, with these exceptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lift {
-    /// Kinds of hole that a turn never starts from.
+    /// Kinds of hole that a turn never starts from; plain holes can't be among them.
     pub never_from: Vec<HoleKind>,
     /// The fewest counters that a hole must hold.
     pub min: u8,
@@ -180,11 +180,11 @@ pub struct LastWhen {
     pub before: Option<u8>,
     /// The number of counters in the hole after it fell.
     pub makes: Option<u8>,
-    /// Whether the opponent's holes of the same column hold any counter.
+    /// Whether the opponent's plain holes of the same column, this one left out, hold any counter.
     pub facing: Option<bool>,
-    /// The number of counters that the opponent's holes of the same column hold together.
+    /// The number of counters that those holes hold together.
     pub facing_holds: Option<u8>,
-    /// Whether the next hole on the route holds any counter.
+    /// Whether the next hole on the route holds any counter; a store that comes next counts as an empty one.
     pub next: Option<bool>,
 }
 
@@ -195,14 +195,14 @@ pub enum Action {
     Nothing,
     /// The sower takes the hole's counters.
     TakeHere,
-    /// The sower takes what lies in the opponent's holes of the same column.
+    /// The sower takes what lies in the opponent's plain holes of the same column, this one left out.
     TakeFacing {
-        /// Whether he takes the last counter too.
+        /// Whether he takes what lies with the last counter too.
         with_last: bool,
     },
     /// The sower takes what lies in the next hole on the route.
     TakeNext,
-    /// The sower takes the contents of all the opponent's holes that hold this number.
+    /// The sower takes the contents of all the opponent's plain holes that hold this number.
     TakeAllHolding(u8),
     /// The hole becomes the sower's weg.
     MakeWeg,
@@ -231,7 +231,7 @@ pub enum FirstFree {
 pub enum Then {
     /// The turn is over.
     End,
-    /// The same player has another turn; after a tax only if something was taken.
+    /// The same player has another turn. A teseta, with which nothing is taken, ends the turn whatever is said here.
     Again,
     /// What lies in the hole where the last counter fell is lifted and sown; if nothing does, the turn is over.
     Relay,
@@ -242,6 +242,6 @@ pub enum Then {
 /// Says when the same player plays again, apart from what the last row says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TurnEnd {
-    /// He does if he has captured anything during the turn.
+    /// He does if he has captured anything during the turn: counters or a hole.
     pub again_if_captured: bool,
 }

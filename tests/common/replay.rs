@@ -3,33 +3,70 @@
 use gebeta::game::{Event, Place};
 use gebeta::words::{Position, Side};
 
-/// Applies the events of one turn, or of an opening, to the position before it.
+/// Applies the events of one turn to the position before it.
 ///
 /// # Errors
 /// The first event that does not fit what it is applied to.
 pub fn replay(before: &Position, events: &[Event]) -> Result<Position, String> {
-    let mut table = Table {
-        position: *before,
-        hands: [0, 0],
-        over: false,
-    };
     // Nothing says that the turn goes over to the other player, for that is what turns do.
-    table.position.set_to_move(before.to_move().other());
-    for event in events {
-        table
-            .apply(before, event)
-            .map_err(|error| format!("{event:?}: {error}"))?;
-    }
+    let mut position = *before;
+    position.set_to_move(before.to_move().other());
+    let mut table = Table::new(position);
+    table.apply_all(before, events)?;
+    Ok(table.position)
+}
+
+/// Applies the events of an opening. They do not say whose turn it is after it; the drawer is told with the position.
+///
+/// # Errors
+/// The first event that does not fit what it is applied to.
+pub fn replay_opening(
+    before: &Position,
+    events: &[Event],
+    to_move: Side,
+) -> Result<Position, String> {
+    let mut table = Table::new(*before);
+    let opening = events
+        .iter()
+        .filter(|event| !matches!(event, Event::Pass { .. }));
+    table.apply_all(before, opening)?;
+    table.position.set_to_move(to_move);
     Ok(table.position)
 }
 
 struct Table {
     position: Position,
+    /// The position before the first lifting, to which an endless sowing goes back.
+    turn_from: Option<Position>,
     hands: [u32; 2],
     over: bool,
 }
 
 impl Table {
+    fn new(position: Position) -> Table {
+        Table {
+            position,
+            turn_from: None,
+            hands: [0, 0],
+            over: false,
+        }
+    }
+
+    fn apply_all<'e>(
+        &mut self,
+        before: &Position,
+        events: impl IntoIterator<Item = &'e Event>,
+    ) -> Result<(), String> {
+        for event in events {
+            self.apply(before, event)
+                .map_err(|error| format!("{event:?}: {error}"))?;
+        }
+        match self.hands {
+            [0, 0] => Ok(()),
+            _ => Err("a hand is not empty at the end".to_string()),
+        }
+    }
+
     fn apply(&mut self, before: &Position, event: &Event) -> Result<(), String> {
         let position = &mut self.position;
         if self.over {
@@ -37,6 +74,7 @@ impl Table {
         }
         match *event {
             Event::Lift { by, hole, counters } => {
+                self.turn_from.get_or_insert(*position);
                 expect("lifted", position.counters(hole), counters)?;
                 expect("in hand", self.hands[by.index()], 0)?;
                 position.set_counters(hole, 0);
@@ -86,15 +124,14 @@ impl Table {
                 position.set_to_move(side.other());
             }
             Event::Endless { by } => {
-                expect("sows", before.to_move(), by)?;
-                *position = *before;
+                *position = self.turn_from.ok_or("nothing was lifted")?;
                 position.set_to_move(by.other());
                 self.hands = [0, 0];
             }
             Event::End { verdict } => {
                 self.over = true;
                 if verdict == gebeta::game::Verdict::Endless {
-                    *position = *before;
+                    position.set_to_move(before.to_move());
                 }
             }
         }
@@ -108,15 +145,4 @@ fn expect<T: PartialEq + std::fmt::Debug>(what: &str, got: T, told: T) -> Result
     } else {
         Err(format!("{what}: {got:?}, but the event says {told:?}"))
     }
-}
-
-/// Says who is to move after an opening, which no event tells: the drawer is told it with the position.
-pub fn replay_opening(
-    before: &Position,
-    events: &[Event],
-    to_move: Side,
-) -> Result<Position, String> {
-    let mut after = replay(before, events)?;
-    after.set_to_move(to_move);
-    Ok(after)
 }

@@ -16,6 +16,7 @@ use gebeta::rules::Rules;
 
 #[allow(unused_imports)]
 pub use round::{After, Ending};
+#[allow(unused_imports)]
 pub use state::{Place, State};
 
 /// Plays by some rules.

@@ -3,30 +3,44 @@
 use std::collections::BTreeMap;
 
 use gebeta::rules::{
-    Action, Opening, PassingAction, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie, Taker,
+    Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
 };
-use gebeta::words::{Hole, Mark, Side};
+use gebeta::words::{Mark, Side};
 
 use super::state::HoleState;
-use super::turn::Sown;
-use super::{After, Oracle, Place, State};
+use super::turn::{Memory, Sown};
+use super::{After, Ending, Oracle, Place, State};
 
-/// No race takes longer: one that does is a tie and is left as it stands.
+/// A race is broken off when a player has dropped so many counters.
 const MOST_TICKS: usize = 100_000;
 
-/// A player who races.
+/// A player who races. His hand is empty when he has finished, or when there was nothing to lift.
 struct Racer {
     side: Side,
-    /// Counters in his hand, or `None` when he has finished.
-    hand: Option<u32>,
+    hand: u32,
     /// Where his last counter fell, or where he lifted.
     at: Place,
     /// Where he lifted the handful.
     origin: usize,
     /// How many counters he has dropped.
     ticks: usize,
-    /// Whether he has reached an empty hole, or taken a final capture.
-    arrived: bool,
+}
+
+impl Racer {
+    fn sows_on(&self) -> bool {
+        self.hand > 0 && self.ticks < MOST_TICKS
+    }
+}
+
+fn lift_first(state: &mut State, side: Side, origins: [Option<usize>; 2]) -> Racer {
+    let origin = origins[side.index()];
+    Racer {
+        side,
+        hand: origin.map_or(0, |hole| state.lift(hole)),
+        at: Place::Hole(origin.unwrap_or(0)),
+        origin: origin.unwrap_or(0),
+        ticks: 0,
+    }
 }
 
 impl Oracle<'_> {
@@ -65,7 +79,7 @@ impl Oracle<'_> {
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(&state, race.origin, side));
                 let origins = match race.origin {
-                    RaceOrigin::Choice => origins.unwrap_or(named),
+                    RaceOrigin::Choice => origins.map_or(named, |o| o.map(Some)),
                     _ => named,
                 };
                 let (state, _) = self.race(state, race, origins);
@@ -75,142 +89,134 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the hole that a player starts from.
-    fn origin(&self, state: &State, origin: RaceOrigin, side: Side) -> usize {
+    /// Lists the holes that a player owns from his left: his own side first, then what he has won beyond it.
+    fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
+        let holes = state.holes.len();
+        let first = match side {
+            Side::A => 0,
+            Side::B => holes / 2,
+        };
+        (0..holes)
+            .map(|i| (first + i) % holes)
+            .filter(|&hole| state.holes[hole].owner == side)
+            .collect()
+    }
+
+    /// Lists the holes of a player's side that lie in the row nearest to him.
+    fn back_row(&self, side: Side) -> Vec<usize> {
         let rows = self.rules.board.rows();
-        let back_row: Vec<usize> = match side {
+        let row = match side {
             Side::A => &rows[rows.len() - 1],
             Side::B => &rows[0],
+        };
+        row.iter()
+            .filter(|&&hole| self.rules.board.side(side).contains(hole))
+            .map(|hole| hole.index())
+            .collect()
+    }
+
+    /// Finds the hole that a player starts from: his first, or the last of his back row if the board has more
+    /// than one row for him and he still owns it, or else his last.
+    fn origin(&self, state: &State, origin: RaceOrigin, side: Side) -> Option<usize> {
+        let owned = self.ordered_from_the_left(state, side);
+        if origin == RaceOrigin::Leftmost {
+            return owned.first().copied();
         }
-        .iter()
-        .map(|hole| hole.index())
-        .collect();
-        let owned = state.owned(side);
-        match origin {
-            RaceOrigin::Leftmost => owned[0],
-            RaceOrigin::Rightmost | RaceOrigin::Choice => owned
-                .into_iter()
-                .filter(|hole| back_row.contains(hole))
-                .max()
-                .unwrap(),
+        if self.rules.board.rows().len() == 3
+            && let Some(last) = self.back_row(side).into_iter().max()
+            && owned.contains(&last)
+        {
+            return Some(last);
         }
+        owned.last().copied()
     }
 
     // ------------------------------------------------------------------- race
 
-    /// Lets both players sow from their holes; says how long each took.
-    pub fn race(&self, mut state: State, race: &Race, origins: [usize; 2]) -> (State, [usize; 2]) {
-        let starter = state.to_move;
-        let mut racers = Side::BOTH.map(|side| {
-            let origin = origins[side.index()];
-            let lifted = state.lift(origin);
-            Racer {
-                side,
-                hand: (lifted > 0).then_some(lifted),
-                at: Place::Hole(origin),
-                origin,
-                ticks: 0,
-                arrived: false,
-            }
-        });
-        match race.model {
+    /// Lets both players sow from their holes; says how many counters each dropped.
+    pub fn race(
+        &self,
+        mut state: State,
+        race: &Race,
+        origins: [Option<usize>; 2],
+    ) -> (State, [usize; 2]) {
+        let racers = match race.model {
             RaceModel::Synchronous => {
-                for _ in 0..MOST_TICKS {
-                    if racers.iter().all(|racer| racer.hand.is_none()) {
-                        break;
-                    }
-                    for racer in [0, 1] {
-                        let other_has_arrived = racers[1 - racer].arrived;
-                        self.tick(&mut state, race, &mut racers[racer], other_has_arrived);
+                let mut racers = Side::BOTH.map(|side| lift_first(&mut state, side, origins));
+                while racers.iter().any(Racer::sows_on) {
+                    // Who finishes in the same tick does not stop the other.
+                    let finished = racers
+                        .each_ref()
+                        .map(|racer| racer.hand == 0 && racer.ticks > 0);
+                    for (i, racer) in racers.iter_mut().enumerate() {
+                        let lifts = race.finish == RaceFinish::Both || !finished[1 - i];
+                        self.tick(&mut state, race, racer, lifts);
                     }
                 }
+                for racer in &mut racers {
+                    self.put_down(&mut state, racer);
+                }
+                racers
             }
             RaceModel::Before(first) => {
-                for racer in [first.index(), first.other().index()] {
-                    for _ in 0..MOST_TICKS {
-                        if racers[racer].hand.is_none() {
-                            break;
-                        }
-                        let other_has_arrived = racers[1 - racer].arrived;
-                        self.tick(&mut state, race, &mut racers[racer], other_has_arrived);
+                let mut racers = [first, first.other()].map(|side| {
+                    let mut racer = lift_first(&mut state, side, origins);
+                    while racer.sows_on() {
+                        self.tick(&mut state, race, &mut racer, true);
                     }
-                }
+                    self.put_down(&mut state, &mut racer);
+                    racer
+                });
+                racers.sort_by_key(|racer| racer.side);
+                racers
             }
-        }
-        let ticks = [racers[0].ticks, racers[1].ticks];
-        state.to_move = match (racers[0].arrived, racers[1].arrived) {
-            (true, false) => Side::A,
-            (false, true) => Side::B,
-            (true, true) if ticks[0] < ticks[1] => Side::A,
-            (true, true) if ticks[1] < ticks[0] => Side::B,
-            _ => match race.tie {
-                RaceTie::First => starter,
-                RaceTie::Player(side) => side,
-            },
+        };
+        let ticks = racers.each_ref().map(|racer| racer.ticks);
+        state.to_move = match (ticks, race.tie) {
+            ([a, 0], _) if a > 0 => Side::A,
+            ([0, b], _) if b > 0 => Side::B,
+            ([a, b], _) if a < b => Side::A,
+            ([a, b], _) if b < a => Side::B,
+            (_, RaceTie::First) => state.to_move,
+            (_, RaceTie::Player(side)) => side,
         };
         (state, ticks)
     }
 
-    /// Lets a racer drop one counter.
-    fn tick(&self, state: &mut State, race: &Race, racer: &mut Racer, other_has_arrived: bool) {
-        let Some(hand) = racer.hand else { return };
-        racer.at = self.next_place(state, racer.at, racer.origin, racer.side);
-        let was_empty = state.counters(racer.at) == 0;
-        state.drop_one(racer.at);
-        racer.ticks += 1;
-        racer.hand = Some(hand - 1);
-        if hand > 1 {
-            if race.captures {
-                self.passing_take(state, racer.at, racer.side);
-            }
+    /// Lets a racer drop one counter and, if it was his last, lift again or stop.
+    fn tick(&self, state: &mut State, race: &Race, racer: &mut Racer, lifts: bool) {
+        if racer.hand == 0 {
             return;
         }
-        racer.hand = None;
-        let Place::Hole(hole) = racer.at else {
-            racer.arrived = true;
+        racer.at = self.next_place(state, racer.at, racer.origin, racer.side);
+        state.drop_one(racer.at);
+        racer.ticks += 1;
+        racer.hand -= 1;
+        let Place::Hole(hole) = racer.at else { return };
+        if race.captures && racer.hand > 0 {
+            self.passing(state, hole, racer.side, &mut Memory::default());
+        }
+        if racer.hand > 0 {
             return;
-        };
-        if was_empty || (race.captures && self.final_take(state, racer.at, racer.side)) {
-            racer.arrived = true;
-        } else if race.finish == RaceFinish::Both || !other_has_arrived {
-            racer.hand = Some(state.lift(hole));
+        }
+        let row = self.last_row(state, racer.at, racer.side);
+        if race.captures && row.action == Action::TakeHere {
+            state.take_all(hole, racer.side);
+        }
+        let was_empty = state.holes[hole].counters <= 1;
+        if !was_empty && lifts {
+            racer.hand = state.lift(hole);
             racer.origin = hole;
         }
     }
 
-    /// Takes what a passing counter takes by the passing table.
-    fn passing_take(&self, state: &mut State, place: Place, sower: Side) {
-        let Place::Hole(hole) = place else { return };
-        let kind = self.kind(state, place, sower);
-        let owner = state.holes[hole].owner;
-        let makes = state.holes[hole].counters;
-        let row = self.rules.passing.iter().find(|row| {
-            row.when.kind.unwrap_or(gebeta::rules::HoleKind::Plain) == kind
-                && row
-                    .when
-                    .owner
-                    .is_none_or(|o| o == super::turn::whose(owner, sower))
-                && row.when.makes.is_none_or(|n| u32::from(n) == makes)
-        });
-        if let Some(PassingAction::Take(taker)) = row.map(|row| row.action) {
-            let to = match taker {
-                Taker::Owner => owner,
-                Taker::Sower => sower,
-            };
-            state.take_all(hole, to);
+    /// Drops what a racer holds whose race would never end.
+    fn put_down(&self, state: &mut State, racer: &mut Racer) {
+        while racer.hand > 0 {
+            racer.at = self.next_place(state, racer.at, racer.origin, racer.side);
+            state.drop_one(racer.at);
+            racer.hand -= 1;
         }
-    }
-
-    /// Takes the hole of the last counter if the last table gives it to the sower; says whether it does.
-    fn final_take(&self, state: &mut State, place: Place, sower: Side) -> bool {
-        let Place::Hole(hole) = place else {
-            return false;
-        };
-        let takes = self.last_row(state, place, sower).action == Action::TakeHere;
-        if takes {
-            state.take_all(hole, sower);
-        }
-        takes
     }
 
     // ------------------------------------------------------------------- push
@@ -218,7 +224,9 @@ impl Oracle<'_> {
     /// Pushes the contents of every second hole into the next, round the ring, and sows the last one.
     fn push(&self, mut state: State, push: &Push) -> After {
         let starter = state.to_move;
-        let mut hole = self.origin(&state, push.origin, starter);
+        let Some(mut hole) = self.origin(&state, push.origin, starter) else {
+            return self.settle(state);
+        };
         let mut filled = Vec::new();
         for _ in 0..self.rules.board.per_side() {
             let next = self.hole_after(hole, starter);
@@ -230,20 +238,32 @@ impl Oracle<'_> {
         if push.first_makes_weg {
             state.holes[filled[0]].mark = Mark::Weg(starter);
         }
-        if push.sow_last {
-            let last = *filled.last().unwrap();
-            match self.sow_turn(&state, last) {
-                Sown::Ended { state: after, .. } => state = after,
-                Sown::Endless => {}
+        let last = *filled.last().unwrap();
+        if push.sow_last && state.holes[last].counters > 0 {
+            match (self.sow_turn(&state, last), self.rules.endless.result) {
+                (Sown::Ended { state: after, .. }, _) => state = after,
+                (Sown::Endless, EndlessResult::VoidGame | EndlessResult::VoidRound) => {
+                    return After {
+                        state,
+                        ending: Some(Ending::Endless),
+                        legal: Vec::new(),
+                    };
+                }
+                (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {}
             }
             state.to_move = starter.other();
         }
         self.settle(state)
     }
 
+    /// Finds the next hole in a player's direction; a store is no hole.
     fn hole_after(&self, hole: usize, player: Side) -> usize {
-        let after = self.next_hole(Place::Hole(hole), player);
-        debug_assert!(self.rules.board.all().contains(Hole(after as u8)));
-        after
+        let mut place = Place::Hole(hole);
+        loop {
+            place = self.step(place, player);
+            if let Place::Hole(next) = place {
+                return next;
+            }
+        }
     }
 }

@@ -95,7 +95,8 @@ impl Oracle<'_> {
             }
         };
         if over {
-            return self.end(state);
+            let other = self.the_other(&state);
+            return self.end(state, other);
         }
         if !can(player) {
             state.to_move = player.other();
@@ -109,14 +110,13 @@ impl Oracle<'_> {
     }
 
     /// Gives what is left to whom it belongs, and counts.
-    fn end(&self, mut state: State) -> After {
-        let other = self.who_could_still_move(&state);
+    fn end(&self, mut state: State, other: Side) -> After {
         for hole in 0..state.holes.len() {
             match self.rules.round_end.rest {
+                // What lies in a weg that counts for its captor is his already.
+                _ if self.rules.score.wegs && matches!(state.holes[hole].mark, Mark::Weg(_)) => {}
                 Rest::Other => {
-                    if let Some(other) = other {
-                        state.take_all(hole, other);
-                    }
+                    state.take_all(hole, other);
                 }
                 Rest::Owner => {
                     state.take_all(hole, state.holes[hole].owner);
@@ -137,11 +137,15 @@ impl Oracle<'_> {
         }
     }
 
-    /// Names the player who could still move, if there is one.
-    fn who_could_still_move(&self, state: &State) -> Option<Side> {
-        Side::BOTH
-            .into_iter()
-            .find(|&side| !self.moves_of(state, side).is_empty())
+    /// Names the player whom the rule means that gives the rest to "the other": where an empty side ends the
+    /// round, the one whose side is not empty, and elsewhere the one who is not stuck on his turn.
+    fn the_other(&self, state: &State) -> Side {
+        let empty = Side::BOTH.map(|side| is_empty(state, side));
+        match (self.rules.round_end.when, empty) {
+            (RoundEndWhen::ASideEmpty, [true, false]) => Side::B,
+            (RoundEndWhen::ASideEmpty, [false, true]) => Side::A,
+            _ => state.to_move.other(),
+        }
     }
 
     /// Counts each player's points: what he has put aside and, where they count, what lies in his wegs.

@@ -23,7 +23,7 @@ pub enum Sown {
 
 /// What has to be remembered during a turn.
 #[derive(Default)]
-struct Memory {
+pub struct Memory {
     /// The sower has captured something.
     captured: bool,
     /// Holes into which a counter fell in passing, in this lap.
@@ -55,10 +55,12 @@ impl Oracle<'_> {
                 }
             }
             let row = self.last_row(&state, landing, sower);
-            let took = self.act(&mut state, row, landing, sower, &mut memory);
+            if !self.act(&mut state, row, landing, sower, &mut memory) {
+                break false;
+            }
             match self.goes_on(&state, row, landing, sower) {
                 Some(next) => from = next,
-                None => break row.then == Then::Again && took,
+                None => break row.then == Then::Again,
             }
         };
         if self.rules.passing_time == PassingTime::EndOfTurn {
@@ -119,7 +121,7 @@ impl Oracle<'_> {
     }
 
     /// Goes one place on in a player's direction.
-    fn step(&self, place: Place, sower: Side) -> Place {
+    pub fn step(&self, place: Place, sower: Side) -> Place {
         let mut ring = self.ring();
         if self.rules.sow.route == Route::OpponentReversed && sower == Side::B {
             ring.reverse();
@@ -128,25 +130,34 @@ impl Oracle<'_> {
         ring[(here + 1) % ring.len()]
     }
 
+    /// Goes on to the next hole, or to a store that this player's sowing does not pass over.
+    fn next_on_route(&self, place: Place, sower: Side) -> Place {
+        let next = self.step(place, sower);
+        match (next, self.rules.sow.skip_stores) {
+            (Place::Store(_), SkipStores::Both) => self.next_on_route(next, sower),
+            (Place::Store(side), SkipStores::Opponent) if side != sower => {
+                self.next_on_route(next, sower)
+            }
+            _ => next,
+        }
+    }
+
     /// Finds where the next counter falls.
     pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
         let mut place = from;
         for _ in self.ring() {
-            place = self.step(place, sower);
+            place = self.next_on_route(place, sower);
             if !self.is_passed_over(state, place, origin, sower) {
                 return place;
             }
         }
-        panic!("there is no place for a counter")
+        // Every hole would be passed over, but the counter has to fall somewhere: into the next place.
+        self.next_on_route(from, sower)
     }
 
     fn is_passed_over(&self, state: &State, place: Place, origin: usize, sower: Side) -> bool {
         match place {
-            Place::Store(side) => match self.rules.sow.skip_stores {
-                SkipStores::None => false,
-                SkipStores::Opponent => side != sower,
-                SkipStores::Both => true,
-            },
+            Place::Store(_) => false,
             Place::Hole(hole) => {
                 let is_origin = self.rules.sow.skip_origin && hole == origin;
                 let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
@@ -159,11 +170,11 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the hole after a place, stores left out.
-    pub fn next_hole(&self, place: Place, sower: Side) -> usize {
-        match self.step(place, sower) {
-            Place::Hole(hole) => hole,
-            store => self.next_hole(store, sower),
+    /// Finds the next hole on the route, unless a store comes before it.
+    fn next_hole(&self, place: Place, sower: Side) -> Option<usize> {
+        match self.next_on_route(place, sower) {
+            Place::Hole(hole) => Some(hole),
+            Place::Store(_) => None,
         }
     }
 
@@ -195,7 +206,7 @@ impl Oracle<'_> {
     }
 
     /// Does what the first fitting passing row says.
-    fn passing(&self, state: &mut State, hole: usize, sower: Side, memory: &mut Memory) {
+    pub fn passing(&self, state: &mut State, hole: usize, sower: Side, memory: &mut Memory) {
         let kind = self.kind(state, Place::Hole(hole), sower);
         let owner = state.holes[hole].owner;
         let holds = state.holes[hole].counters;
@@ -247,7 +258,9 @@ impl Oracle<'_> {
             .iter()
             .map(|&hole| state.holes[hole].counters)
             .sum();
-        let next = state.holes[self.next_hole(landing, sower)].counters;
+        let next = self
+            .next_hole(landing, sower)
+            .map_or(0, |hole| state.holes[hole].counters);
         self.rules
             .last
             .iter()
@@ -264,7 +277,7 @@ impl Oracle<'_> {
             .expect("every case has a row")
     }
 
-    /// Lists the opponent's holes in a place's column, among them the hole itself if it is the opponent's.
+    /// Lists the opponent's plain holes in a place's column; a hole does not face itself.
     fn facing(&self, state: &State, place: Place, sower: Side) -> Vec<usize> {
         let Place::Hole(hole) = place else {
             return Vec::new();
@@ -274,11 +287,11 @@ impl Oracle<'_> {
             .column(Hole(hole as u8))
             .iter()
             .map(Hole::index)
-            .filter(|&other| state.holes[other].owner != sower)
+            .filter(|&other| other != hole && is_plain_of_the_opponent(state, other, sower))
             .collect()
     }
 
-    /// Does what a row says; says whether the sower got anything by it, or whether it was no tax.
+    /// Does what a row says; says no if it was a teseta, which ends the turn.
     fn act(
         &self,
         state: &mut State,
@@ -297,16 +310,18 @@ impl Oracle<'_> {
                     memory.captured |= state.take_all(hole, sower) > 0;
                 }
                 if let (true, Place::Hole(hole)) = (with_last, landing) {
-                    memory.captured |= state.take(hole, 1, sower) > 0;
+                    memory.captured |= state.take_all(hole, sower) > 0;
                 }
             }
             (Action::TakeNext, _) => {
-                let next = self.next_hole(landing, sower);
-                memory.captured |= state.take_all(next, sower) > 0;
+                if let Some(next) = self.next_hole(landing, sower) {
+                    memory.captured |= state.take_all(next, sower) > 0;
+                }
             }
             (Action::TakeAllHolding(number), _) => {
-                for hole in state.owned(sower.other()) {
-                    if state.holes[hole].counters == u32::from(number) {
+                for hole in 0..state.holes.len() {
+                    let holds = state.holes[hole].counters == u32::from(number);
+                    if holds && is_plain_of_the_opponent(state, hole, sower) {
                         memory.captured |= state.take_all(hole, sower) > 0;
                     }
                 }
@@ -348,14 +363,19 @@ impl Oracle<'_> {
             (Then::End | Then::Again, _) => return None,
             (Then::Relay, Place::Hole(hole)) => hole,
             (Then::Relay, Place::Store(_)) => panic!("a store is never lifted"),
-            (Then::RelayNext, _) => self.next_hole(landing, sower),
+            (Then::RelayNext, _) => self.next_hole(landing, sower)?,
         };
         (state.holes[hole].counters > 0).then_some(hole)
     }
 }
 
+/// Says whether a hole is the opponent's and nobody has captured it. Captured holes are never emptied like others.
+fn is_plain_of_the_opponent(state: &State, hole: usize, sower: Side) -> bool {
+    state.holes[hole].owner != sower && state.holes[hole].mark == Mark::Plain
+}
+
 /// Says whose something of a player's is, as the sower sees it.
-pub fn whose(owner: Side, sower: Side) -> Whose {
+fn whose(owner: Side, sower: Side) -> Whose {
     if owner == sower {
         Whose::Own
     } else {

@@ -122,6 +122,14 @@ pub const CODES: &[(&str, &str)] = &[
         "A row captures a hole that is captured already.",
     ),
     (
+        "jen-of-a-weg",
+        "A row makes a jen of a hole that is captured or a jen already.",
+    ),
+    (
+        "teseta-at-a-jen",
+        "A row says that the first time at a jen is free.",
+    ),
+    (
         "relay-in-single-laps",
         "A row sows on, but a turn is one handful.",
     ),
