@@ -128,6 +128,32 @@ pub(super) struct Needs {
     pub care: bool,
 }
 
+impl Needs {
+    fn of(rules: &Rules) -> Needs {
+        Needs {
+            marks: rules.kinds().iter().any(|&kind| {
+                matches!(
+                    kind,
+                    HoleKind::OwnWeg | HoleKind::OpponentWeg | HoleKind::Jen
+                )
+            }),
+            route: rules.sow.stores || rules.sow.route != Route::Forward,
+            care: rules.sow.skip_origin
+                || rules.sow.skip.is_some()
+                || rules.passing_time != PassingTime::AtOnce
+                || rules.last.iter().any(|row| {
+                    matches!(
+                        row.action,
+                        Action::Tax {
+                            first_free: crate::rules::FirstFree::Any,
+                            ..
+                        }
+                    )
+                }),
+        }
+    }
+}
+
 /// Everything the interpreter looks up.
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
@@ -144,6 +170,10 @@ pub(super) struct Tables {
     last_of_all: [Code; CONTENTS],
     /// What the last counter does, by class and contents.
     last: [[Code; CONTENTS]; Class::COUNT],
+    /// Whether a lap without captures can be taken back: each counter comes from where it must have been lifted.
+    ///
+    /// From the step where it ended, take one counter out of each hole backwards to the first that was empty.
+    pub reversible: bool,
     /// The lap from which the endless test looks closer.
     pub watch_from: u32,
 }
@@ -187,29 +217,11 @@ impl Tables {
         passing_makes.sort_unstable();
         passing_makes.dedup();
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
+        let needs = Needs::of(rules);
         Tables {
             holes: rules.board.all(),
-            needs: Needs {
-                marks: rules.kinds().iter().any(|&kind| {
-                    matches!(
-                        kind,
-                        HoleKind::OwnWeg | HoleKind::OpponentWeg | HoleKind::Jen
-                    )
-                }),
-                route: rules.sow.stores || rules.sow.route != Route::Forward,
-                care: rules.sow.skip_origin
-                    || rules.sow.skip.is_some()
-                    || rules.passing_time != PassingTime::AtOnce
-                    || rules.last.iter().any(|row| {
-                        matches!(
-                            row.action,
-                            Action::Tax {
-                                first_free: crate::rules::FirstFree::Any,
-                                ..
-                            }
-                        )
-                    }),
-            },
+            needs,
+            reversible: !needs.care && rules.last.iter().all(|row| row.then != Then::RelayNext),
             tracks,
             passing_matters,
             passing,

@@ -70,6 +70,11 @@ impl Position {
         Side::BOTH.map(|side| self.store(side))
     }
 
+    /// Says whether nothing has been captured between two positions of the same turn.
+    pub(crate) fn won_alike(&self, other: &Position) -> bool {
+        self.stores() == other.stores() && self.marks == other.marks && self.taxed == other.taxed
+    }
+
     /// Counts every counter in holes and stores.
     pub fn total(&self) -> u32 {
         self.cells.iter().map(|&n| u32::from(n)).sum()
