@@ -85,41 +85,29 @@ impl Game {
     /// Gives the holes that a player may start from, if it is his turn.
     #[inline(always)]
     fn moves_of(&self, position: &Position, side: Side) -> HoleSet {
-        let mut moves = position.owned(side, self.tables.holes) & self.filled(position);
-        if self.tables.needs.marks {
-            moves = moves - self.barred(position, side);
+        let holes = self.tables.holes;
+        let filled = position.owned(side, holes) & position.filled(self.rules.board.holes());
+        if self.tables.moves_are_filled {
+            return filled;
         }
-        if self.rules.endless.result == EndlessResult::Illegal {
-            moves = self.ending(position, side, moves);
-        }
-        moves
+        self.allowed(position, side, filled)
     }
 
-    /// Leaves out the moves whose sowing would never end.
+    /// Leaves out the holes that hold too few counters, that are barred, and whose sowing would never end.
     #[inline(never)]
-    fn ending(&self, position: &Position, side: Side, moves: HoleSet) -> HoleSet {
+    fn allowed(&self, position: &Position, side: Side, filled: HoleSet) -> HoleSet {
+        let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
+        let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
+        if self.rules.endless.result != EndlessResult::Illegal {
+            return moves;
+        }
         moves
             .iter()
             .filter(|&hole| !self.is_endless(position, side, hole))
             .collect()
     }
 
-    /// Gives the holes that hold enough to start a turn from.
-    #[inline(always)]
-    fn filled(&self, position: &Position) -> HoleSet {
-        let holes = self.rules.board.holes();
-        let mut filled = position.filled(holes);
-        if self.rules.lift.min > 1 {
-            filled = filled
-                .iter()
-                .filter(|&hole| position.counters(hole) >= self.rules.lift.min)
-                .collect();
-        }
-        filled
-    }
-
     /// Gives the holes that are barred to a player because of what has become of them.
-    #[inline(never)]
     fn barred(&self, position: &Position, side: Side) -> HoleSet {
         let mut barred = HoleSet::EMPTY;
         for kind in &self.rules.lift.never_from {

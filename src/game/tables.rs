@@ -1,8 +1,8 @@
 //! Rules as dense tables.
 
-use crate::rules::{Action, LastRow};
 use crate::rules::{
-    EndlessTest, HoleKind, PassingAction, PassingTime, Route, Rules, SkipStores, Then, Whose,
+    Action, EndlessResult, EndlessTest, FirstFree, HoleKind, LastRow, PassingAction, PassingTime,
+    Route, Rules, SkipStores, Then, Whose,
 };
 use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 
@@ -117,39 +117,42 @@ impl Track {
     }
 }
 
-/// Says which parts of the interpreter a variant needs; it is compiled once for each combination.
+/// Names the form of the interpreter that a variant needs; each is compiled by itself, without what it leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Needs {
-    /// Holes can be marked.
-    pub marks: bool,
-    /// The route is not simply one hole after the other: stores on it, or another order for B.
-    pub route: bool,
+pub(super) enum Form {
+    /// One hole after the other, without marks.
+    Plain,
+    /// The same, with holes that can be marked.
+    Marked,
+    /// Stores on the route, or another order for B.
+    Routed,
     /// A sowing passes over holes, or passing counters are judged later.
-    pub care: bool,
+    Careful,
 }
 
-impl Needs {
-    fn of(rules: &Rules) -> Needs {
-        Needs {
-            marks: rules.kinds().iter().any(|&kind| {
-                matches!(
-                    kind,
-                    HoleKind::OwnWeg | HoleKind::OpponentWeg | HoleKind::Jen
-                )
-            }),
-            route: rules.sow.stores || rules.sow.route != Route::Forward,
-            care: rules.sow.skip_origin
-                || rules.sow.skip.is_some()
-                || rules.passing_time != PassingTime::AtOnce
-                || rules.last.iter().any(|row| {
-                    matches!(
-                        row.action,
-                        Action::Tax {
-                            first_free: crate::rules::FirstFree::Any,
-                            ..
-                        }
-                    )
-                }),
+impl Form {
+    fn of(rules: &Rules) -> Form {
+        let remembers_passing = |row: &LastRow| {
+            matches!(
+                row.action,
+                Action::Tax {
+                    first_free: FirstFree::Any,
+                    ..
+                }
+            )
+        };
+        if rules.sow.skip_origin
+            || rules.sow.skip.is_some()
+            || rules.passing_time != PassingTime::AtOnce
+            || rules.last.iter().any(remembers_passing)
+        {
+            Form::Careful
+        } else if rules.sow.stores || rules.sow.route != Route::Forward {
+            Form::Routed
+        } else if rules.has_marks() {
+            Form::Marked
+        } else {
+            Form::Plain
         }
     }
 }
@@ -158,7 +161,10 @@ impl Needs {
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
     pub holes: HoleSet,
-    pub needs: Needs,
+    pub form: Form,
+    /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
+    pub moves_are_filled: bool,
+
     pub tracks: [Track; 2],
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
@@ -217,11 +223,15 @@ impl Tables {
         passing_makes.sort_unstable();
         passing_makes.dedup();
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
-        let needs = Needs::of(rules);
+        let form = Form::of(rules);
         Tables {
             holes: rules.board.all(),
-            needs,
-            reversible: !needs.care && rules.last.iter().all(|row| row.then != Then::RelayNext),
+            form,
+            moves_are_filled: !rules.has_marks()
+                && rules.lift.min <= 1
+                && rules.endless.result != EndlessResult::Illegal,
+            reversible: form != Form::Careful
+                && rules.last.iter().all(|row| row.then != Then::RelayNext),
             tracks,
             passing_matters,
             passing,

@@ -6,7 +6,7 @@ use crate::rules::{
 };
 use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 
-use super::tables::{Class, Code, Needs, Track, kind_of, whose};
+use super::tables::{Class, Code, Form, Track, kind_of, whose};
 use super::{Event, Game, Observer, Place};
 
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
@@ -36,6 +36,7 @@ pub(super) struct Sowing<'a, O> {
     pub mover: Side,
     pub observer: &'a mut O,
     track: &'a Track,
+    /// Whether the mover has captured anything; kept only where he then plays again.
     captured: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     touched: HoleSet,
@@ -74,12 +75,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Sows from a hole until the turn is over.
     #[inline(always)]
     pub(super) fn run(&mut self, origin: Hole) -> Rested {
-        let Needs { marks, route, care } = self.game.tables.needs;
-        match (marks, route, care) {
-            (false, false, false) => self.sow::<false, false, false>(origin),
-            (true, false, false) => self.sow_apart::<true, false, false>(origin),
-            (_, true, false) => self.sow_apart::<true, true, false>(origin),
-            (_, _, true) => self.sow_apart::<true, true, true>(origin),
+        match self.game.tables.form {
+            Form::Plain => self.sow::<false, false, false>(origin),
+            Form::Marked => self.sow_apart::<true, false, false>(origin),
+            Form::Routed => self.sow_apart::<true, true, false>(origin),
+            Form::Careful => self.sow_apart::<true, true, true>(origin),
         }
     }
 
@@ -92,24 +92,61 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.sow::<MARKS, ROUTE, CARE>(origin)
     }
 
-    /// Sows lap after lap. The constants leave out what the variant does not need; see [`Needs`].
+    /// Sows lap after lap. The constants leave out what the variant does not need; see [`Form`].
     #[inline(always)]
     fn sow<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
         &mut self,
         origin: Hole,
     ) -> Rested {
-        let mut step = if ROUTE {
+        let step = if ROUTE {
             usize::from(self.track.steps[origin.index()])
         } else {
             origin.index()
         };
-        let mut laps = 0;
+        let soon = self.game.tables.watch_from;
+        let rested = match self.sow_laps::<MARKS, ROUTE, CARE>(step, soon) {
+            Ok(rested) => rested,
+            Err(step) => self.sow_on::<MARKS, ROUTE, CARE>(step),
+        };
+        if rested == Rested::Endless {
+            return rested;
+        }
+        if CARE {
+            self.judge_late(PassingTime::EndOfTurn, None);
+        }
+        if self.game.rules.turn.again_if_captured && self.captured {
+            return Rested::Again;
+        }
+        rested
+    }
+
+    /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
+    #[cold]
+    #[inline(never)]
+    fn sow_on<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
+        &mut self,
+        mut step: usize,
+    ) -> Rested {
+        let mut laps = self.game.tables.watch_from;
         let mut snapshot = None;
-        let rested = loop {
-            if laps >= self.game.tables.watch_from && self.never_ends(laps, step, &mut snapshot) {
-                return Rested::Endless;
-            }
+        while !self.never_ends(laps, step, &mut snapshot) {
             laps += 1;
+            match self.sow_laps::<MARKS, ROUTE, CARE>(step, 1) {
+                Ok(rested) => return rested,
+                Err(next) => step = next,
+            }
+        }
+        Rested::Endless
+    }
+
+    /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
+    #[inline(always)]
+    fn sow_laps<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
+        &mut self,
+        mut step: usize,
+        most: u32,
+    ) -> Result<Rested, usize> {
+        for _ in 0..most {
             let makes = self.lap::<MARKS, ROUTE, CARE>(&mut step);
             let place = self.place::<ROUTE>(step);
             let code = self.game.tables.last(makes, || self.class::<MARKS>(place));
@@ -117,33 +154,27 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 continue;
             }
             if code == Code::STOP {
-                break Rested::End;
+                return Ok(Rested::End);
             }
             if code == Code::TAKE
                 && let Place::Hole(hole) = place
             {
                 self.capture(hole, self.mover);
-                break Rested::End;
+                return Ok(Rested::End);
             }
             match self.act(code, place, step, makes) {
                 Then::Relay => {}
                 Then::RelayNext => step = self.track.after(step),
-                Then::End => break Rested::End,
-                Then::Again => break Rested::Again,
+                Then::End => return Ok(Rested::End),
+                Then::Again => return Ok(Rested::Again),
             }
             // What was to be sown on may just have been taken.
             match self.place::<ROUTE>(step) {
                 Place::Hole(hole) if self.position.counters(hole) > 0 => {}
-                _ => break Rested::End,
+                _ => return Ok(Rested::End),
             }
-        };
-        if CARE {
-            self.judge_late(PassingTime::EndOfTurn, None);
         }
-        if self.captured && self.game.rules.turn.again_if_captured {
-            return Rested::Again;
-        }
-        rested
+        Err(step)
     }
 
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
@@ -338,8 +369,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 }
             }
             (Action::MakeWeg, Place::Hole(hole)) => {
-                self.mark(hole, Mark::Weg(self.mover));
                 self.captured = true;
+                self.mark(hole, Mark::Weg(self.mover));
             }
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
                 if !self.tax(hole, take, first_free) {
@@ -428,7 +459,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn put_aside(&mut self, side: Side, counters: u8) {
         self.position
             .set_store(side, self.position.store(side) + counters);
-        self.captured |= side == self.mover;
+        if self.game.rules.turn.again_if_captured {
+            self.captured |= side == self.mover;
+        }
     }
 
     fn mark(&mut self, hole: Hole, mark: Mark) {

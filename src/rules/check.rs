@@ -88,6 +88,13 @@ impl Rules {
             .collect()
     }
 
+    /// Says whether holes can be marked: become wegs or jen.
+    pub fn has_marks(&self) -> bool {
+        self.kinds()
+            .iter()
+            .any(|&kind| kind != HoleKind::Plain && !kind.is_store())
+    }
+
     /// Walks the classes of holes that can come up, as the player on turn sees them.
     pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
         self.kinds().into_iter().flat_map(|kind| {
