@@ -1,4 +1,72 @@
-//! Plays, analyses and solves the mancala games of Ethiopia and Eritrea from declarative rule files.
+//! Plays and analyses the mancala games of Ethiopia and Eritrea from declarative rule files.
+//!
+//! # A turn
+//!
+//! A [`Catalogue`](text::variant::Catalogue) reads variants, a [`Game`](game::Game) plays their rules, and a
+//! [`Position`](words::Position) is all that lies on the board. This is the first turn of the GEME README:
+//!
+//! ```
+//! use gebeta::game::Game;
+//! use gebeta::text::notation::write_position;
+//! use gebeta::text::variant::Catalogue;
+//! use gebeta::words::Side;
+//!
+//! let geme = Catalogue::builtin().load("geme")?;
+//! let game = Game::new(geme.rules).expect("a variant that was loaded can be played");
+//! let mut position = game.start(Side::A).position;
+//!
+//! let home = game.board().find("A1").expect("the board has six homes on each side");
+//! let turn = game.try_play(&mut position, home, &mut ())?;
+//!
+//! assert_eq!(write_position(&position, game.board()), "2 7 1 6 1 6 | 6 6 0 1 6 6; B; 0:0");
+//! assert_eq!(turn.moves.len(), 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What happens in a turn
+//!
+//! An [`Observer`](game::Observer) is told each event; a vector simply keeps them.
+//!
+//! ```
+//! # use gebeta::{game::{Event, Game}, text::{notation::parse_position, variant::Catalogue}, words::Side};
+//! let awagagae = Catalogue::builtin().load("awagagae")?;
+//! let game = Game::new(awagagae.rules).expect("a variant that was loaded can be played");
+//! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.board())?;
+//!
+//! let mut events: Vec<Event> = Vec::new();
+//! let weg = game.board().find("B2").expect("a hole of the board");
+//! game.try_play(&mut position, game.board().find("B1").unwrap(), &mut events)?;
+//!
+//! // B's last counter falls into A's weg, where teseta has been said before: he takes one.
+//! assert_eq!(events.last(), Some(&Event::Tax { hole: weg, counters: 1, to: Side::B }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rules of one's own
+//!
+//! Options are named readings of a file; other rules are data that can be changed, and are checked.
+//!
+//! ```
+//! # use gebeta::{game::Game, text::variant::Catalogue, words::Side};
+//! use gebeta::rules::Opening;
+//! use gebeta::thought::analyse::{Settings, Table};
+//!
+//! let weg = Catalogue::builtin().load("gabata_i:after_tax=again")?;
+//! let mut mewelad = Catalogue::builtin().load("mewelad")?.rules;
+//! mewelad.opening = Opening::None;
+//!
+//! let game = Game::new(mewelad).expect("mewelad can be played without its race");
+//! let levels = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
+//! assert_eq!(levels.table.rows[4].turns, 3843, "without its race, Mewelad's tree is GEME Gebeta's");
+//! # assert_eq!(weg.chosen.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The floors
+//!
+//! Each module uses only those before it: [`words`], small types; [`rules`], what a variant says; [`game`], the one
+//! interpreter; [`text`], notation, variant files, records, the protocol; [`thought`], analysis; and, with the feature
+//! `cli`, `people`: the program.
 
 pub mod game;
 #[cfg(feature = "cli")]
