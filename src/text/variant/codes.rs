@@ -104,7 +104,10 @@ pub const CODES: &[(&str, &str)] = &[
         "never-makes-nothing",
         "A row is for a counter that makes an empty hole.",
     ),
-    ("row-never-reached", "Earlier rows take all cases of a row."),
+    (
+        "row-never-reached",
+        "Earlier rows take all cases of a row, or its conditions exclude each other.",
+    ),
     (
         "late-passing-needs-makes",
         "Passing counters are judged late, by a row that does not say at which number.",
