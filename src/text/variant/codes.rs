@@ -26,6 +26,10 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("out-of-range", "A number is too small or too great."),
     (
+        "bad-text",
+        "A name or a word is empty or has several lines, or a text has control characters.",
+    ),
+    (
         "bad-name",
         "An id, or the name of an option or a choice, has letters that a name can't have.",
     ),

@@ -87,8 +87,8 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
 /// Says whether a path leads to what a file says of its game, and to nothing that the game is played by.
 fn is_evidence(path: &str) -> bool {
     let table = path.split(['.', '[']).next().unwrap_or(path);
-    const TABLES: [&str; 8] = [
-        "id", "name", "about", "source", "reading", "option", "example", "table",
+    const TABLES: [&str; 9] = [
+        "id", "name", "about", "words", "source", "reading", "option", "example", "table",
     ];
     TABLES.contains(&table)
 }
