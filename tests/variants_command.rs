@@ -212,6 +212,7 @@ fn folders_of_the_user_are_searched() {
         text.replace("\"mine\"", "\"gabata_i\""),
     )
     .expect("a file");
+    fs::write(folder.path().join("torn.toml"), "id [").expect("a file");
     let run = |words: &[&str]| {
         let mut command = Command::cargo_bin("gebeta").expect("the program");
         command
@@ -223,6 +224,16 @@ fn folders_of_the_user_are_searched() {
     };
     let list = run(&["variants", "list"]);
     assert!(out(&list).contains("mine"), "{}", out(&list));
-    assert!(String::from_utf8_lossy(&list.stderr).contains("id-taken"));
+    let talk = String::from_utf8_lossy(&list.stderr);
+    assert!(
+        talk.contains("the id `gabata_i` is taken by a variant of the program"),
+        "{talk}"
+    );
+    // A file that can't be read is listed, and not as if it were a game without a name.
+    let torn = out(&list).lines().any(|line| {
+        let mut words = line.split_whitespace();
+        words.next() == Some("torn") && line.contains("(to be checked)")
+    });
+    assert!(torn, "{}", out(&list));
     assert_eq!(run(&["variants", "show", "mine"]).status.code(), Some(0));
 }

@@ -308,6 +308,26 @@ impl Rules {
         }
     }
 
+    /// Says whether any case fits a row, whatever the rows before it take.
+    fn can_fit(&self, row: &LastRow) -> bool {
+        let around = self.numbers_that_matter();
+        self.classes().into_iter().any(|(kind, owner)| {
+            (1..=u8::MAX).any(|makes| {
+                around.iter().any(|&facing| {
+                    [0, 1].into_iter().any(|next| {
+                        row.when.fits(&Case {
+                            kind,
+                            owner,
+                            makes,
+                            facing,
+                            next,
+                        })
+                    })
+                })
+            })
+        })
+    }
+
     /// Proves that every case has a row and every row has a case, by trying them all.
     fn check_last_table(&self, defects: &mut Defects) {
         if self.last.is_empty() {
@@ -350,7 +370,17 @@ impl Rules {
         for (i, row) in self.last.iter().enumerate() {
             let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
             if !reached[i] && known && row.when.makes != Some(0) {
-                defects.never_reached(&format!("last[{i}]"));
+                let path = format!("last[{i}]");
+                if self.can_fit(row) {
+                    defects.never_reached(&path);
+                } else {
+                    defects.add(
+                        "row-never-reached",
+                        path,
+                        "this row can never decide: its conditions exclude each other".to_string(),
+                        "change one of them, or leave the row out",
+                    );
+                }
             }
         }
     }

@@ -139,13 +139,13 @@ impl Catalogue {
             let owner = first
                 .path
                 .as_ref()
-                .map_or("is part of the program".to_string(), |p| {
-                    p.display().to_string()
+                .map_or("a variant of the program".to_string(), |path| {
+                    format!("`{}`", path.display())
                 });
             self.clashes.push(
                 Diagnostic::warning(
                     "id-taken",
-                    format!("the id `{}` is taken: {owner}", entry.id),
+                    format!("the id `{}` is taken by {owner}", entry.id),
                 )
                 .at(&entry.id_place, "another variant has this id")
                 .help("give the file another id, or load it by its path"),

@@ -103,7 +103,8 @@ impl Misfits {
             }
             (Sort::Number, Value::Number(number)) => self.number(node, *number, shape, path),
             (Sort::Word, Value::Text(text)) => self.word(node, text, shape, path),
-            (Sort::Text, Value::Text(_)) | (Sort::Flag, Value::Flag(_)) => {}
+            (Sort::Text, Value::Text(text)) => self.text(node, text, path),
+            (Sort::Flag, Value::Flag(_)) => {}
             _ => self.wrong_type(node, shape, path),
         }
     }
@@ -150,6 +151,35 @@ impl Misfits {
             path,
             Diagnostic::error("unknown-key", message)
                 .at(&key.place, "unknown key")
+                .help(help),
+        );
+    }
+
+    /// Judges a text by what a terminal and a line of a table can show; names and words stand inside of lines.
+    fn text(&mut self, node: &Node, text: &str, path: &str) {
+        let in_a_line = path == "name" || path.starts_with("words.");
+        let (message, label, help) = if in_a_line && text.trim().is_empty() {
+            (
+                "is empty",
+                "nothing to read",
+                "write the word that people use",
+            )
+        } else if in_a_line && text.contains(['\n', '\t']) {
+            let label = "a line break or a tab is in it";
+            ("is no part of a line", label, "write it in one line")
+        } else if text
+            .chars()
+            .any(|c| c.is_control() && !"\n\r\t".contains(c))
+        {
+            let label = "a control character is in it";
+            ("can't be shown", label, "leave such characters out")
+        } else {
+            return;
+        };
+        self.add(
+            path,
+            Diagnostic::error("bad-text", format!("`{path}` {message}"))
+                .at(&node.place, label)
                 .help(help),
         );
     }

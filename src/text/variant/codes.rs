@@ -26,6 +26,10 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("out-of-range", "A number is too small or too great."),
     (
+        "bad-text",
+        "A name or a word is empty or has several lines, or a text has control characters.",
+    ),
+    (
         "bad-name",
         "An id, or the name of an option or a choice, has letters that a name can't have.",
     ),
@@ -104,7 +108,10 @@ pub const CODES: &[(&str, &str)] = &[
         "never-makes-nothing",
         "A row is for a counter that makes an empty hole.",
     ),
-    ("row-never-reached", "Earlier rows take all cases of a row."),
+    (
+        "row-never-reached",
+        "Earlier rows take all cases of a row, or its conditions exclude each other.",
+    ),
     (
         "late-passing-needs-makes",
         "Passing counters are judged late, by a row that does not say at which number.",

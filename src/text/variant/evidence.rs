@@ -26,29 +26,46 @@ const MOST_ROWS: usize = 1000;
 /// Plays every example of a file or a choice.
 pub fn check_examples(game: &Game, holder: &Node, diagnostics: &mut Vec<Diagnostic>) {
     for example in holder.get("example").map(Node::items).unwrap_or_default() {
-        if let Err(diagnostic) = check_example(game, example) {
-            diagnostics.push(diagnostic);
-        }
+        check_example(game, example, diagnostics);
     }
 }
 
-fn check_example(game: &Game, example: &Node) -> Result<(), Diagnostic> {
-    let board = game.board();
-    let position = |key: &str| -> Result<(Position, &Node), Diagnostic> {
-        let node = example.get(key).unwrap_or(example);
-        match parse_position(node.text().unwrap_or_default(), board) {
-            Ok(position) => Ok((position, node)),
-            Err(error) => Err(Diagnostic::error(
-                "bad-position",
-                format!("`{key}` is no position: {error}"),
-            )
+/// Plays an example; what can't be read of it does not hide what else is wrong.
+fn check_example(game: &Game, example: &Node, diagnostics: &mut Vec<Diagnostic>) {
+    let before = read_position(game, example, "before");
+    let after = read_position(game, example, "after");
+    let unreadable = [before.as_ref().err(), after.as_ref().err()];
+    diagnostics.extend(unreadable.into_iter().flatten().cloned());
+    if let Ok(before) = before
+        && let Err(diagnostic) = play_example(game, example, before, after.ok())
+    {
+        diagnostics.push(diagnostic);
+    }
+}
+
+fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Diagnostic> {
+    let node = example.get(key).unwrap_or(example);
+    parse_position(node.text().unwrap_or_default(), game.board()).map_err(|error| {
+        Diagnostic::error("bad-position", format!("`{key}` is no position: {error}"))
             .at(&node.place, "this can't be read")
-            .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")),
-        }
-    };
-    let (before, _) = position("before")?;
-    let (after, after_node) = position("after")?;
+            .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
+    })
+}
+
+fn play_example(
+    game: &Game,
+    example: &Node,
+    before: Position,
+    after: Option<Position>,
+) -> Result<(), Diagnostic> {
+    let board = game.board();
+    let after_node = example.get("after").unwrap_or(example);
     let play = example.get("play").unwrap_or(example);
+    let moves: Vec<String> = game
+        .moves(&before)
+        .iter()
+        .map(|hole| board.name(hole).to_string())
+        .collect();
     let bad_move = |why: String| {
         Diagnostic::error(
             "bad-move",
@@ -58,15 +75,11 @@ fn check_example(game: &Game, example: &Node) -> Result<(), Diagnostic> {
             ),
         )
         .at(&play.place, "this move")
-        .help(format!(
-            "{} can play {}",
-            before.to_move(),
-            game.moves(&before)
-                .iter()
-                .map(|hole| board.name(hole))
-                .collect::<Vec<_>>()
-                .join(", ")
-        ))
+        .help(if moves.is_empty() {
+            "begin with a position in which somebody can move".to_string()
+        } else {
+            format!("{} can play {}", before.to_move(), moves.join(", "))
+        })
     };
     let hole = board
         .find(play.text().unwrap_or_default())
@@ -76,6 +89,9 @@ fn check_example(game: &Game, example: &Node) -> Result<(), Diagnostic> {
     let turn = game
         .try_play(&mut reached, hole, &mut events)
         .map_err(|why| bad_move(why.to_string()))?;
+    let Some(after) = after else {
+        return Ok(());
+    };
     if reached != after {
         let told = write_position(&reached, board);
         return Err(

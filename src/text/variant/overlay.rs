@@ -70,16 +70,11 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
                 .to_string()
         };
         known.extend(readings.iter().map(id));
-        readings.retain(|reading| !is_unwanted(&id(reading)));
-        for reading in readings {
-            if reading
-                .get("option")
-                .and_then(Node::text)
-                .is_some_and(is_unwanted)
-            {
-                reading.drop_keys(|key| key == "option");
-            }
-        }
+        // What was taken at a point is the default of its option, which the child may have decided otherwise.
+        readings.retain(|reading| {
+            let option = reading.get("option").and_then(Node::text);
+            !is_unwanted(&id(reading)) && !option.is_some_and(is_unwanted)
+        });
     }
     for node in unwanted {
         let name = node.text().unwrap_or_default();

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use toml::de::DeTable;
 
 use super::diagnostic::Diagnostic;
+use super::schema::root;
 use super::source::{Place, Source};
 use super::tree::{Node, Value};
 
@@ -91,6 +92,7 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
         return (tree, vec![newer]);
     }
     let mut diagnostics = Vec::new();
+    let mut again: Option<usize> = None;
     for error in errors.iter().take(MOST_SYNTAX_ERRORS) {
         let end = source.text.len();
         let span = error
@@ -101,6 +103,13 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
             span,
         };
         diagnostics.push(if error.message() == "duplicate key" {
+            // Where a header stands twice, so do its keys; that is told once.
+            let start = place.span.start;
+            if is_header(&place) {
+                again = Some(start);
+            } else if again.is_some_and(|header| !has_header(&source.text[header..start])) {
+                continue;
+            }
             duplicate(&tree, &place)
         } else {
             Diagnostic::error("syntax", syntax_message(error.message()))
@@ -127,6 +136,23 @@ fn newer_schema(tree: &Node) -> Option<Diagnostic> {
     })
 }
 
+/// Says whether a place lies in the header of a table.
+fn is_header(place: &Place) -> bool {
+    let source = &place.source;
+    let line = source.line_span(source.line(place.span.start));
+    source
+        .text
+        .get(line)
+        .is_some_and(|line| line.trim_start().starts_with('['))
+}
+
+/// Says whether another header follows in a text that begins inside of one.
+fn has_header(text: &str) -> bool {
+    text.lines()
+        .skip(1)
+        .any(|line| line.trim_start().starts_with('['))
+}
+
 /// Describes a key that stands twice in one table; the tree kept the first one.
 fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
@@ -135,7 +161,12 @@ fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
         format!("`{name}` stands twice in the same table"),
     )
     .at(place, "here again")
-    .help("leave one of them out");
+    .help(match root().key(&name) {
+        Some(shape) if is_header(place) && shape.items().is_some() => {
+            format!("write `[[{name}]]`, with two brackets, each time")
+        }
+        _ => "leave one of them out".to_string(),
+    });
     let mut first: Option<Place> = None;
     nearest_key(tree, &name, place, &mut first);
     // The tree keeps the later of two equal headers, so that the earlier is looked for in the text.

@@ -61,8 +61,19 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         });
     }
     // The rest of the file is looked at too, apart from the gaps that are known already.
-    if let Err(defects) = lower::rules(&file.rules) {
-        let told = |defect: &Defect| excused.iter().any(|path| touches(path, &defect.path));
+    let rules = lower::rules(&file.rules).and_then(|rules| {
+        // Rules that gaps were cut into are not what the file means.
+        let whole = excused.iter().all(|path| is_evidence(path));
+        if whole { rules.check() } else { Ok(()) }
+    });
+    if let Err(defects) = rules {
+        // What lies in the holes can be said in either of two keys.
+        let told = |defect: &Defect| {
+            excused.iter().any(|path| {
+                touches(path, &defect.path)
+                    || (defect.path == "setup.counters" && touches(path, "setup.layout"))
+            })
+        };
         diagnostics.extend(
             defects
                 .iter()
@@ -71,6 +82,15 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         );
     }
     Err(diagnostics)
+}
+
+/// Says whether a path leads to what a file says of its game, and to nothing that the game is played by.
+fn is_evidence(path: &str) -> bool {
+    let table = path.split(['.', '[']).next().unwrap_or(path);
+    const TABLES: [&str; 9] = [
+        "id", "name", "about", "words", "source", "reading", "option", "example", "table",
+    ];
+    TABLES.contains(&table)
 }
 
 /// Says whether one path is the other, or leads to it.

@@ -38,7 +38,14 @@ impl Args {
         match self.format {
             Format::Table => {
                 let mut rows = vec![["ID", "NAME", "PLACE", "FILE"].map(String::from).to_vec()];
-                rows.extend(entries.iter().map(|entry| fields(entry).to_vec()));
+                rows.extend(entries.iter().map(|entry| {
+                    let mut row = fields(entry).to_vec();
+                    // A file without a name has defects, and loading it will say which.
+                    if entry.name.is_empty() {
+                        row[1] = "(to be checked)".to_string();
+                    }
+                    row
+                }));
                 write!(out, "{}", columns(&rows))?;
             }
             Format::Json => {
