@@ -55,11 +55,15 @@ impl Code {
     }
 
     fn of_row(index: usize, row: &LastRow) -> Code {
+        let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
+            // So many rows can't be numbered, but they are found by looking through them.
+            return Code::LOOK;
+        };
         match (row.action, row.then) {
             (Action::Nothing, Then::End) => Code::STOP,
             (Action::Nothing, Then::Relay) => Code::RELAY,
             (Action::TakeHere, Then::End) => Code::TAKE,
-            _ => Code(Code::FIRST_ROW + index as u8),
+            _ => Code(code),
         }
     }
 }
