@@ -80,7 +80,7 @@ fn merged_equals_walked_for_every_variant() {
 fn threads_do_not_change_the_table() {
     let game = game("mewelad");
     let start = game.start(Side::A);
-    let tables = [1, 2, 7].map(|threads| {
+    let tables = [1, 2, 7, usize::MAX].map(|threads| {
         let settings = Settings {
             depth: 9,
             threads: std::num::NonZero::new(threads),
@@ -89,6 +89,7 @@ fn threads_do_not_change_the_table() {
     });
     assert_eq!(tables[0], tables[1]);
     assert_eq!(tables[0], tables[2]);
+    assert_eq!(tables[0], tables[3]);
 }
 
 /// Two counters that chase each other: the levels go on for ever, and every count stays small.

@@ -406,3 +406,84 @@ pub fn owners(position: &Position, board: &Board) -> String {
 fn each_hole(board: &Board, letter: impl Fn(Hole) -> char) -> String {
     board.all().iter().map(letter).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_position_is_refused() {
+        use PositionError as E;
+        let board = Board::two_rows(2);
+        let hole = |text: &str| E::Hole(text.to_string());
+        let section = |text: &str| E::Section(text.to_string());
+        let holes = |side, given| E::HoleCount {
+            side: Some(side),
+            given,
+            expected: 2,
+        };
+        let letter = |letter| E::Letter {
+            what: "owners",
+            letter,
+            expected: "`A` and `B`",
+        };
+        let owners = |given| E::LetterCount {
+            what: "owners",
+            given,
+            expected: 4,
+        };
+        let refusals = [
+            ("", E::Bar),
+            ("1 1 1 1", E::Bar),
+            ("1 1 | 1 | 1", E::Bar),
+            ("1 | 1 1 1", holes(Side::A, 1)),
+            ("1 1 | 1 1 1", holes(Side::B, 3)),
+            ("1 1 | 1 x", hole("x")),
+            ("1 1 | 1 +1", hole("+1")),
+            ("1 1 | 1 -1", hole("-1")),
+            ("1 1 | 1 1t", hole("1t")),
+            ("1 1 | 1 1jt", hole("1jt")),
+            ("1 1 | 1 1ab", hole("1ab")),
+            ("1 1 | 1 99999999999999999999", hole("99999999999999999999")),
+            ("1 1 | 1 253; 0:1", E::TooMany(257)),
+            ("1 1 | 1 253", E::TooMany(256)),
+            ("1 1 | 1 1; C", section("C")),
+            ("1 1 | 1 1; b", section("b")),
+            ("1 1 | 1 1; 1:-1", section("1:-1")),
+            ("1 1 | 1 1; 1:1:1", section("1:1:1")),
+            ("1 1 | 1 1; owners", section("owners")),
+            ("1 1 | 1 1; A; B", E::Twice("the side to move")),
+            ("1 1 | 1 1; 1:1; 1:1", E::Twice("the stores")),
+            (
+                "1 1 | 1 1; owners AABB; owners AABB",
+                E::Twice("the owners"),
+            ),
+            ("1 1 | 1 1; owners AAB", owners(3)),
+            ("1 1 | 1 1; owners AAbB", letter('b')),
+        ];
+        for (text, error) in refusals {
+            assert_eq!(parse_position(text, &board), Err(error), "{text}");
+        }
+        assert!(parse_position("1 1 | 1 252; 0:0;;B;", &board).is_ok());
+    }
+
+    #[test]
+    fn teseta_is_said_only_at_captured_holes() {
+        let board = Board::two_rows(1);
+        let taxed = |marks: &str| {
+            let draft = Draft {
+                counters: vec![1, 1],
+                marks: marks.to_string(),
+                taxed: ".t".to_string(),
+                ..Draft::default()
+            };
+            draft.finish(&board).map(|position| position.taxed().len())
+        };
+        assert_eq!(taxed(".a"), Ok(1));
+        assert_eq!(taxed(".b"), Ok(1));
+        for marks in ["", "..", "a.", ".j"] {
+            let refused = Err(PositionError::TaxedPlain("B1".to_string()));
+            assert_eq!(taxed(marks), refused, "{marks}");
+        }
+    }
+}

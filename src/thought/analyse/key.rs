@@ -186,4 +186,29 @@ mod tests {
             }
         }
     }
+
+    /// No variant in the program makes a jen; a user's may.
+    #[test]
+    fn every_mark_is_kept() {
+        let awagagae = Catalogue::builtin().load("awagagae").unwrap();
+        let game = Game::new(awagagae.rules).unwrap();
+        let start = game.start(Side::B).position;
+        let packing = Packing::new(&game, &start);
+        let marks = [
+            Mark::Plain,
+            Mark::Weg(Side::A),
+            Mark::Weg(Side::B),
+            Mark::Jen,
+        ];
+        for shift in 0..4 {
+            let mut position = start;
+            for hole in game.board().all() {
+                let mark = marks[(hole.index() + shift) % 4];
+                position.set_mark(hole, mark);
+                position.set_taxed(hole, hole.index() % 3 == 0 && matches!(mark, Mark::Weg(_)));
+            }
+            let key: Key<2> = packing.pack(&position);
+            assert_eq!(packing.unpack(&key), position);
+        }
+    }
 }

@@ -100,7 +100,11 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
             packing,
             watcher,
             depth: settings.depth,
-            threads: settings.threads.map_or_else(cores, NonZero::get),
+            // A thread takes a shard at a time; more than there are would find nothing to do.
+            threads: settings
+                .threads
+                .map_or_else(cores, NonZero::get)
+                .min(SHARDS),
             layer: Layer::Narrow(layer),
             paths: 1,
             found: Analysis {
@@ -187,7 +191,14 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
         // A few positions are counted sooner than a thread is started.
         let threads = if all < 1000 { 1 } else { self.threads };
         let rows: Vec<Result<Row, Broken>> = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work.run())).collect();
+            // Where the system gives no more threads, those that there are do the work.
+            let others: Vec<_> = (1..threads)
+                .map_while(|_| {
+                    thread::Builder::new()
+                        .spawn_scoped(scope, || work.run())
+                        .ok()
+                })
+                .collect();
             let mut rows = vec![work.run()];
             let joined = others.into_iter().map(|other| match other.join() {
                 Ok(row) => row,
