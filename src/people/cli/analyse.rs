@@ -22,7 +22,8 @@ const DEEPEST: i64 = 10_000;
 ///
 /// Each line sums up the levels so far: turns after which the game goes on, the level, turns that end the game
 /// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn, and
-/// endless sowings (timeouts). Equal positions are counted together, so that deep levels are reached.
+/// endless sowings (timeouts). Equal positions are counted together, so that deep levels are reached. The number of
+/// turns that a round may have when it is played is no part of the tree.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -77,7 +78,7 @@ enum Format {
 enum Method {
     /// Equal positions together: time grows with positions
     Merged,
-    /// Every path by itself: slow, and good to check the other
+    /// Every path by itself: slow, good to check the other, and nothing is finished before all is
     Walked,
 }
 
