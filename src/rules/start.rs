@@ -20,6 +20,16 @@ pub enum First {
     Lots,
 }
 
+impl First {
+    /// Gives the side that begins: where lots decide, their winner sits down as A.
+    pub const fn side(self) -> Side {
+        match self {
+            First::Player(side) => side,
+            First::Lots => Side::A,
+        }
+    }
+}
+
 /// Says what happens before the first free turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {

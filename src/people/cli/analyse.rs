@@ -9,7 +9,6 @@ use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
 use crate::people::ui::{Curtain, Report};
 use crate::people::{files, interrupt};
-use crate::rules::First;
 use crate::text::notation;
 use crate::text::variant::Variant;
 use crate::thought::analyse::{Analysis, End, Settings, Table};
@@ -142,10 +141,7 @@ impl Args {
 
     fn first(&self, game: &Game) -> Side {
         let asked = self.first.as_deref().and_then(|side| side.parse().ok());
-        let named = match game.rules().setup.first {
-            First::Player(side) => side,
-            First::Lots => Side::A,
-        };
+        let named = game.rules().setup.first.side();
         asked.and_then(Side::from_letter).unwrap_or(named)
     }
 

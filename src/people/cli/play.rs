@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use crate::game::Course;
-use crate::rules::First;
 use crate::text::notation::{check_marks, parse_position};
 use crate::text::record::Header;
 use crate::words::Side;
@@ -96,11 +95,8 @@ impl Args {
                 Course::from_position(game, position)
             }
             None => {
-                let first = match variant.rules.setup.first {
-                    First::Player(side) => side,
-                    First::Lots => Side::A,
-                };
-                Course::new(game, self.first.unwrap_or(first))
+                let named = variant.rules.setup.first.side();
+                Course::new(game, self.first.unwrap_or(named))
             }
         };
         let file = records::file_of(self.variant.spec());

@@ -1,7 +1,6 @@
 //! The game that is being played, from the protocol's side: requests to turns, positions to answers.
 
 use crate::game::{Course, Game, IllegalMove, Verdict};
-use crate::rules::First;
 use crate::text::notation::{self, Draft, PositionError};
 use crate::words::Side;
 
@@ -33,10 +32,7 @@ pub(super) struct Table {
 impl Table {
     /// Begins a round; its opening is what has happened.
     pub fn start(loaded: Loaded, first: Option<Side>) -> Table {
-        let starter = first.unwrap_or(match loaded.game.rules().setup.first {
-            First::Player(side) => side,
-            First::Lots => Side::A,
-        });
+        let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
         let course = Course::new(loaded.game, starter);
         Table::around(course, loaded.wanted, loaded.name)
     }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use crate::game::{Event, Game, Observer, Turn, Verdict};
-use crate::rules::First;
 use crate::text::notation::{parse_position, write_position};
 use crate::words::{Position, Side};
 
@@ -229,11 +228,7 @@ fn line_place(text: &Node, line: &str) -> Place {
 
 /// Walks the game tree level by level, equal positions together, and compares.
 fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
-    let starter = match game.rules().setup.first {
-        First::Player(side) => side,
-        First::Lots => Side::A,
-    };
-    let start = game.start(starter);
+    let start = game.start(game.rules().setup.first.side());
     let mut level: HashMap<Position, (Turn, u128)> = HashMap::new();
     if start.turn.verdict.is_none() {
         level.insert(start.position, (start.turn, 1));
