@@ -273,11 +273,12 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         })
 }
 
-/// Says what kind of hole a mark makes for a player.
+/// Says what kind of hole a mark makes for a player. A half-weg is a plain hole that its owner can also tax; the
+/// interpreter looks at that where the last counter falls.
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg => HoleKind::Plain,
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

@@ -88,6 +88,12 @@ impl Rules {
             .collect()
     }
 
+    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
+    pub fn makes_half_wegs(&self) -> bool {
+        self.last_hole == LastHole::TakeFourKeep
+            && self.last.iter().any(|row| row.action == Action::MakeWeg)
+    }
+
     /// Walks the classes of holes that can come up, as the player on turn sees them.
     pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
         self.kinds().into_iter().flat_map(|kind| {

@@ -37,6 +37,7 @@ pub fn material() -> impl Strategy<Value = Material> {
         6 => Just(Mark::Plain),
         2 => side().prop_map(Mark::Weg),
         1 => Just(Mark::Jen),
+        1 => Just(Mark::HalfWeg),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)
@@ -81,10 +82,11 @@ impl Material {
                 Mark::Plain => false,
                 Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
                 Mark::Jen => kinds.contains(&HoleKind::Jen),
+                Mark::HalfWeg => rules.makes_half_wegs(),
             };
             if known {
                 position.set_mark(hole, self.marks[i]);
-                position.set_taxed(hole, self.taxed[i] && matches!(self.marks[i], Mark::Weg(_)));
+                position.set_taxed(hole, self.taxed[i]);
             }
             if let Some(owners) = &self.owners {
                 position.set_owner(hole, owners[i]);

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::rules::{Action, FirstFree, HoleKind};
-use crate::words::{Hole, Mark, Position, Side};
+use crate::words::{Hole, HoleSet, Position, Side};
 
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
 pub(super) const MOST_WORDS: usize = 7;
@@ -34,9 +34,10 @@ impl Packing {
             counters: total.max(1).ilog2() + 1,
             total,
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
-            taxed: game.rules().last.iter().any(|row| {
-                matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
-            }),
+            taxed: game.rules().makes_half_wegs()
+                || game.rules().last.iter().any(|row| {
+                    matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
+                }),
         }
     }
 
@@ -61,14 +62,13 @@ impl Packing {
                 self.counters,
             );
         }
+        let [a, b, taxed] = position.planes();
         if self.marks {
-            for side in Side::BOTH {
-                let jens = position.jens();
-                bits.put((position.wegs(side) | jens).0, self.holes);
-            }
+            bits.put(a.0, self.holes);
+            bits.put(b.0, self.holes);
         }
         if self.taxed {
-            bits.put(position.taxed().0, self.holes);
+            bits.put(taxed.0, self.holes);
         }
         bits.key
     }
@@ -88,24 +88,8 @@ impl Packing {
             position.set_counters(Hole(hole as u8), counters);
         }
         position.set_store(Side::B, rest as u8);
-        if self.marks {
-            let [a, b] = [(); 2].map(|()| bits.take(self.holes));
-            for hole in 0..self.holes {
-                let mark = match (a >> hole & 1, b >> hole & 1) {
-                    (0, 0) => Mark::Plain,
-                    (1, 0) => Mark::Weg(Side::A),
-                    (0, _) => Mark::Weg(Side::B),
-                    _ => Mark::Jen,
-                };
-                position.set_mark(Hole(hole as u8), mark);
-            }
-        }
-        if self.taxed {
-            let taxed = bits.take(self.holes);
-            for hole in 0..self.holes {
-                position.set_taxed(Hole(hole as u8), taxed >> hole & 1 != 0);
-            }
-        }
+        let mut plane = |packed| HoleSet(if packed { bits.take(self.holes) } else { 0 });
+        position.set_planes([plane(self.marks), plane(self.marks), plane(self.taxed)]);
         position
     }
 }
