@@ -126,6 +126,8 @@ pub(super) struct Needs {
     pub route: bool,
     /// A sowing passes over holes, or passing counters are judged later.
     pub care: bool,
+    /// A player's only hole can become a half-weg.
+    pub half_wegs: bool,
 }
 
 impl Needs {
@@ -150,6 +152,7 @@ impl Needs {
                         }
                     )
                 }),
+            half_wegs: rules.makes_half_wegs(),
         }
     }
 }

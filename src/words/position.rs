@@ -158,21 +158,20 @@ impl Position {
     /// Says what has become of a hole.
     #[inline(always)]
     pub fn mark(&self, hole: Hole) -> Mark {
-        match self.mark_for_sowing(hole) {
-            Mark::Plain if self.taxed.contains(hole) => Mark::HalfWeg,
+        match self.mark_unless_half(hole) {
+            Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
             mark => mark,
         }
     }
 
-    /// Says what has become of a hole, but takes some half-wegs for plain holes, which they are for all but the last
-    /// counter of their owner. It costs a plain hole no look at the third plane.
+    /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
+    /// nobody has said teseta looks plain.
     #[inline(always)]
-    pub(crate) fn mark_for_sowing(&self, hole: Hole) -> Mark {
+    pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
         match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
             (false, false) => Mark::Plain,
             (true, false) => Mark::Weg(Side::A),
             (false, true) => Mark::Weg(Side::B),
-            (true, true) if self.taxed.contains(hole) => Mark::HalfWeg,
             (true, true) => Mark::Jen,
         }
     }

@@ -376,6 +376,16 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
 }
 
+pub fn last_hole() -> impl Strategy<Value = LastHole> {
+    select(
+        &[
+            LastHole::Ordinary,
+            LastHole::TakeFourKeep,
+            LastHole::TakeThreeLeaveOne,
+        ][..],
+    )
+}
+
 /// Makes rules that pass their check.
 pub fn rules() -> impl Strategy<Value = Rules> {
     let lift = (
@@ -396,11 +406,17 @@ pub fn rules() -> impl Strategy<Value = Rules> {
             opening(),
         ),
         (lift, sow(), passing_time, vec(passing_row(), 0..4), last()),
-        (prop::bool::weighted(0.15), endless(), round_end(), score),
+        (
+            prop::bool::weighted(0.15),
+            endless(),
+            round_end(),
+            score,
+            last_hole(),
+        ),
     )
         .prop_map(
             |((board, counters, opening), (lift, sow, passing_time, passing, last), ends)| {
-                let (again_if_captured, mut endless, round_end, score) = ends;
+                let (again_if_captured, mut endless, round_end, score, last_hole) = ends;
                 if seldom_ends(&sow, &last) {
                     endless.test = EndlessTest::Laps(200);
                 }
@@ -422,7 +438,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
                     score,
                     rounds: Rounds::Single,
                     match_end: MatchEnd::OneRound,
-                    last_hole: LastHole::Ordinary,
+                    last_hole,
                     limits: Limits { max_turns: 1000 },
                 }
             },

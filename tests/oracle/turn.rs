@@ -217,7 +217,7 @@ impl Oracle<'_> {
         });
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
-            Some(PassingAction::MakeJen) => state.holes[hole].mark = Mark::Jen,
+            Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
             Some(PassingAction::Take(taker)) => {
                 let taker = match taker {
                     Taker::Owner => owner,
@@ -367,7 +367,7 @@ impl Oracle<'_> {
             LastHole::TakeThreeLeaveOne if only_hole_of_the_opponent => {
                 state.take(hole, 3, sower);
             }
-            _ => state.holes[hole].mark = Mark::Weg(sower),
+            _ => state.mark(hole, Mark::Weg(sower)),
         }
     }
 
