@@ -420,6 +420,24 @@ impl Rules {
                 "give a number from 1",
             );
         }
+        if self.limits.max_rounds == 0 {
+            defects.add(
+                "no-rounds",
+                "limits.max_rounds",
+                "a match needs at least one round".to_string(),
+                "give a number from 1",
+            );
+        }
+        if let Rounds::HoleOwnership { per_hole: 0, .. } | Rounds::RefillAlike { per_hole: 0, .. } =
+            self.rounds
+        {
+            defects.add(
+                "no-counters-in-a-hole",
+                "rounds.per_hole",
+                "a full hole needs at least one counter".to_string(),
+                "give a number from 1",
+            );
+        }
         if self.rounds == Rounds::Single && self.match_end != MatchEnd::OneRound {
             defects.add(
                 "match-of-one-round",

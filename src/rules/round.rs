@@ -206,4 +206,6 @@ pub enum LastHole {
 pub struct Limits {
     /// Turns after which a round is void.
     pub max_turns: u32,
+    /// Rounds after which a match that nobody has won is void.
+    pub max_rounds: u32,
 }

@@ -439,7 +439,10 @@ pub fn rules() -> impl Strategy<Value = Rules> {
                     rounds: Rounds::Single,
                     match_end: MatchEnd::OneRound,
                     last_hole,
-                    limits: Limits { max_turns: 1000 },
+                    limits: Limits {
+                        max_turns: 1000,
+                        max_rounds: 1000,
+                    },
                 }
             },
         )
