@@ -262,8 +262,9 @@ impl Game {
 
     /// Says who begins after a round.
     ///
-    /// Where nobody has won it, winner and loser can't begin, and the players take turns; no source says so. For a race
-    /// this names the player whom a tie goes to.
+    /// Where nobody has won it, winner and loser can't begin, and the players take turns; no source says so. Who has
+    /// won is a matter of all his counters, with those that he had kept: "starting with the player with the most
+    /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
     fn starter(&self, finished: &Finished) -> Side {
         match (self.starter_rule(), finished.verdict) {
             (Starter::Same, _) => finished.began,

@@ -376,6 +376,60 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
 }
 
+/// Makes rules between rounds.
+pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
+    let starter = select(
+        &[
+            Starter::Alternate,
+            Starter::Winner,
+            Starter::Loser,
+            Starter::Same,
+            Starter::Race,
+        ][..],
+    );
+    let opening = select(&[RoundOpening::FirstRound, RoundOpening::EveryRound][..]);
+    let three = select(&[ThreeExtra::Gains, ThreeExtra::OnlyIfNoFour][..]);
+    let two = select(&[TwoTwo::Weaker, TwoTwo::Lots][..]);
+    let gained = select(
+        &[
+            Gained::OpponentsLeftmost,
+            Gained::OpponentsRightmost,
+            Gained::WinnerChooses,
+        ][..],
+    );
+    let edge = select(&[Edge::Left, Edge::Right][..]);
+    let fill = select(&[Fill::Spread, Fill::FullThenOnes, Fill::FullThenRest][..]);
+    let both = (1..=6u8, starter, opening);
+    let rounds = (both, three, two, gained, (edge, fill), any::<bool>()).prop_map(
+        |((per_hole, starter, opening), three_extra, two_two, gained, (from, fill), ownership)| {
+            if ownership {
+                Rounds::HoleOwnership {
+                    per_hole,
+                    three_extra,
+                    two_two,
+                    gained,
+                    starter,
+                    opening,
+                }
+            } else {
+                Rounds::RefillAlike {
+                    per_hole,
+                    from,
+                    fill,
+                    starter,
+                    opening,
+                }
+            }
+        },
+    );
+    let end = prop_oneof![
+        1 => Just(MatchEnd::OneRound),
+        4 => Just(MatchEnd::NoHoles),
+        3 => (0..20u8).prop_map(MatchEnd::CountersAtMost),
+    ];
+    (rounds, end)
+}
+
 pub fn last_hole() -> impl Strategy<Value = LastHole> {
     select(
         &[

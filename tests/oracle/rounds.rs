@@ -33,12 +33,15 @@ pub enum Follows {
     End(MatchOver),
 }
 
+/// Chooses for a player so many of some holes.
+type Choose<'d> = dyn Fn(Side, &[usize], usize) -> Vec<usize> + 'd;
+
 /// What somebody else decides.
 pub struct Decisions<'d> {
     /// Who wins when lots are drawn.
     pub lots: Side,
-    /// Chooses so many of some holes for a player.
-    pub choose: &'d dyn Fn(Side, &[usize], usize) -> Vec<usize>,
+    /// What the winner of holes chooses.
+    pub choose: &'d Choose<'d>,
 }
 
 impl Oracle<'_> {

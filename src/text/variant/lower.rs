@@ -90,7 +90,7 @@ impl Lowering {
             last_hole: match_table.last_hole.unwrap_or(LastHole::Ordinary).into(),
             limits: rules::Limits {
                 max_turns: limits.max_turns.unwrap_or(1000),
-                max_rounds: limits.max_rounds.unwrap_or(1000),
+                max_rounds: limits.max_rounds.unwrap_or(10_000),
             },
         })
     }
