@@ -144,6 +144,7 @@ pub(super) fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::notation::{parse_position, write_position};
     use crate::text::variant::Catalogue;
 
     /// Plays from the start along holes picked by a fixed sequence, and packs what comes up.
@@ -167,6 +168,30 @@ mod tests {
                     };
                     moves = game.play(&mut position, hole, &mut ()).moves;
                 }
+            }
+        }
+    }
+
+    /// They come up only in later rounds, and share the planes of the other marks.
+    #[test]
+    fn half_wegs_are_packed_too() {
+        for spec in ["awagagae", "gabata_i:last_hole=take_four_keep"] {
+            let variant = Catalogue::builtin().load(spec).unwrap();
+            let game = Game::new(variant.rules).unwrap();
+            for text in ["0h", "2h", "1ht", "3a", "4bt"] {
+                let text = format!("1 0 0 4a 0 2 | 4b 0 0 0 1 {text}; B; 3:9; owners AAAAAAAAAAAB");
+                let position = parse_position(&text, game.board()).unwrap();
+                let packing = Packing::new(&game, &game.start(Side::A).position);
+                let mut root = position;
+                root.set_mark(Hole(11), crate::words::Mark::Plain);
+                let packing = Packing {
+                    root,
+                    total: position.total(),
+                    ..packing
+                };
+                let key: Key<2> = packing.pack(&position);
+                assert_eq!(packing.unpack(&key), position, "{spec}: {text}");
+                assert_eq!(write_position(&position, game.board()), text);
             }
         }
     }
