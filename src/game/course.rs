@@ -128,6 +128,11 @@ impl Course {
         self.start.record.events()
     }
 
+    /// Counts the events before the first free turn that were too many to keep; see [`Recorder`].
+    pub fn opening_left_out(&self) -> u64 {
+        self.start.record.left_out()
+    }
+
     /// Lists the turns played.
     pub fn turns(&self) -> &[Played] {
         &self.turns

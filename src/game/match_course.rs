@@ -1,5 +1,6 @@
 //! A match as it is played: every decision and every turn, and the way back.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::words::{Hole, HoleSet, Position, Side};
@@ -20,18 +21,14 @@ use super::{
 /// use gebeta::text::variant::Catalogue;
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
-/// let nearly_over = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 1; B; 32:15", game.board()).unwrap();
+/// // B's last counter falls into his own weg, and nobody can move any more.
+/// let nearly_over = parse_position("4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10", game.board()).unwrap();
 /// let last = game.board().find("B6").unwrap();
 /// let mut contest = MatchCourse::at(game, nearly_over);
 /// contest.take(Step::Turn(last)).unwrap();
-/// // B's last counter has come to A's side, where A sows it on to the end.
-/// while contest.number() == 1 {
-///     let hole = contest.course().unwrap().turn().moves.iter().next().unwrap();
-///     contest.take(Step::Turn(hole)).unwrap();
-/// }
 /// assert_eq!(contest.number(), 2);
 /// assert_eq!(contest.awaits(), Awaits::Turn);
-/// while contest.undo().is_some() {}
+/// assert_eq!(contest.undo(), Some(Step::Turn(last)));
 /// assert_eq!(contest.position(), &nearly_over);
 /// ```
 #[derive(Clone, Debug)]
@@ -144,7 +141,7 @@ pub struct RoundPlayed<'a> {
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
     /// The turns.
-    pub turns: Vec<Hole>,
+    pub turns: Cow<'a, [Hole]>,
     /// How it came out, if it is over.
     pub finished: Option<Finished>,
 }
@@ -299,7 +296,10 @@ impl MatchCourse {
         let past: usize = past.map(|past| past.laid.steps() + past.turns.len()).sum();
         past + self.laid.steps()
             + self.given.steps()
-            + self.course.as_ref().map_or(0, |course| course.turns().len())
+            + self
+                .course
+                .as_ref()
+                .map_or(0, |course| course.turns().len())
     }
 
     /// Takes a step, and lays out and opens what follows from it.
@@ -378,17 +378,25 @@ impl MatchCourse {
     ///
     /// What has been decided for a round that can't be laid out yet is in [`MatchCourse::pending`].
     pub fn rounds(&self) -> impl Iterator<Item = RoundPlayed<'_>> {
-        let past = self.past.iter().map(|past| RoundPlayed {
-            standing: &past.laid.standing,
-            decided: past.laid.decided,
-            race: past.laid.race,
-            first_position: Some(past.first_position),
-            starter: past.starter,
-            turns: past.turns.clone(),
-            finished: Some(past.finished),
-        });
+        (1..=self.number()).filter_map(|number| self.told(number))
+    }
+
+    /// Tells a round, from 1; `None` if it has not been laid out.
+    pub fn told(&self, number: usize) -> Option<RoundPlayed<'_>> {
+        let index = number.checked_sub(1)?;
+        if let Some(past) = self.past.get(index) {
+            return Some(RoundPlayed {
+                standing: &past.laid.standing,
+                decided: past.laid.decided,
+                race: past.laid.race,
+                first_position: Some(past.first_position),
+                starter: past.starter,
+                turns: Cow::Borrowed(&past.turns),
+                finished: Some(past.finished),
+            });
+        }
         let course = self.course.as_ref();
-        let now = RoundPlayed {
+        (index == self.past.len()).then(|| RoundPlayed {
             standing: &self.laid.standing,
             decided: self.laid.decided,
             race: self.laid.race,
@@ -397,10 +405,9 @@ impl MatchCourse {
                 Some(course) => course.starter(),
                 None => Some(self.laid.standing.round().position.to_move()),
             },
-            turns: course.map_or(Vec::new(), |course| holes(course.turns())),
+            turns: Cow::Owned(course.map_or(Vec::new(), |course| holes(course.turns()))),
             finished: course.and_then(Course::finished),
-        };
-        past.chain([now])
+        })
     }
 
     /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.

@@ -10,6 +10,7 @@ mod play;
 mod records;
 mod replay;
 mod variants;
+mod veil;
 
 use std::ffi::OsString;
 use std::io::Write;
