@@ -135,8 +135,7 @@ spelled! {
     pub enum Origin => rules::RaceOrigin {
         /// A player starts from his first hole in sowing order.
         Leftmost,
-        /// A player starts from his last hole in sowing order: in a later round that can be one that he has won beyond
-        /// his right. Where he has two rows, from the last hole of his back row.
+        /// A player starts from his last hole in sowing order; where he has two rows, from the last of his back row.
         Rightmost,
         /// A player starts from the last hole that he owns in his own row, in later rounds too.
         RightmostOfRow,
