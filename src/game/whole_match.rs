@@ -115,6 +115,42 @@ impl Match {
         }
     }
 
+    /// Says what follows a round that ended with so many counters for each player: the second round, or the end.
+    ///
+    /// `before` is what each had when that round began, and `began` the player who began it. A store holds what each
+    /// has; a variant whose points are larger than a counter decides by those who has won.
+    pub fn after(
+        game: &Game,
+        count: [u8; 2],
+        before: [u8; 2],
+        began: Side,
+        decisions: &mut impl Decisions,
+    ) -> Match {
+        let ended = |stores: [u8; 2]| {
+            let mut position = Position::empty(game.board());
+            for side in Side::BOTH {
+                position.set_store(side, stores[side.index()]);
+            }
+            position
+        };
+        let first = Match::from_round(
+            game,
+            Round {
+                number: 1,
+                position: ended(before),
+                opens: false,
+                race_decides: false,
+            },
+        );
+        let position = ended(count);
+        let finished = Finished {
+            verdict: game.verdict_by_score(&position),
+            position,
+            began,
+        };
+        first.next(game, &finished, decisions)
+    }
+
     /// Gives the round that is to be played, or was the last.
     pub fn round(&self) -> &Round {
         &self.round
