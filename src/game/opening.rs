@@ -113,28 +113,27 @@ impl Game {
             end.filter(|&hole| owned.contains(hole))
         };
         match origin {
-            RaceOrigin::Leftmost => self.from_his_left(owned, side).next(),
+            RaceOrigin::Leftmost => self.ring_order(owned, side).next(),
             RaceOrigin::Rightmost | RaceOrigin::Choice => {
-                back().or_else(|| self.from_his_left(owned, side).last())
+                back().or_else(|| self.ring_order(owned, side).last())
             }
             RaceOrigin::RightmostOfRow => back()
                 .or_else(|| own_row.last())
-                .or_else(|| self.from_his_left(owned, side).last()),
+                .or_else(|| self.ring_order(owned, side).last()),
         }
     }
 
     /// Walks a player's holes from his left, round the ring.
-    fn from_his_left(&self, owned: HoleSet, side: Side) -> impl Iterator<Item = Hole> {
+    fn ring_order(&self, owned: HoleSet, side: Side) -> impl Iterator<Item = Hole> {
         let holes = self.rules.board.holes();
         let own_row = owned & self.rules.board.side(side);
         let first = own_row.iter().chain(owned).next();
         let mut start = first.map_or(0, Hole::index);
-        while owned != self.tables.holes {
-            let before = (start + holes - 1) % holes;
-            if !owned.contains(Hole(before as u8)) {
-                break;
+        if owned != self.tables.holes {
+            let before = |hole: usize| (hole + holes - 1) % holes;
+            while owned.contains(Hole(before(start) as u8)) {
+                start = before(start);
             }
-            start = before;
         }
         (0..holes)
             .map(move |i| Hole(((start + i) % holes) as u8))
