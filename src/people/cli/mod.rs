@@ -9,6 +9,7 @@ mod input;
 mod play;
 mod records;
 mod replay;
+mod round_start;
 mod variants;
 mod veil;
 
