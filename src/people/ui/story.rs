@@ -238,6 +238,20 @@ pub fn tell_opening(speech: &Speech, course: &Course, laps: bool, lots: bool) ->
             drawing.append(tell_news(speech, events));
         }
         Opening::None => {}
+        Opening::Race(_)
+            if events
+                .iter()
+                .any(|event| matches!(event, Event::Endless { .. })) =>
+        {
+            drawing.say(
+                Role::Plain,
+                "Both players sow at the same time, and their race would never end: all stays as it was laid out.",
+            );
+            if course.verdict().is_none() {
+                let begins = course.position().to_move();
+                drawing.say(Role::Plain, format!("Player {begins} begins."));
+            }
+        }
         Opening::Race(_) => {
             tell_race(speech, events, laps, &mut drawing);
             let begins = course.position().to_move();
