@@ -9,7 +9,7 @@ use super::{Drawing, Role, Speech};
 
 /// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
 ///
-/// What ends the round is left to [`draw_end`](super::draw_end).
+/// What ends the round is left to [`tell_end`](super::tell_end).
 pub fn tell_news(speech: &Speech, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
     for event in events {
