@@ -154,6 +154,7 @@ impl Args {
         let settings = Settings {
             depth: self.depth,
             threads: self.threads,
+            keep_last: false,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged(game, start, &settings, &curtain)
@@ -175,13 +176,6 @@ impl Args {
             End::Stopped => Err(Failure::interrupted(format!(
                 "Interrupted: the table is partial, with {levels} of {} levels.",
                 self.depth
-            ))),
-            End::TooMany => Err(Failure::bad_input(format!(
-                "The counts of level {} are larger than 128 bits can hold.",
-                levels + 1
-            ))
-            .hint(format!(
-                "The table goes to level {levels}, and its counts are exact."
             ))),
         }
     }

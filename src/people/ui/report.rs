@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::game::Start;
 use crate::text::notation;
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Analysis, End, Row};
+use crate::thought::analyse::{Analysis, BigUint, End, Row};
 
 /// Holds an analysis with what it is an analysis of.
 #[derive(Clone, Copy, Debug)]
@@ -79,11 +79,12 @@ impl Report<'_> {
             .rows
             .iter()
             .map(|row| {
+                let total = &row.total;
                 json!({
-                    "turns": number(row.turns), "level": row.level, "games": number(row.games),
-                    "agency": number(row.agency), "Awins": number(row.a_wins),
-                    "Bwins": number(row.b_wins), "draws": number(row.draws),
-                    "timeouts": number(row.timeouts),
+                    "turns": number(&total.turns), "level": row.level,
+                    "games": number(&total.games), "agency": number(&total.agency),
+                    "Awins": number(&total.a_wins), "Bwins": number(&total.b_wins),
+                    "draws": number(&total.draws), "timeouts": number(&total.timeouts),
                 })
             })
             .collect();
@@ -115,7 +116,7 @@ impl Report<'_> {
 }
 
 /// Gives a JSON number; those beyond 64 bits need the crate's arbitrary precision.
-fn number(count: u128) -> Value {
+fn number(count: &BigUint) -> Value {
     count
         .to_string()
         .parse::<serde_json::Number>()
