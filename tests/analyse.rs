@@ -314,6 +314,32 @@ fn formats() {
 }
 
 #[test]
+fn more_columns_come_after_the_published_ones() {
+    let mut told = String::new();
+    for arguments in [
+        "-v geme -d 4 --columns all",
+        "-v gabata_3x6 -d 4 --columns all -f csv",
+        "-v gabata_i:endless=laps -d 6 --columns long,endless,lead,long -f json",
+        "-v mewelad -d 3 --columns branching --columns distinct -f markdown",
+        "-v ansaba -d 4 --columns endless,branching,forced --method walked",
+    ] {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let (status, table, talk) = run(&words);
+        assert_eq!((status, talk.as_str()), (0, ""), "{arguments}");
+        told += &format!("$ gebeta analyse {arguments}\n{table}\n");
+    }
+    // Where no game goes on there is nothing to average.
+    let (_, table, _) = run(&[
+        "-p",
+        "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24",
+        "--columns",
+        "all",
+    ]);
+    told += &table;
+    insta::assert_snapshot!("columns", told);
+}
+
+#[test]
 fn every_variant_has_its_table() {
     for id in Catalogue::builtin().ids() {
         let (status, table, talk) = run(&["-v", &id, "-d", "5"]);
@@ -339,6 +365,8 @@ fn bad_input_is_explained() {
         &["--depth", "many"],
         &["--format", "xml"],
         &["--threads", "0"],
+        &["--columns", "wins"],
+        &["--columns", "all", "--method", "walked"],
         &["--variant", "gemme"],
         &["--option", "tax"],
         &["--option", "tax=one"],

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
-use crate::people::ui::{Curtain, Report};
+use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
@@ -41,6 +41,9 @@ pub struct Args {
     /// How the table is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
+    /// More columns after the published ones, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    columns: Vec<Columns>,
     /// A file for the table, instead of standard output; it is written when the table is complete
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -57,6 +60,7 @@ Examples:
   gebeta analyse --variant ansaba --depth 10
   gebeta analyse --depth 18 --format csv --output results.csv
   gebeta analyse --variant gabata_i:seven --format markdown
+  gebeta analyse --variant mewelad --columns distinct,branching,lead
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Says how a table is written.
@@ -94,11 +98,13 @@ impl Args {
         if let Some(path) = &self.output {
             files::check(path)?;
         }
-        let analysis = self.count(&game, &start);
+        let columns = self.columns()?;
+        let analysis = self.count(&game, &start, columns.contains(&Column::Distinct));
         let report = Report {
             variant: &variant,
             start: &start,
             analysis: &analysis,
+            columns: &columns,
         };
         let text = match self.format {
             Format::Table => report.as_text(),
@@ -145,7 +151,19 @@ impl Args {
         asked.and_then(Side::from_letter).unwrap_or(named)
     }
 
-    fn count(&self, game: &Game, start: &Start) -> Analysis {
+    /// Gives the columns that were asked for.
+    fn columns(&self) -> Result<Vec<Column>, Failure> {
+        let columns = Columns::list(&self.columns);
+        if self.method == Method::Walked && columns.contains(&Column::Distinct) {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it can't count the distinct ones.",
+            )
+            .hint("Leave out --method walked, or name the other columns one by one."));
+        }
+        Ok(columns)
+    }
+
+    fn count(&self, game: &Game, start: &Start, keep_last: bool) -> Analysis {
         if self.method == Method::Walked {
             return Table::walked(game, start, self.depth);
         }
@@ -154,7 +172,7 @@ impl Args {
         let settings = Settings {
             depth: self.depth,
             threads: self.threads,
-            keep_last: false,
+            keep_last,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged(game, start, &settings, &curtain)

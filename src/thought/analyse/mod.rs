@@ -22,10 +22,12 @@ mod judge;
 mod key;
 mod layer;
 mod merge;
+mod ratio;
 mod table;
 mod walk;
 
 pub use merge::Settings;
+pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};
 
 /// A whole number without limit, as the tables' figures are.
