@@ -15,7 +15,7 @@ use crate::thought::analyse::{Analysis, End, Settings, Table};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
-const DEEPEST: i64 = 10_000;
+pub const DEEPEST: i64 = 10_000;
 
 /// Counts the game tree of a variant, level by level
 ///

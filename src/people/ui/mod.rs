@@ -7,7 +7,7 @@ mod columns;
 mod curtain;
 mod drawing;
 mod look;
-mod report;
+pub mod report;
 mod speech;
 mod story;
 
