@@ -155,6 +155,7 @@ impl Args {
             depth: self.depth,
             threads: self.threads,
             keep_last: false,
+            memory: None,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged(game, start, &settings, &curtain)

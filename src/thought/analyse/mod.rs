@@ -18,14 +18,19 @@
 //! ```
 
 mod count;
+mod fetch;
+mod graph;
 mod judge;
 mod key;
 mod layer;
 mod merge;
+mod merged;
 mod table;
+mod teller;
+mod threads;
 mod walk;
 
-pub use merge::Settings;
+pub use merged::Settings;
 pub use table::{Analysis, End, LONG, Row, Sums, Table};
 
 /// A whole number without limit, as the tables' figures are.
