@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 
 use crate::game::Course;
 use crate::people::interrupt;
-use crate::people::ui::{Drawing, Role, Speech, draw_end, draw_state, tell_opening, tell_turn};
+use crate::people::ui::{
+    Drawing, Role, Speech, capital, draw_end, draw_state, tell_opening, tell_turn,
+};
 use crate::text::record::Header;
+use crate::text::turn::split_turn;
 use crate::text::variant::{Variant, Words};
 
 use super::input::{Input, Inputs};
@@ -187,12 +190,16 @@ impl Conversation {
     fn play(&mut self, typed: &str) -> Result<Next, Failure> {
         let position = *self.course.position();
         let speech = self.speech();
+        let (typed, misses) = match split_turn(typed) {
+            Ok(parts) => parts,
+            Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
+        };
         let hole = match speech.find(typed, &position) {
             Ok(hole) => hole,
             Err(misread) => return wrong(&speech.explain(typed, &misread, &position)),
         };
-        if self.course.play(hole).is_err() {
-            return Ok(Next::Ask);
+        if let Err(why) = self.course.play_missing(hole, misses) {
+            return wrong(&format!("{}.", capital(&why.to_string())));
         }
         if let Some(turn) = self.course.turns().last()
             && (self.trace || self.told)

@@ -15,5 +15,5 @@ pub use curtain::Curtain;
 pub use drawing::{Drawing, Role};
 pub use look::{draw_end, draw_moment, draw_state};
 pub use report::Report;
-pub use speech::{Misread, Speech};
+pub use speech::{Misread, Speech, capital};
 pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};

@@ -2,6 +2,7 @@
 
 use crate::game::{Course, Game, IllegalMove, Verdict};
 use crate::text::notation::{self, Draft, PositionError};
+use crate::text::turn::split_turn;
 use crate::words::Side;
 
 use super::answer::Standing;
@@ -81,6 +82,8 @@ impl Table {
             ));
         }
         let board = self.course.game().board();
+        let (hole, misses) =
+            split_turn(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let Some(found) = board.find(hole) else {
             let last = board.per_side();
             let hole = quoted(hole);
@@ -89,11 +92,14 @@ impl Table {
                 format!("there is no hole {hole}; the holes are A1 to A{last} and B1 to B{last}"),
             ));
         };
-        let played = self.course.play(found).map(|_| ());
+        let played = self.course.play_missing(found, misses).map(|_| ());
         played.map_err(|reason| self.forbidden(self.names.of(found), reason))
     }
 
     fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
+        if matches!(reason, IllegalMove::NoClaims | IllegalMove::NotOffered(..)) {
+            return Refusal::new(Code::IllegalMove, reason);
+        }
         Refusal::new(
             Code::IllegalMove,
             format!(

@@ -2,6 +2,7 @@ use std::fmt;
 
 use crate::game::IllegalMove;
 use crate::text::notation::PositionError;
+use crate::text::turn::MissesError;
 use crate::words::Side;
 
 use super::read::KEYS;
@@ -67,6 +68,8 @@ pub enum Fault {
     },
     /// The board has no such hole.
     NoSuchHole(String),
+    /// What follows `!` is no list of captures.
+    Misses(MissesError),
     /// The turn can't be played.
     Illegal {
         /// The number of the turn.
@@ -166,6 +169,7 @@ impl fmt::Display for Fault {
                 "this is not where the variant begins when {first} is first: that is `{expected}`; leave out `first` \
                  for a start of your own"
             ),
+            Fault::Misses(error) => error.fmt(f),
             Fault::NoSuchHole(name) => write!(f, "the board has no hole `{name}`"),
             Fault::Illegal {
                 number,

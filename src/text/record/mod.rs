@@ -34,6 +34,7 @@ pub use fault::{Fault, RecordError};
 
 use crate::game::{Course, Game, Verdict};
 use crate::text::notation::{check_marks, parse_position, write_position};
+use crate::text::turn::{split_turn, write_turn};
 use crate::words::Side;
 
 use fault::at;
@@ -104,11 +105,15 @@ impl Sheet {
             return at(self.start.number, Fault::OtherStart { first, expected });
         }
         for (number, name) in (1..).zip(&self.moves) {
-            let Some(hole) = course.game().board().find(&name.is) else {
+            let (hole, misses) = match split_turn(&name.is) {
+                Ok(parts) => parts,
+                Err(why) => return at(name.number, Fault::Misses(why)),
+            };
+            let Some(hole) = course.game().board().find(hole) else {
                 return at(name.number, Fault::NoSuchHole(name.is.clone()));
             };
             let by = course.position().to_move();
-            if let Err(why) = course.play(hole) {
+            if let Err(why) = course.play_missing(hole, misses) {
                 let hole = name.is.clone();
                 return at(
                     name.number,
@@ -167,7 +172,8 @@ pub fn write(header: &Header, course: &Course) -> String {
     let start = write_position(course.first_position(), board);
     lines.push(format!("start: {start}"));
     for (number, turn) in (1..).zip(course.turns()) {
-        lines.push(format!("{number:>3}. {}", board.name(turn.hole)));
+        let turn = write_turn(turn.hole, turn.misses, board);
+        lines.push(format!("{number:>3}. {turn}"));
     }
     lines.push(format!("result: {}", result(course)));
     lines.push(String::new());

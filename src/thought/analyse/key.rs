@@ -1,7 +1,7 @@
 //! Positions packed into few words, to be kept by the million.
 
 use crate::game::Game;
-use crate::rules::{Action, FirstFree, HoleKind};
+use crate::rules::{Action, Captures, FirstFree, HoleKind};
 use crate::words::{Hole, HoleSet, Position, Side};
 
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
@@ -22,6 +22,7 @@ pub(super) struct Packing {
     total: u32,
     marks: bool,
     taxed: bool,
+    unclaimed: bool,
 }
 
 impl Packing {
@@ -38,12 +39,16 @@ impl Packing {
                 || game.rules().last.iter().any(|row| {
                     matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
                 }),
+            unclaimed: game.rules().turn.captures == Captures::Claimed,
         }
     }
 
     /// Counts the words that a packed position takes.
     pub(super) fn words(&self) -> usize {
-        let a_hole = self.counters + 2 * u32::from(self.marks) + u32::from(self.taxed);
+        let a_hole = self.counters
+            + 2 * u32::from(self.marks)
+            + u32::from(self.taxed)
+            + u32::from(self.unclaimed);
         (self.holes * a_hole + self.counters + 1).div_ceil(64) as usize
     }
 
@@ -62,13 +67,16 @@ impl Packing {
                 self.counters,
             );
         }
-        let [a, b, taxed] = position.planes();
+        let [a, b, taxed, unclaimed] = position.planes();
         if self.marks {
             bits.put(a.0, self.holes);
             bits.put(b.0, self.holes);
         }
         if self.taxed {
             bits.put(taxed.0, self.holes);
+        }
+        if self.unclaimed {
+            bits.put(unclaimed.0, self.holes);
         }
         bits.key
     }
@@ -89,7 +97,12 @@ impl Packing {
         }
         position.set_store(Side::B, rest as u8);
         let mut plane = |packed| HoleSet(if packed { bits.take(self.holes) } else { 0 });
-        position.set_planes([plane(self.marks), plane(self.marks), plane(self.taxed)]);
+        position.set_planes([
+            plane(self.marks),
+            plane(self.marks),
+            plane(self.taxed),
+            plane(self.unclaimed),
+        ]);
         position
     }
 }

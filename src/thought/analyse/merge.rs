@@ -11,6 +11,7 @@ use super::layer::{Entry, SHARDS, Shard, shard_of};
 use super::table::{Analysis, End, Row, Table};
 use super::{Progress, Watcher};
 use crate::game::{Game, Start};
+use crate::rules::Captures;
 
 /// Entries that a thread collects for the shards of the next layer before it hands them over. It bounds the
 /// memory that is not yet merged to some dozens of megabytes a thread.
@@ -40,12 +41,18 @@ impl Table {
     ///
     /// It holds two levels in memory, a packed position and a count each: 24 to 72 bytes for every distinct
     /// position, by the size of the board and of the counts, and half as much again for empty slots.
+    ///
+    /// Where captures have to be [claimed](Captures::Claimed), a hole can be played in many ways, and every path is
+    /// [walked](Table::walked) by itself.
     pub fn merged(
         game: &Game,
         start: &Start,
         settings: &Settings,
         watcher: &impl Watcher,
     ) -> Analysis {
+        if game.rules().turn.captures == Captures::Claimed {
+            return Table::walked(game, start, settings.depth);
+        }
         match Packing::new(game, &start.position).words() {
             1 => Merging::<1, _>::new(game, start, settings, watcher).run(),
             2 => Merging::<2, _>::new(game, start, settings, watcher).run(),

@@ -32,12 +32,12 @@ fn walk(game: &Game, position: &Position, turn: &Turn, levels: &mut [Row]) {
     let Some((level, deeper)) = levels.split_first_mut() else {
         return;
     };
-    let mut next = *position;
     for hole in turn.moves {
-        let turn = game.play_into(position, &mut next, hole, &mut ());
-        level
-            .add_turn(&turn, 1)
-            .expect("paths that are walked one by one can be counted");
-        walk(game, &next, &turn, deeper);
+        game.play_each(position, hole, &mut (), |_, next, turn| {
+            level
+                .add_turn(turn, 1)
+                .expect("paths that are walked one by one can be counted");
+            walk(game, next, turn, deeper);
+        });
     }
 }
