@@ -10,13 +10,13 @@ use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 use common::random;
-use gebeta::game::{Course, Game, IllegalMove, Verdict};
+use gebeta::game::{Awaits, Game, IllegalMove, MatchCourse, Step, Verdict};
 use gebeta::rules::{Captures, EndlessResult};
 use gebeta::text::notation::{parse_position, write_position};
 use gebeta::text::record::{Header, Sheet, write};
 use gebeta::text::turn::{split_turn, write_turn};
 use gebeta::thought::analyse::{Settings, Table};
-use gebeta::words::{Hole, Misses, Position, Side};
+use gebeta::words::{Hole, HoleSet, Misses, Position, Side};
 use oracle::levels::{Level, table};
 use oracle::{Ending, Oracle, State};
 use proptest::prelude::*;
@@ -148,6 +148,25 @@ fn all_ways(oracle: &Oracle, state: &State, hole: usize, bound: u32) -> BTreeMap
     ways
 }
 
+/// Plays a hole in every way that the game lists.
+fn each_way(game: &Game, before: &Position, hole: Hole) -> Vec<(Misses, Position)> {
+    let play = |misses| {
+        let mut after = *before;
+        game.play_missing(before, &mut after, hole, misses, &mut ());
+        (misses, after)
+    };
+    game.ways(before, hole).map(play).collect()
+}
+
+/// Lists the positions after every way of playing every hole, with the moves there.
+fn children(game: &Game, before: &Position, moves: HoleSet) -> Vec<(Position, HoleSet)> {
+    let after = moves
+        .iter()
+        .flat_map(|hole| each_way(game, before, hole))
+        .map(|(_, after)| (after, game.moves(&after)));
+    after.collect()
+}
+
 #[test]
 fn every_way_of_missing_captures_is_played_once() {
     let game = common::game(JEN);
@@ -155,26 +174,19 @@ fn every_way_of_missing_captures_is_played_once() {
     let board = game.board();
     let mut several = 0;
     let start = game.start(Side::A);
-    for hole in start.turn.moves {
-        game.play_each(&start.position, hole, &mut (), |_, before, turn| {
-            for hole in turn.moves {
-                let mut found = BTreeMap::new();
-                game.play_each(before, hole, &mut (), |misses, after, _| {
-                    let numbers: Vec<u32> = misses.iter().collect();
-                    let twice = found.insert(numbers, write_position(after, board));
-                    assert_eq!(twice, None);
-                });
-                several += usize::from(found.len() > 1);
-                let expected = all_ways(&oracle, &State::of(before, board), hole.index(), 9);
-                assert_eq!(
-                    found,
-                    expected,
-                    "{} {}",
-                    write_position(before, board),
-                    board.name(hole)
-                );
+    for (before, moves) in children(&game, &start.position, start.turn.moves) {
+        for hole in moves {
+            let mut found = BTreeMap::new();
+            for (misses, after) in each_way(&game, &before, hole) {
+                let numbers: Vec<u32> = misses.iter().collect();
+                let twice = found.insert(numbers, write_position(&after, board));
+                assert_eq!(twice, None);
             }
-        });
+            several += usize::from(found.len() > 1);
+            let expected = all_ways(&oracle, &State::of(&before, board), hole.index(), 9);
+            let told = write_position(&before, board);
+            assert_eq!(found, expected, "{told} {}", board.name(hole));
+        }
     }
     assert!(several > 20, "{several}");
 }
@@ -278,26 +290,30 @@ proptest! {
 #[test]
 fn records_keep_what_was_missed() {
     let game = common::game(JEN);
-    let mut course = Course::new(game.clone(), Side::A);
+    // A whole match, so that rounds that are over keep what was missed too.
+    let mut course = MatchCourse::new(game.clone(), Side::A);
     let mut seed = 0x9e37_79b9u64;
     let mut missed = 0;
-    while course.verdict().is_none() && course.turns().len() < 60 {
+    let mut turns = 0;
+    while course.awaits() == Awaits::Turn && turns < 150 {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let moves = course.turn().moves;
+        let moves = game.moves(course.position());
         let hole: Hole = moves
             .iter()
             .nth((seed >> 33) as usize % moves.len())
             .unwrap();
         let mut scratch: Position = *course.position();
-        let (_, offered) =
-            game.play_missing(course.position(), &mut scratch, hole, Misses::NONE, &mut ());
+        let none = Misses::NONE;
+        let (_, offered) = game.play_missing(course.position(), &mut scratch, hole, none, &mut ());
         let numbers = match offered {
-            0 => Misses::NONE,
+            0 => none,
             _ => misses(&[1 + (seed >> 20) as u32 % offered]),
         };
         missed += usize::from(!numbers.is_empty());
-        course.play_missing(hole, numbers).unwrap();
+        course.take(Step::Turn(hole, numbers)).unwrap();
+        turns += 1;
     }
+    assert!(course.number() > 1, "{}", course.number());
     assert!(missed > 5, "{missed}");
     let header = Header {
         variant: "mewelad".to_string(),

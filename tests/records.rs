@@ -2,10 +2,10 @@
 
 mod talk;
 
-use gebeta::game::{Course, Game};
+use gebeta::game::{Game, MatchCourse, Step};
 use gebeta::text::record::{Header, MAX_BYTES, Sheet, write};
 use gebeta::text::variant::Catalogue;
-use gebeta::words::Side;
+use gebeta::words::{Misses, Side};
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use talk::{Room, lines};
@@ -21,7 +21,7 @@ fn game(spec: &str) -> (Header, Game) {
 }
 
 /// Writes, reads and plays a record, and writes it again.
-fn round_trip(header: &Header, course: &Course) {
+fn round_trip(header: &Header, course: &MatchCourse) {
     let text = write(header, course);
     let sheet = Sheet::read(text.as_bytes()).unwrap();
     assert_eq!(&sheet.header, header);
@@ -44,17 +44,17 @@ proptest! {
         let ids = Catalogue::builtin().ids();
         let (mut header, game) = game(&ids[which % ids.len()]);
         header.players = names.map(|name| name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty()));
-        let mut course = Course::new(game, if first { Side::A } else { Side::B });
+        let mut course = MatchCourse::one_round(game, if first { Side::A } else { Side::B });
         for choice in choices {
-            let moves: Vec<_> = course.turn().moves.iter().collect();
+            let moves: Vec<_> = course.course().unwrap().turn().moves.iter().collect();
             if moves.is_empty() {
                 break;
             }
-            course.play(*choice.get(&moves)).unwrap();
+            course.take(Step::Turn(*choice.get(&moves), Misses::NONE)).unwrap();
         }
         round_trip(&header, &course);
         // From the middle of the game, as a position of its own.
-        let middle = Course::from_position(course.game().clone(), *course.position());
+        let middle = MatchCourse::one_round_at(course.game().clone(), *course.position());
         round_trip(&header, &middle);
     }
 

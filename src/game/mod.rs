@@ -14,6 +14,7 @@
 
 mod course;
 mod event;
+mod match_course;
 mod next_round;
 mod opening;
 mod round;
@@ -23,7 +24,8 @@ mod whole_match;
 
 pub use course::{Course, Played};
 pub use event::{Event, Observer, Place, Recorder};
-pub use next_round::{Decisions, Gain};
+pub use match_course::{Awaits, Decided, MatchCourse, Misstep, RoundPlayed, Step};
+pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
 pub use whole_match::{Begun, Finished, Match, Outcome, Round};

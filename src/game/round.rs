@@ -212,26 +212,25 @@ impl Game {
         (turn, claims.offered)
     }
 
-    /// Plays all turns that can be played from a hole: one for each way of missing captures, so that it is a single one
-    /// where captures are automatic.
-    pub fn play_each(
-        &self,
-        before: &Position,
-        hole: Hole,
-        observer: &mut impl Observer,
-        mut see: impl FnMut(Misses, &Position, &Turn),
-    ) {
-        let mut waiting = vec![Misses::NONE];
+    /// Lists the ways in which a hole can be played: everything claimed, and each way of missing captures. Where
+    /// captures are automatic, there is one.
+    pub fn ways(&self, before: &Position, hole: Hole) -> impl Iterator<Item = Misses> + use<> {
+        let mut others = Vec::new();
+        let mut waiting = Vec::new();
+        if self.tables.claims {
+            waiting.push(Misses::NONE);
+        }
         while let Some(misses) = waiting.pop() {
-            let mut position = *before;
-            let (turn, offered) = self.play_missing(before, &mut position, hole, misses, observer);
-            if !self.is_barred(&turn) {
-                see(misses, &position, &turn);
+            let mut after = *before;
+            let (turn, offered) = self.play_missing(before, &mut after, hole, misses, &mut ());
+            if !misses.is_empty() && !self.is_barred(&turn) {
+                others.push(misses);
             }
             // What came up after the last one missed can be missed as well.
             let next = misses.last().map_or(1, |last| last + 1);
             waiting.extend((next..=offered.min(Misses::MOST)).map(|number| misses.with(number)));
         }
+        std::iter::once(Misses::NONE).chain(others)
     }
 
     /// Plays a turn in which nobody claims some captures, after asking whether it is allowed.

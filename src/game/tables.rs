@@ -188,7 +188,7 @@ pub(super) struct Tables {
     ///
     /// From the step where it ended, take one counter out of each hole backwards to the first that was empty.
     pub reversible: bool,
-    /// The lap from which the endless test looks closer.
+    /// The lap from which the endless test looks closer and laps are counted.
     pub watch_from: u32,
 }
 
@@ -249,7 +249,7 @@ impl Tables {
             last_of_all,
             last,
             watch_from: match rules.endless.test {
-                EndlessTest::Laps(limit) => limit,
+                EndlessTest::Laps(limit) => limit.min(super::turn::FEW_LAPS),
                 EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
             },
         }

@@ -13,6 +13,9 @@ use super::{Event, Game, Observer, Place};
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
 pub(super) const FIRST_SNAPSHOT: u32 = 32;
 
+/// The most laps that a sowing can have without its observer being told how many there were.
+pub(super) const FEW_LAPS: u32 = 50;
+
 /// The lap at which a sowing is called endless though it has not come back yet: a tenth of a second or so.
 ///
 /// The longest sowing known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most
@@ -148,7 +151,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
         while !self.never_ends(laps, step, &mut snapshot) {
             laps += 1;
             match self.sow_laps::<MARKS, ROUTE, CARE>(step, 1) {
-                Ok(rested) => return rested,
+                Ok(rested) => {
+                    self.observer.see_many_laps(laps);
+                    return rested;
+                }
                 Err(next) => step = next,
             }
         }

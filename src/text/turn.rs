@@ -67,12 +67,15 @@ pub fn split_turn(text: &str) -> Result<(&str, Misses), MissesError> {
 
 /// Writes a turn so that [`split_turn`] and [`Board::find`] read it back.
 pub fn write_turn(hole: Hole, misses: Misses, board: &Board) -> String {
-    let mut text = board.name(hole);
-    let mut separator = '!';
+    board.name(hole) + &write_misses(misses)
+}
+
+/// Writes what follows the hole in a turn: nothing, or `!` and the numbers of the captures that nobody claims.
+pub fn write_misses(misses: Misses) -> String {
+    let mut text = String::new();
     for number in misses.iter() {
-        text.push(separator);
+        text.push(if text.is_empty() { '!' } else { ',' });
         text += &number.to_string();
-        separator = ',';
     }
     text
 }

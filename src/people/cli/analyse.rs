@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::round_start::RoundStart;
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
-use crate::people::ui::{Curtain, Report};
+use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
@@ -16,7 +16,7 @@ use crate::thought::analyse::{Analysis, End, Settings, Table};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
-const DEEPEST: i64 = 10_000;
+pub const DEEPEST: i64 = 10_000;
 
 /// Counts the game tree of a variant, level by level
 ///
@@ -44,6 +44,9 @@ pub struct Args {
     /// How the table is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
+    /// More columns after the published ones, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    columns: Vec<Columns>,
     /// A file for the table, instead of standard output; it is written when the table is complete
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -61,6 +64,7 @@ Examples:
   gebeta analyse --depth 18 --format csv --output results.csv
   gebeta analyse --variant gabata_i:seven --format markdown
   gebeta analyse --variant gabata_i --round-start 33:15
+  gebeta analyse --variant mewelad --columns distinct,branching,lead
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Says how a table is written.
@@ -98,11 +102,13 @@ impl Args {
         if let Some(path) = &self.output {
             files::check(path)?;
         }
-        let analysis = self.count(&game, &start);
+        let columns = self.columns()?;
+        let analysis = self.count(&game, &start, columns.contains(&Column::Distinct));
         let report = Report {
             variant: &variant,
             start: &start,
             analysis: &analysis,
+            columns: &columns,
         };
         let text = match self.format {
             Format::Table => report.as_text(),
@@ -148,7 +154,19 @@ impl Args {
         asked.and_then(Side::from_letter)
     }
 
-    fn count(&self, game: &Game, start: &Start) -> Analysis {
+    /// Gives the columns that were asked for.
+    fn columns(&self) -> Result<Vec<Column>, Failure> {
+        let columns = Columns::list(&self.columns);
+        if self.method == Method::Walked && columns.contains(&Column::Distinct) {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it can't count the distinct ones.",
+            )
+            .hint("Leave out --method walked, or name the other columns one by one."));
+        }
+        Ok(columns)
+    }
+
+    fn count(&self, game: &Game, start: &Start, keep_last: bool) -> Analysis {
         if self.method == Method::Walked {
             return Table::walked(game, start, self.depth);
         }
@@ -157,6 +175,7 @@ impl Args {
         let settings = Settings {
             depth: self.depth,
             threads: self.threads,
+            keep_last,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged(game, start, &settings, &curtain)
@@ -178,13 +197,6 @@ impl Args {
             End::Stopped => Err(Failure::interrupted(format!(
                 "Interrupted: the table is partial, with {levels} of {} levels.",
                 self.depth
-            ))),
-            End::TooMany => Err(Failure::bad_input(format!(
-                "The counts of level {} are larger than 128 bits can hold.",
-                levels + 1
-            ))
-            .hint(format!(
-                "The table goes to level {levels}, and its counts are exact."
             ))),
         }
     }

@@ -3,28 +3,35 @@
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use crate::game::Course;
+use crate::game::{Awaits, Gain, MatchCourse, Step};
 use crate::people::interrupt;
 use crate::people::ui::{
-    Drawing, Role, Speech, capital, draw_end, draw_state, tell_opening, tell_turn,
+    Drawing, Misread, Role, Speech, Telling, capital, draw_moment, draw_state, tell_end,
+    tell_opened, tell_outcome, tell_race_slowly, tell_score, tell_set_up, tell_standing, tell_step,
 };
+use crate::rules::Opening;
 use crate::text::record::Header;
 use crate::text::turn::split_turn;
 use crate::text::variant::{Variant, Words};
+use crate::words::{Hole, HoleSet, Side};
 
 use super::input::{Input, Inputs};
+use super::veil::Veil;
 use super::{Failure, play, records};
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
     header: Header,
     words: Words,
-    course: Course,
-    trace: bool,
+    course: MatchCourse,
+    telling: Telling,
     /// Whether turns are told in words, beside the board.
     told: bool,
     /// Whether an empty line goes before the next board.
     apart: bool,
+    /// The hole that A has chosen to race from, while B has not.
+    chosen: Option<Hole>,
+    lots: fastrand::Rng,
     save: Option<PathBuf>,
     /// Whether the last try to save failed.
     unsaved: bool,
@@ -45,22 +52,27 @@ impl Conversation {
     pub fn new(
         header: Header,
         variant: &Variant,
-        course: Course,
-        trace: bool,
+        course: MatchCourse,
+        telling: Telling,
+        lots: fastrand::Rng,
         save: Option<PathBuf>,
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
             header,
             words: variant.words.clone(),
-            course,
-            trace,
             told: true,
             apart: false,
+            chosen: None,
+            lots,
+            course,
+            telling,
             save,
             unsaved: false,
         };
         // Games that are told by columns look exactly as the GEME project shows them, except to people.
-        conversation.told = !conversation.speech().by_column() || std::io::stdout().is_terminal();
+        conversation.told = !conversation.speech().by_column()
+            || conversation.course.is_match()
+            || std::io::stdout().is_terminal();
         if let Some(path) = &conversation.save {
             records::save(path, &conversation.header, &conversation.course)?;
         }
@@ -76,33 +88,30 @@ impl Conversation {
 
     /// Plays until the game or the input ends.
     pub fn run(mut self) -> Result<(), Failure> {
-        let opens = self.course.game().has_opening();
-        if self.course.turns().is_empty() && (self.told || self.trace || opens) {
-            let opening = tell_opening(&self.speech(), &self.course, self.trace);
-            self.apart = !opening.is_empty() && !self.speech().by_column();
-            show(&opening)?;
+        if self.course.steps() == 0 {
+            self.tell_beginning()?;
         }
         let inputs = Inputs::begin();
+        let mut veil = Veil::default();
         let mut next = Next::Show;
         loop {
-            match next {
+            let awaits = match next {
+                Next::Quit => return self.leave(),
+                Next::Ask => self.course.awaits(),
                 Next::Show => {
-                    if let Some(verdict) = self.course.verdict() {
-                        show(&draw_end(&self.speech(), &self.course, verdict))?;
+                    let awaits = self.show_where_it_stands()?;
+                    if awaits == Awaits::Nothing {
                         return self.farewell();
                     }
-                    if self.apart {
-                        say("")?;
-                    }
-                    self.apart = !self.speech().by_column();
-                    show(&draw_state(&self.speech(), &self.course))?;
-                    self.ask()?;
+                    awaits
                 }
-                Next::Ask => self.ask()?,
-                Next::Quit => return self.leave(),
-            }
-            next = match inputs.next() {
-                Input::Line(line) => self.answer(line.trim())?,
+            };
+            self.ask(&awaits)?;
+            veil.draw(matches!(awaits, Awaits::Race(_)));
+            let input = inputs.next();
+            veil.lift();
+            next = match input {
+                Input::Line(line) => self.answer(line.trim(), &awaits)?,
                 Input::TooLong => wrong("That is too long for a turn.")?,
                 Input::NotText => wrong(&format!(
                     "That is not text. Type a {}, or `help`.",
@@ -119,45 +128,186 @@ impl Conversation {
         }
     }
 
-    fn ask(&self) -> Result<(), Failure> {
+    /// Tells how the first round is set up and opened.
+    fn tell_beginning(&mut self) -> Result<(), Failure> {
         let speech = self.speech();
-        let position = self.course.position();
-        let mover = position.to_move();
         let mut drawing = Drawing::new();
-        drawing.say(
-            Role::Plain,
-            format!(
-                "Player {mover}'s turn. Choose a {} ({}):",
-                self.words.hole,
-                speech.range(mover, position)
-            ),
-        );
+        if self.course.is_match() {
+            drawing.append(tell_set_up(&speech, &self.course, 1));
+        }
+        if self.told || self.telling.laps || self.course.game().has_opening() {
+            drawing.append(tell_opened(&speech, &self.course, 1, self.telling));
+        }
+        // An opening can end its round.
+        if self.course.number() > 1 {
+            if let Some(round) = self.course.round(1) {
+                drawing.append(tell_end(&speech, &self.course, &round, 1));
+            }
+            drawing.append(tell_step(&speech, &self.course, 1, false, self.telling));
+        }
+        self.apart = !drawing.is_empty() && self.spaced();
         show(&drawing)
     }
 
+    /// Says whether boards are set apart by empty lines.
+    fn spaced(&self) -> bool {
+        self.course.is_match() || !self.speech().by_column()
+    }
+
+    /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
+    fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
+        if let Some(round) = self.course.course() {
+            show(&tell_end(
+                &self.speech(),
+                &self.course,
+                round,
+                self.course.number(),
+            ))?;
+        }
+        if self.course.awaits() == Awaits::Lots {
+            let side = Side::BOTH[usize::from(self.lots.bool())];
+            say("Both players have as much left over: lots are drawn.")?;
+            self.step(Step::Lots(side))?;
+        }
+        let awaits = self.course.awaits();
+        let speech = self.speech();
+        let mut drawing = Drawing::new();
+        if let Some(outcome) = self.course.outcome() {
+            drawing.line();
+            drawing.append(tell_outcome(&speech, &self.course, outcome));
+        }
+        match (awaits, self.course.course()) {
+            (Awaits::Turn, Some(course)) => {
+                if self.apart {
+                    drawing.line();
+                }
+                if self.course.is_match() {
+                    drawing.append(tell_standing(&self.course));
+                }
+                drawing.append(draw_state(&speech, course));
+            }
+            (Awaits::Race(_), _) if self.chosen.is_none() => {
+                if self.apart {
+                    drawing.line();
+                }
+                let position = self.course.position();
+                drawing.append(draw_moment(&speech, position, position));
+                drawing.say(
+                    Role::Plain,
+                    format!(
+                        "Both players race. Each chooses the {} that he sows from, and the other does not look.",
+                        self.words.hole
+                    ),
+                );
+            }
+            _ => {}
+        }
+        show(&drawing)?;
+        self.apart = self.spaced();
+        Ok(awaits)
+    }
+
+    /// Gives the player who is asked.
+    fn asked(&self, awaits: &Awaits) -> Side {
+        match awaits {
+            Awaits::Race(_) if self.chosen.is_none() => Side::A,
+            Awaits::Race(_) => Side::B,
+            Awaits::Holes(gain) => gain.by,
+            _ => self.course.position().to_move(),
+        }
+    }
+
+    fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
+        let speech = self.speech();
+        let position = self.course.position();
+        let asked = self.asked(awaits);
+        let hole = &self.words.hole;
+        let question = match awaits {
+            Awaits::Race(choices) => {
+                let choices = speech.list_runs(choices[asked.index()]);
+                format!("Player {asked}, which {hole} do you race from? ({choices}):")
+            }
+            Awaits::Holes(gain) => {
+                let won = Speech::count(gain.count as u32, hole, &self.words.holes);
+                let other = asked.other();
+                let from = speech.list_runs(gain.from);
+                format!("Player {asked}, you have won {won} of {other}'s. Choose ({from}):")
+            }
+            _ => format!(
+                "Player {asked}'s turn. Choose a {hole} ({}):",
+                speech.range(asked, position)
+            ),
+        };
+        say(&question)
+    }
+
     /// Does what was typed.
-    fn answer(&mut self, line: &str) -> Result<Next, Failure> {
+    fn answer(&mut self, line: &str, awaits: &Awaits) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => wrong(&format!(
                 "Type the {} that you play, `?` for those you can play, or `help`.",
                 self.words.hole
             )),
-            ("?", "") => self.list(),
+            ("?", "") => self.list(awaits),
             ("h" | "help", "") => self.help(),
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
+            ("race", "") => self.show_race(),
+            ("score", "") if self.course.is_match() => {
+                show(&tell_score(&self.speech(), &self.course))?;
+                Ok(Next::Ask)
+            }
             ("save", "") => wrong("Say where: `save FILE`."),
             ("save", file) => self.save_as(Path::new(file)),
-            _ => self.play(line),
+            _ => match awaits {
+                Awaits::Race(choices) => self.choose_race(line, choices),
+                Awaits::Holes(gain) => self.choose_holes(line, *gain),
+                _ => self.play(line),
+            },
         }
     }
 
-    fn list(&self) -> Result<Next, Failure> {
-        let moves = self.course.turn().moves;
-        let list = self.speech().list(moves, "or");
-        let mover = self.course.position().to_move();
-        say(&format!("Player {mover} can play {list}."))?;
+    /// Takes a step, tells all that it has led to, and saves.
+    fn step(&mut self, step: Step) -> Result<Next, Failure> {
+        let number = self.course.number();
+        if let Err(misstep) = self.course.take(step) {
+            return wrong(&format!("That can't be: {misstep}."));
+        }
+        let speech = self.speech();
+        let mut drawing = Drawing::new();
+        let race = matches!(step, Step::Race(_));
+        if race {
+            drawing.append(tell_opened(&speech, &self.course, number, self.telling));
+        }
+        if self.told || self.telling.laps {
+            let turn = race || matches!(step, Step::Turn(..));
+            let told = tell_step(&speech, &self.course, number, turn, self.telling);
+            drawing.append(told);
+        }
+        show(&drawing)?;
+        self.save_turn()?;
+        Ok(Next::Show)
+    }
+
+    fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        let speech = self.speech();
+        let asked = self.asked(awaits);
+        let (holes, can) = match awaits {
+            Awaits::Race(choices) => (choices[asked.index()], "race from"),
+            Awaits::Holes(gain) => (gain.from, "choose among"),
+            _ => (
+                self.course
+                    .course()
+                    .map_or(HoleSet::EMPTY, |c| c.turn().moves),
+                "play",
+            ),
+        };
+        let and = if can == "choose among" { "and" } else { "or" };
+        say(&format!(
+            "Player {asked} can {can} {}.",
+            speech.list(holes, and)
+        ))?;
         Ok(Next::Ask)
     }
 
@@ -166,22 +316,62 @@ impl Conversation {
         let range = self
             .speech()
             .range(self.course.position().to_move(), self.course.position());
-        for line in [
+        let mut lines = vec![
             format!("{range}: sow from that {hole}; names such as A1 will do too"),
             format!("?: list every {hole} that you can play"),
             "undo (u): take the last turn back".to_string(),
             "save FILE: keep a record of the game in FILE from now on".to_string(),
-            "help (h): this list".to_string(),
-            "quit (q): stop playing".to_string(),
-        ] {
+        ];
+        if self.course.is_match() {
+            lines.push("score: how the rounds came out and how the match stands".to_string());
+        }
+        if self.has_race() {
+            lines.push("race: tell the race of this round counter by counter".to_string());
+        }
+        lines.push("help (h): this list".to_string());
+        lines.push("quit (q): stop playing".to_string());
+        for line in lines {
             say(&line)?;
         }
         Ok(Next::Ask)
     }
 
+    fn has_race(&self) -> bool {
+        matches!(self.course.game().rules().opening, Opening::Race(_))
+    }
+
+    fn show_race(&self) -> Result<Next, Failure> {
+        let (round, number) = (self.course.course(), self.course.number());
+        let told = round
+            .zip(self.course.told(number))
+            .and_then(|(round, told)| {
+                let laid_out = told.standing.round().position;
+                tell_race_slowly(&self.speech(), round, &laid_out)
+            });
+        match told {
+            Some(race) => {
+                show(&race)?;
+                Ok(Next::Ask)
+            }
+            None => wrong("There has been no race in this round."),
+        }
+    }
+
     fn undo(&mut self) -> Result<Next, Failure> {
-        if self.course.undo().is_none() {
-            return wrong("There is no turn to take back.");
+        if self.chosen.take().is_some() {
+            return Ok(Next::Show);
+        }
+        let number = self.course.number();
+        loop {
+            match self.course.undo() {
+                None => return wrong("There is no turn to take back."),
+                // Nobody has chosen how the lots fell: what led to them is taken back.
+                Some(Step::Lots(_)) => {}
+                Some(_) => break,
+            }
+        }
+        if self.course.number() < number {
+            say(&format!("Back in round {}.", self.course.number()))?;
         }
         self.save_turn()?;
         Ok(Next::Show)
@@ -194,20 +384,59 @@ impl Conversation {
             Ok(parts) => parts,
             Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
         };
-        let hole = match speech.find(typed, &position) {
+        match speech.find(typed, &position) {
+            Ok(hole) => self.step(Step::Turn(hole, misses)),
+            Err(misread) => wrong(&speech.explain(typed, &misread, &position)),
+        }
+    }
+
+    /// Notes the hole that a player races from; when both have chosen, the race runs.
+    fn choose_race(&mut self, typed: &str, choices: &[HoleSet; 2]) -> Result<Next, Failure> {
+        let side = self.asked(&Awaits::Race(*choices));
+        let mut position = *self.course.position();
+        position.set_to_move(side);
+        let speech = self.speech();
+        let hole = match speech.find_in(typed, &position, choices[side.index()]) {
             Ok(hole) => hole,
             Err(misread) => return wrong(&speech.explain(typed, &misread, &position)),
         };
-        if let Err(why) = self.course.play_missing(hole, misses) {
-            return wrong(&format!("{}.", capital(&why.to_string())));
+        say(&format!("Player {side} has chosen."))?;
+        match self.chosen.take() {
+            None => {
+                self.chosen = Some(hole);
+                Ok(Next::Ask)
+            }
+            Some(a) => self.step(Step::Race([a, hole])),
         }
-        if let Some(turn) = self.course.turns().last()
-            && (self.trace || self.told)
+    }
+
+    /// Reads the holes that a player has won.
+    fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
+        let mut position = *self.course.position();
+        position.set_to_move(gain.by.other());
+        let speech = self.speech();
+        let mut chosen = HoleSet::EMPTY;
+        for word in typed
+            .split([' ', '\t', ','])
+            .filter(|word| !word.is_empty())
         {
-            show(&tell_turn(&self.speech(), turn, self.trace))?;
+            match speech.find_in(word, &position, gain.from) {
+                Ok(hole) => chosen.insert(hole),
+                Err(Misread::Illegal(..)) => {
+                    let other = gain.by.other();
+                    return wrong(&format!("{word} does not lie on {other}'s side."));
+                }
+                Err(misread) => return wrong(&speech.explain(word, &misread, &position)),
+            }
         }
-        self.save_turn()?;
-        Ok(Next::Show)
+        if !gain.fits(chosen) {
+            let hole = Speech::count(gain.count as u32, &self.words.hole, &self.words.holes);
+            return wrong(&format!(
+                "You have won {hole}, and you have named {}.",
+                chosen.len()
+            ));
+        }
+        self.step(Step::Holes(chosen))
     }
 
     fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
@@ -277,8 +506,18 @@ impl Conversation {
 
     /// Says how it stands, and how to go on.
     fn unfinished(&self) -> String {
-        let turns = Speech::count(self.course.turns().len() as u32, "turn", "turns");
-        let left = format!("The game is left unfinished after {turns}.");
+        let turns = self
+            .course
+            .course()
+            .map_or(0, |course| course.turns().len());
+        let turns = Speech::count(turns as u32, "turn", "turns");
+        let left = match self.course.is_match() {
+            true => format!(
+                "The match is left unfinished after {turns} of round {}.",
+                self.course.number()
+            ),
+            false => format!("The game is left unfinished after {turns}."),
+        };
         match &self.save {
             _ if self.unsaved => format!("{left} It could not be saved as it is now."),
             Some(path) => {

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod catalogue;
+mod compare;
 mod conversation;
 mod engine;
 mod failure;
@@ -11,6 +12,7 @@ mod records;
 mod replay;
 mod round_start;
 mod variants;
+mod veil;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -47,6 +49,7 @@ Examples:
   gebeta play                                    play GEME Gebeta, two people at one terminal
   gebeta play --variant gabata_i --save us.txt   play another game and keep a record of it
   gebeta analyse --depth 8                       count the game tree, level by level
+  gebeta compare --variants geme,ansaba          two games side by side
   gebeta variants                                list the games";
 
 const STYLES: Styles = Styles::styled()
@@ -60,6 +63,7 @@ enum Command {
     Play(play::Args),
     Replay(replay::Args),
     Analyse(analyse::Args),
+    Compare(compare::Args),
     Variants(variants::Args),
     Engine(engine::Args),
 }
@@ -70,6 +74,7 @@ impl Command {
             Command::Play(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Analyse(args) => args.run(),
+            Command::Compare(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
         }

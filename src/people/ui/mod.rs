@@ -3,17 +3,26 @@
 //! Nothing here prints but the [`Curtain`], which shows how a long analysis is getting on. A [`Drawing`] becomes text with or without colours; the text is the same.
 
 mod board;
+mod columns;
 mod curtain;
 mod drawing;
 mod look;
-mod report;
+mod race;
+pub mod report;
+mod rounds;
 mod speech;
 mod story;
 
 pub use board::draw_board;
+pub use columns::{Column, Columns};
 pub use curtain::Curtain;
 pub use drawing::{Drawing, Role};
-pub use look::{draw_end, draw_moment, draw_state};
+pub use look::{draw_moment, draw_state};
+pub use race::tell_race_slowly;
 pub use report::Report;
+pub use rounds::{
+    Telling, is_of_one_round, tell_end, tell_opened, tell_outcome, tell_score, tell_set_up,
+    tell_standing, tell_step,
+};
 pub use speech::{Misread, Speech, capital};
 pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};

@@ -221,15 +221,17 @@ fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
     }
 }
 
-/// Tells how a round was opened: lots, the race or the push, who begins; with `laps`, every lap of it.
-pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
+/// Tells how a round was opened: the race or the push, who begins; with `laps`, every lap of it.
+///
+/// With `lots`, it is also told that the players draw lots, if they do: before the first round of a match.
+pub fn tell_opening(speech: &Speech, course: &Course, laps: bool, lots: bool) -> Drawing {
     let mut drawing = Drawing::new();
     let Some(starter) = course.starter() else {
         drawing.append(tell_news(speech, course.opening_events()));
         return drawing;
     };
     let rules = course.game().rules();
-    if rules.setup.first == First::Lots {
+    if lots && rules.setup.first == First::Lots {
         let winner = format!("Draw lots: the winner is player {starter}");
         drawing.say(
             Role::Plain,
@@ -240,10 +242,14 @@ pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
         );
     }
     let events = course.opening_events();
+    let opened = events
+        .iter()
+        .any(|event| matches!(event, Event::Lift { .. } | Event::Push { .. }));
     match &rules.opening {
-        Opening::None => {
+        _ if !opened => {
             drawing.append(tell_news(speech, events));
         }
+        Opening::None => {}
         Opening::Race(_) => {
             tell_race(speech, events, laps, &mut drawing);
             let begins = course.position().to_move();

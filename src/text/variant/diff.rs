@@ -28,6 +28,22 @@ pub struct Said {
     pub meaning: String,
 }
 
+impl Difference {
+    /// Gives the place of the key in the language, so that differences of several pairs can be put in order.
+    ///
+    /// Keys of rows have one place together; theirs is the order in which [`Variant::differences`] lists them.
+    pub fn place(&self) -> [usize; 2] {
+        let (table, key) = self.key.split_once('.').unwrap_or((&self.key, ""));
+        let mut tables = rule_tables().enumerate();
+        if let Some((place, (_, shape))) = tables.find(|(_, (name, _))| *name == table) {
+            let key = shape.keys().position(|(name, _)| name == key);
+            return [place, key.unwrap_or(usize::MAX)];
+        }
+        let rows = rule_tables().position(|(name, _)| name == "last");
+        [rows.unwrap_or(usize::MAX), 0]
+    }
+}
+
 impl Variant {
     /// Lists the rules in which this variant and another differ, in the order of the language.
     pub fn differences(&self, other: &Variant) -> Vec<Difference> {

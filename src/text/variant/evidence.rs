@@ -254,13 +254,16 @@ fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
                         .help("compare the rest with `gebeta analyse`, or give fewer rows"),
                     );
                 }
-                game.play_each(position, hole, &mut drops, |_, reached, after| {
-                    count(&mut sum, after, *paths);
+                for misses in game.ways(position, hole) {
+                    let mut reached = *position;
+                    let (after, _) =
+                        game.play_missing(position, &mut reached, hole, misses, &mut drops);
+                    count(&mut sum, &after, *paths);
                     if after.verdict.is_none() {
-                        let entry = next.entry(*reached).or_insert((*after, 0));
+                        let entry = next.entry(reached).or_insert((after, 0));
                         entry.1 = entry.1.saturating_add(*paths);
                     }
-                });
+                }
             }
         }
         if sum != *row {

@@ -8,7 +8,7 @@ pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 const SHARD_BITS: u32 = 11;
 
 /// A position and the number of paths that lead to it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Entry<const WORDS: usize, C> {
     pub key: Key<WORDS>,
     pub paths: C,
@@ -47,7 +47,7 @@ impl<const WORDS: usize, C: Count> Shard<WORDS, C> {
 
     /// Adds paths that lead to a position.
     #[inline(always)]
-    pub(super) fn add(&mut self, entry: &Entry<WORDS, C>) {
+    pub(super) fn add(&mut self, entry: Entry<WORDS, C>) {
         // At most three quarters of the slots are used, so that a search soon meets an empty one.
         if 4 * (self.used + 1) > 3 * self.slots.len() {
             self.grow();
@@ -57,12 +57,12 @@ impl<const WORDS: usize, C: Count> Shard<WORDS, C> {
         loop {
             let slot = &mut self.slots[at];
             if slot.paths == C::default() {
-                *slot = *entry;
+                *slot = entry;
                 self.used += 1;
                 return;
             }
             if slot.key == entry.key {
-                slot.paths += entry.paths;
+                slot.paths += &entry.paths;
                 return;
             }
             at = (at + 1) & mask;
@@ -78,19 +78,21 @@ impl<const WORDS: usize, C: Count> Shard<WORDS, C> {
         let slots = (2 * self.slots.len()).max(4);
         let old = std::mem::replace(&mut self.slots, vec![empty; slots]);
         self.used = 0;
-        for entry in old.iter().filter(|entry| entry.paths != C::default()) {
-            self.add(entry);
+        for entry in old {
+            if entry.paths != C::default() {
+                self.add(entry);
+            }
         }
     }
 
     /// Widens the numbers of paths.
-    pub(super) fn widen<D: Count>(self) -> Shard<WORDS, D> {
-        let widened = |entry: &Entry<WORDS, C>| Entry {
+    pub(super) fn widen<D: Count + From<C>>(self) -> Shard<WORDS, D> {
+        let widened = |entry: Entry<WORDS, C>| Entry {
             key: entry.key,
-            paths: D::of(entry.paths.wide()),
+            paths: D::from(entry.paths),
         };
         Shard {
-            slots: self.slots.iter().map(widened).collect(),
+            slots: self.slots.into_iter().map(widened).collect(),
             used: self.used,
         }
     }

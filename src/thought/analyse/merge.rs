@@ -5,10 +5,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
+use num_bigint::BigUint;
+
 use super::count::Count;
+use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
 use super::layer::{Entry, SHARDS, Shard, shard_of};
-use super::table::{Analysis, End, Row, Table};
+use super::table::{Analysis, End, Sums, Table};
 use super::{Progress, Watcher};
 use crate::game::{Game, Start};
 use crate::rules::Captures;
@@ -24,6 +27,8 @@ pub struct Settings {
     pub depth: u32,
     /// Threads to count with; `None` is as many as the machine has cores.
     pub threads: Option<NonZero<usize>>,
+    /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
+    pub keep_last: bool,
 }
 
 impl Settings {
@@ -32,6 +37,7 @@ impl Settings {
         Settings {
             depth,
             threads: None,
+            keep_last: false,
         }
     }
 }
@@ -66,32 +72,26 @@ impl Table {
 enum Layer<const WORDS: usize> {
     Narrow(Vec<Shard<WORDS, u64>>),
     Wide(Vec<Shard<WORDS, u128>>),
+    Boundless(Vec<Shard<WORDS, BigUint>>),
 }
 
 /// An analysis while it goes on.
 struct Merging<'a, const WORDS: usize, W> {
     game: &'a Game,
+    judge: Judge<'a>,
     packing: Packing,
     watcher: &'a W,
     depth: u32,
+    keep_last: bool,
     threads: usize,
     layer: Layer<WORDS>,
     /// Paths that lead to the layer's positions, all together.
-    paths: u128,
+    paths: BigUint,
     found: Analysis,
 }
 
-/// What came of counting a level.
-struct Counted<const WORDS: usize, C> {
-    row: Row,
-    layer: Vec<Shard<WORDS, C>>,
-}
-
-/// Says why a level could not be counted.
-enum Broken {
-    Stopped,
-    TooMany,
-}
+/// What came of counting a level; nothing if it was told to stop.
+type Counted<const WORDS: usize, C> = Option<(Sums, Vec<Shard<WORDS, C>>)>;
 
 impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
     fn new(game: &'a Game, start: &Start, settings: &Settings, watcher: &'a W) -> Self {
@@ -99,21 +99,23 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
         let mut layer = vec![Shard::EMPTY; SHARDS];
         if !start.turn.moves.is_empty() {
             let key = packing.pack(&start.position);
-            layer[shard_of(&key)].add(&Entry { key, paths: 1 });
+            layer[shard_of(&key)].add(Entry { key, paths: 1 });
         }
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         Merging {
             game,
+            judge: Judge::new(game),
             packing,
             watcher,
             depth: settings.depth,
+            keep_last: settings.keep_last,
             // A thread takes a shard at a time; more than there are would find nothing to do.
             threads: settings
                 .threads
                 .map_or_else(cores, NonZero::get)
                 .min(SHARDS),
             layer: Layer::Narrow(layer),
-            paths: 1,
+            paths: BigUint::from(1u32),
             found: Analysis {
                 table: Table::default(),
                 distinct: Vec::new(),
@@ -125,36 +127,29 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
     fn run(mut self) -> Analysis {
         for level in 1..=self.depth {
             self.widen_if_needed();
-            let last = level == self.depth;
+            let keep = level < self.depth || self.keep_last;
             let counted = match &self.layer {
                 Layer::Narrow(shards) => self
-                    .count(shards, level, last)
-                    .map(|counted| (counted.row, Layer::Narrow(counted.layer))),
+                    .count(shards, level, keep)
+                    .map(|(sums, next)| (sums, Layer::Narrow(next))),
                 Layer::Wide(shards) => self
-                    .count(shards, level, last)
-                    .map(|counted| (counted.row, Layer::Wide(counted.layer))),
+                    .count(shards, level, keep)
+                    .map(|(sums, next)| (sums, Layer::Wide(next))),
+                Layer::Boundless(shards) => self
+                    .count(shards, level, keep)
+                    .map(|(sums, next)| (sums, Layer::Boundless(next))),
             };
-            let pushed = counted.and_then(|(row, layer)| {
-                self.found.table.push(&row).ok_or(Broken::TooMany)?;
-                Ok((row, layer))
-            });
-            match pushed {
-                Ok((row, layer)) => {
-                    self.layer = layer;
-                    self.paths = row.turns;
-                }
-                Err(broken) => {
-                    self.found.end = match broken {
-                        Broken::Stopped => End::Stopped,
-                        Broken::TooMany => End::TooMany,
-                    };
-                    break;
-                }
-            }
-            if !last {
+            let Some((sums, layer)) = counted else {
+                self.found.end = End::Stopped;
+                break;
+            };
+            self.layer = layer;
+            self.paths = sums.turns.clone();
+            self.found.table.push(sums);
+            if keep {
                 self.found.distinct.push(self.layer.len());
             }
-            if self.paths == 0 {
+            if self.paths == BigUint::ZERO {
                 self.found.end = End::Exhausted;
                 break;
             }
@@ -164,23 +159,28 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
 
     /// Makes sure that no number of paths on the next level can outgrow its type.
     fn widen_if_needed(&mut self) {
-        let most = self.paths.saturating_mul(self.game.board().holes() as u128);
-        if most <= u64::MOST {
-            return;
-        }
-        if let Layer::Narrow(shards) = &mut self.layer {
+        let holes = self.game.board().holes();
+        if let Layer::Narrow(shards) = &mut self.layer
+            && !u64::fits(&self.paths, holes)
+        {
             let shards = std::mem::take(shards).into_iter();
             self.layer = Layer::Wide(shards.map(Shard::widen).collect());
         }
+        if let Layer::Wide(shards) = &mut self.layer
+            && !u128::fits(&self.paths, holes)
+        {
+            let shards = std::mem::take(shards).into_iter();
+            self.layer = Layer::Boundless(shards.map(Shard::widen).collect());
+        }
     }
 
-    /// Plays every turn of a layer. The next layer is left empty if this is the last level.
+    /// Plays every turn of a layer. The next layer is left empty unless it is to be kept.
     fn count<C: Count>(
         &self,
         shards: &[Shard<WORDS, C>],
         level: u32,
-        last: bool,
-    ) -> Result<Counted<WORDS, C>, Broken> {
+        keep: bool,
+    ) -> Counted<WORDS, C> {
         let next: Vec<Mutex<Shard<WORDS, C>>> =
             (0..SHARDS).map(|_| Mutex::new(Shard::EMPTY)).collect();
         let all: usize = shards.iter().map(Shard::len).sum();
@@ -189,7 +189,7 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
             shards,
             next: &next,
             level,
-            last,
+            keep,
             all: all as u64,
             taken: AtomicUsize::new(0),
             done: AtomicU64::new(0),
@@ -197,7 +197,7 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
         };
         // A few positions are counted sooner than a thread is started.
         let threads = if all < 1000 { 1 } else { self.threads };
-        let rows: Vec<Result<Row, Broken>> = thread::scope(|scope| {
+        let parts: Vec<Option<Sums>> = thread::scope(|scope| {
             // Where the system gives no more threads, those that there are do the work.
             let others: Vec<_> = (1..threads)
                 .map_while(|_| {
@@ -206,23 +206,23 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
                         .ok()
                 })
                 .collect();
-            let mut rows = vec![work.run()];
+            let mut parts = vec![work.run()];
             let joined = others.into_iter().map(|other| match other.join() {
-                Ok(row) => row,
+                Ok(part) => part,
                 Err(panic) => std::panic::resume_unwind(panic),
             });
-            rows.extend(joined);
-            rows
+            parts.extend(joined);
+            parts
         });
-        let mut sum = Row::default();
-        for row in rows {
-            sum.add_row(&row?).ok_or(Broken::TooMany)?;
+        let mut sums = Sums::default();
+        for part in parts {
+            sums.add(&part?);
         }
         let layer = next
             .into_iter()
             .map(|shard| shard.into_inner().unwrap_or_else(|e| e.into_inner()))
             .collect();
-        Ok(Counted { row: sum, layer })
+        Some((sums, layer))
     }
 }
 
@@ -231,6 +231,7 @@ impl<const WORDS: usize> Layer<WORDS> {
         match self {
             Layer::Narrow(shards) => shards.iter().map(|shard| shard.len() as u64).sum(),
             Layer::Wide(shards) => shards.iter().map(|shard| shard.len() as u64).sum(),
+            Layer::Boundless(shards) => shards.iter().map(|shard| shard.len() as u64).sum(),
         }
     }
 }
@@ -241,7 +242,7 @@ struct Work<'a, const WORDS: usize, C, W> {
     shards: &'a [Shard<WORDS, C>],
     next: &'a [Mutex<Shard<WORDS, C>>],
     level: u32,
-    last: bool,
+    keep: bool,
     all: u64,
     taken: AtomicUsize,
     done: AtomicU64,
@@ -249,8 +250,9 @@ struct Work<'a, const WORDS: usize, C, W> {
 }
 
 impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
-    fn run(&self) -> Result<Row, Broken> {
-        let mut row = Row::default();
+    /// Counts what it can get; nothing if it is told to stop.
+    fn run(&self) -> Option<Sums> {
+        let mut sums = Sums::default();
         let mut batch = Batch::new();
         loop {
             let taken = self.taken.fetch_add(1, Ordering::Relaxed);
@@ -258,11 +260,10 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
                 break;
             };
             if self.merging.watcher.stop() {
-                return Err(Broken::Stopped);
+                return None;
             }
             for entry in shard.entries() {
-                self.play_on(entry, &mut row, &mut batch)
-                    .ok_or(Broken::TooMany)?;
+                self.play_on(entry, &mut sums, &mut batch);
                 if batch.len >= BATCH {
                     self.hand_over(&mut batch);
                 }
@@ -270,31 +271,35 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
             self.tell(shard.len());
         }
         self.hand_over(&mut batch);
-        Ok(row)
+        Some(sums.widen())
     }
 
-    /// Plays every move of a position; `None` if a count would not fit.
+    /// Plays every move of a position.
     #[inline(always)]
     fn play_on(
         &self,
         entry: &Entry<WORDS, C>,
-        row: &mut Row,
+        sums: &mut Sums<C::Sum>,
         batch: &mut Batch<WORDS, C>,
-    ) -> Option<()> {
-        let Merging { game, packing, .. } = self.merging;
+    ) {
+        let Merging {
+            game,
+            judge,
+            packing,
+            ..
+        } = self.merging;
         let position = packing.unpack(&entry.key);
         let mut next = position;
         for hole in game.moves(&position) {
-            let turn = game.play_into(&position, &mut next, hole, &mut ());
-            row.add_turn(&turn, entry.paths.wide())?;
-            if turn.verdict.is_none() && !self.last {
+            let outcome = judge.play(&position, &mut next, hole);
+            sums.add_turn(game, &outcome, &next, &entry.paths);
+            if outcome.turn.verdict.is_none() && self.keep {
                 batch.add(Entry {
                     key: packing.pack(&next),
-                    paths: entry.paths,
+                    paths: entry.paths.clone(),
                 });
             }
         }
-        Some(())
     }
 
     /// Merges a batch into the next layer.
@@ -305,12 +310,11 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
             }
             let mut shard = shard.lock().unwrap_or_else(|e| e.into_inner());
             let before = shard.len();
-            for entry in entries.iter() {
+            for entry in entries.drain(..) {
                 shard.add(entry);
             }
             self.distinct
                 .fetch_add((shard.len() - before) as u64, Ordering::Relaxed);
-            entries.clear();
         }
         batch.len = 0;
     }

@@ -68,7 +68,8 @@ fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
     text
 }
 
-fn words(said: Option<&Said>) -> String {
+/// Writes what a variant says of a rule: the value, and what it means if it has a meaning of its own.
+pub fn words(said: Option<&Said>) -> String {
     match said {
         None => "-".to_string(),
         Some(said) if said.meaning.is_empty() => said.value.clone(),

@@ -10,6 +10,9 @@ mod show;
 
 use super::Failure;
 
+pub use diff::words;
+pub use page::paragraph;
+
 /// Lists, shows, checks and compares variants, and begins new ones
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
