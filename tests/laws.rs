@@ -352,6 +352,8 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
                 && oracle.kind(&state, oracle::Place::Hole(hole.index()), side) == kind
         }
         IllegalMove::Endless => game.rules().endless.result == EndlessResult::Illegal,
+        // Nobody missed anything.
+        IllegalMove::NoClaims | IllegalMove::NotOffered(..) => false,
     }
 }
 

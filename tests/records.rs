@@ -5,7 +5,7 @@ mod talk;
 use gebeta::game::{Awaits, Game, MatchCourse, Step};
 use gebeta::text::record::{Header, MAX_BYTES, Sheet, write};
 use gebeta::text::variant::Catalogue;
-use gebeta::words::{HoleSet, Side};
+use gebeta::words::{HoleSet, Misses, Side};
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use talk::{Room, lines};
@@ -50,7 +50,7 @@ proptest! {
             if moves.is_empty() {
                 break;
             }
-            course.take(Step::Turn(*choice.get(&moves))).unwrap();
+            course.take(Step::Turn(*choice.get(&moves), Misses::NONE)).unwrap();
         }
         round_trip(&header, &course);
         // From the middle of the game, as a position of its own.
@@ -351,7 +351,7 @@ const DECIDED: [&str; 5] = [
 fn any_step(course: &MatchCourse, choice: &prop::sample::Index) -> Option<Step> {
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
     Some(match course.awaits() {
-        Awaits::Turn => Step::Turn(pick(course.course()?.turn().moves)),
+        Awaits::Turn => Step::Turn(pick(course.course()?.turn().moves), Misses::NONE),
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {

@@ -50,6 +50,7 @@ const SCRAPS: &[&str] = &[
     "do = \"take_next\"",
     "do = \"relay_next\"",
     "again_if_captured = true",
+    "captures = \"claimed\"",
     "result = \"illegal\"",
     "result = \"pass\"",
     "when = \"a_side_empty\"",

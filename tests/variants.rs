@@ -332,7 +332,7 @@ fn a_child_lays_its_keys_over_its_parents() {
     );
     let child = child.replace(
         "\"race\", ",
-        "\"race\", \"origin\", \"tie\", \"finish\", \"race_captures\", \"after_four\", ",
+        "\"race\", \"origin\", \"tie\", \"finish\", \"race_captures\", \"after_four\", \"jen\", ",
     );
     let child = Catalogue::builtin()
         .load_text("child", &child)

@@ -1,6 +1,6 @@
 //! A round as it is played: where it began, every turn with its events, and the way back.
 
-use crate::words::{Hole, Position, Side};
+use crate::words::{Hole, Misses, Position, Side};
 
 use super::{Event, Finished, Game, IllegalMove, Observer, Recorder, Round, Turn, Verdict};
 
@@ -33,6 +33,8 @@ pub struct Played {
     pub by: Side,
     /// The hole that he started from.
     pub hole: Hole,
+    /// The captures that nobody claimed.
+    pub misses: Misses,
     stage: Stage,
 }
 
@@ -181,13 +183,23 @@ impl Course {
     /// # Errors
     /// The reason why the hole can't be played; nothing has changed then.
     pub fn play(&mut self, hole: Hole) -> Result<&Played, IllegalMove> {
+        self.play_missing(hole, Misses::NONE)
+    }
+
+    /// Plays a turn in which nobody claims some captures.
+    ///
+    /// # Errors
+    /// The reason why it can't be played so; nothing has changed then.
+    pub fn play_missing(&mut self, hole: Hole, misses: Misses) -> Result<&Played, IllegalMove> {
         if self.verdict().is_some() {
             return Err(IllegalMove::RoundOver);
         }
         let mut position = *self.position();
         let by = position.to_move();
         let mut record = Recorder::default();
-        let mut turn = self.game.try_play(&mut position, hole, &mut record)?;
+        let mut turn = self
+            .game
+            .try_play_missing(&mut position, hole, misses, &mut record)?;
         let limit = self.game.rules().limits.max_turns;
         if turn.verdict.is_none() && self.turns.len() + 1 >= limit as usize {
             let verdict = Verdict::Endless;
@@ -202,7 +214,12 @@ impl Course {
             turn,
             record,
         };
-        self.turns.push(Played { by, hole, stage });
+        self.turns.push(Played {
+            by,
+            hole,
+            misses,
+            stage,
+        });
         Ok(&self.turns[self.turns.len() - 1])
     }
 

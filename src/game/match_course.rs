@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::words::{Hole, HoleSet, Position, Side};
+use crate::words::{Hole, HoleSet, Misses, Position, Side};
 
 use super::{
     Awaits, Course, Decided, Decisions, Finished, Gain, Game, IllegalMove, Match, Misstep, Outcome,
@@ -19,16 +19,17 @@ use super::{
 /// use gebeta::game::{Awaits, Game, MatchCourse, Step};
 /// use gebeta::text::notation::parse_position;
 /// use gebeta::text::variant::Catalogue;
+/// use gebeta::words::Misses;
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// // B's last counter falls into his own weg, and nobody can move any more.
 /// let nearly_over = parse_position("4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10", game.board()).unwrap();
 /// let last = game.board().find("B6").unwrap();
 /// let mut contest = MatchCourse::at(game, nearly_over);
-/// contest.take(Step::Turn(last)).unwrap();
+/// contest.take(Step::Turn(last, Misses::NONE)).unwrap();
 /// assert_eq!(contest.number(), 2);
 /// assert_eq!(contest.awaits(), Awaits::Turn);
-/// assert_eq!(contest.undo(), Some(Step::Turn(last)));
+/// assert_eq!(contest.undo(), Some(Step::Turn(last, Misses::NONE)));
 /// assert_eq!(contest.position(), &nearly_over);
 /// ```
 #[derive(Clone, Debug)]
@@ -62,8 +63,8 @@ pub struct RoundPlayed<'a> {
     pub first_position: Option<Position>,
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
-    /// The turns.
-    pub turns: Cow<'a, [Hole]>,
+    /// The turns: their holes, and the captures that nobody claimed in them.
+    pub turns: Cow<'a, [(Hole, Misses)]>,
     /// How it came out, if it is over.
     pub finished: Option<Finished>,
 }
@@ -82,7 +83,7 @@ struct Past {
     laid: Laid,
     first_position: Position,
     starter: Option<Side>,
-    turns: Vec<Hole>,
+    turns: Vec<(Hole, Misses)>,
     finished: Finished,
 }
 
@@ -231,9 +232,9 @@ impl MatchCourse {
     pub fn take(&mut self, step: Step) -> Result<(), Misstep> {
         let awaits = self.awaits();
         match (step, awaits) {
-            (Step::Turn(hole), Awaits::Turn) => {
+            (Step::Turn(hole, misses), Awaits::Turn) => {
                 if let Some(course) = &mut self.course {
-                    course.play(hole).map_err(Misstep::Turn)?;
+                    course.play_missing(hole, misses).map_err(Misstep::Turn)?;
                 }
             }
             (Step::Race(race), Awaits::Race(choices)) => {
@@ -252,7 +253,7 @@ impl MatchCourse {
                 }
                 self.given.holes = Some(holes);
             }
-            (Step::Turn(_), Awaits::Nothing) => return Err(Misstep::Turn(IllegalMove::RoundOver)),
+            (Step::Turn(..), Awaits::Nothing) => return Err(Misstep::Turn(IllegalMove::RoundOver)),
             _ => return Err(Misstep::NotAwaited(awaits)),
         }
         self.go_on();
@@ -289,7 +290,7 @@ impl MatchCourse {
             return Some(Step::Lots(lots));
         }
         if let Some(turn) = self.course.as_mut().and_then(Course::undo) {
-            return Some(Step::Turn(turn.hole));
+            return Some(Step::Turn(turn.hole, turn.misses));
         }
         let race = self.laid.race.take()?;
         self.course = None;
@@ -327,7 +328,7 @@ impl MatchCourse {
                 Some(course) => course.starter(),
                 None => Some(self.laid.standing.round().position.to_move()),
             },
-            turns: Cow::Owned(course.map_or(Vec::new(), |course| holes(course.turns()))),
+            turns: Cow::Owned(course.map_or(Vec::new(), |course| written(course.turns()))),
             finished: course.and_then(Course::finished),
         })
     }
@@ -356,15 +357,15 @@ impl MatchCourse {
     }
 
     /// Plays a round again.
-    fn played(&self, laid: &Laid, turns: &[Hole], first: bool) -> Course {
+    fn played(&self, laid: &Laid, turns: &[(Hole, Misses)], first: bool) -> Course {
         let round = laid.standing.round();
         let mut course = if first && self.own_start {
             Course::from_position(self.game.clone(), round.position)
         } else {
             Course::of_race(self.game.clone(), round, laid.race)
         };
-        for &hole in turns {
-            let played = course.play(hole);
+        for &(hole, misses) in turns {
+            let played = course.play_missing(hole, misses);
             debug_assert!(played.is_ok(), "the turn has been played before");
         }
         course
@@ -397,7 +398,7 @@ impl MatchCourse {
             self.past.push(Past {
                 first_position: *course.first_position(),
                 starter: course.starter(),
-                turns: holes(course.turns()),
+                turns: written(course.turns()),
                 finished,
                 laid: std::mem::replace(&mut self.laid, laid),
             });
@@ -421,6 +422,6 @@ fn own_round(position: Position) -> Round {
     }
 }
 
-fn holes(turns: &[Played]) -> Vec<Hole> {
-    turns.iter().map(|turn| turn.hole).collect()
+fn written(turns: &[Played]) -> Vec<(Hole, Misses)> {
+    turns.iter().map(|turn| (turn.hole, turn.misses)).collect()
 }

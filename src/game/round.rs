@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::rules::{EndlessResult, HoleKind, Rest, RoundEndWhen};
-use crate::words::{Hole, HoleSet, Position, Side};
+use crate::words::{Hole, HoleSet, Mark, Misses, Position, Side};
 
-use super::turn::{Rested, Sowing};
+use super::turn::{Claims, Rested, Sowing};
 use super::{Event, Game, Observer};
 
 /// Says how a round ended.
@@ -56,6 +56,10 @@ pub enum IllegalMove {
     NotFrom(HoleKind),
     /// The sowing would never end, which the variant forbids.
     Endless,
+    /// Something is not claimed, but captures are automatic.
+    NoClaims,
+    /// The capture with the first number is not claimed, but only so many come up in the turn.
+    NotOffered(u32, u32),
 }
 
 impl fmt::Display for IllegalMove {
@@ -69,6 +73,12 @@ impl fmt::Display for IllegalMove {
             IllegalMove::NotFrom(HoleKind::Jen) => write!(f, "no turn starts from a jen"),
             IllegalMove::NotFrom(_) => write!(f, "no turn starts from a captured hole"),
             IllegalMove::Endless => write!(f, "the sowing would never end"),
+            IllegalMove::NoClaims => write!(f, "captures need not be claimed in this game"),
+            IllegalMove::NotOffered(number, offered) => write!(
+                f,
+                "capture {number} does not come up in this turn; there {} {offered}",
+                if *offered == 1 { "is" } else { "are" }
+            ),
         }
     }
 }
@@ -151,7 +161,21 @@ impl Game {
         debug_assert!(self.moves(before).contains(hole));
         let mover = before.to_move();
         *position = *before;
-        match Sowing::new(self, position, mover, observer).run(hole) {
+        let rested = Sowing::new(self, position, mover, observer).run(hole);
+        self.conclude(rested, before, position, observer)
+    }
+
+    /// Says how the game stands after a sowing that came to rest so.
+    #[inline(always)]
+    fn conclude<O: Observer>(
+        &self,
+        rested: Rested,
+        before: &Position,
+        position: &mut Position,
+        observer: &mut O,
+    ) -> Turn {
+        let mover = before.to_move();
+        match rested {
             Rested::End => position.set_to_move(mover.other()),
             Rested::Again => observer.see(Event::Again { side: mover }),
             Rested::Endless => {
@@ -164,6 +188,87 @@ impl Game {
             }
         }
         self.settle(position, observer)
+    }
+
+    /// Plays a turn in which nobody claims some captures, from one position into another.
+    ///
+    /// The second answer says how many captures came up that could be claimed; it is 0 where captures are
+    /// [automatic](Captures::Automatic). Numbers that did not come up are missed by nobody.
+    pub fn play_missing<O: Observer>(
+        &self,
+        before: &Position,
+        position: &mut Position,
+        hole: Hole,
+        misses: Misses,
+        observer: &mut O,
+    ) -> (Turn, u32) {
+        debug_assert!(self.moves(before).contains(hole));
+        let mut claims = Claims { misses, offered: 0 };
+        *position = *before;
+        let mut sowing = Sowing::new(self, position, before.to_move(), observer);
+        sowing.claims = self.tables.claims.then_some(&mut claims);
+        let rested = sowing.run(hole);
+        let turn = self.conclude(rested, before, position, observer);
+        (turn, claims.offered)
+    }
+
+    /// Lists the ways in which a hole can be played: everything claimed, and each way of missing captures. Where
+    /// captures are automatic, there is one.
+    pub fn ways(&self, before: &Position, hole: Hole) -> impl Iterator<Item = Misses> + use<> {
+        let mut others = Vec::new();
+        let mut waiting = Vec::new();
+        if self.tables.claims {
+            waiting.push(Misses::NONE);
+        }
+        while let Some(misses) = waiting.pop() {
+            let mut after = *before;
+            let (turn, offered) = self.play_missing(before, &mut after, hole, misses, &mut ());
+            if !misses.is_empty() && !self.is_barred(&turn) {
+                others.push(misses);
+            }
+            // What came up after the last one missed can be missed as well.
+            let next = misses.last().map_or(1, |last| last + 1);
+            waiting.extend((next..=offered.min(Misses::MOST)).map(|number| misses.with(number)));
+        }
+        std::iter::once(Misses::NONE).chain(others)
+    }
+
+    /// Plays a turn in which nobody claims some captures, after asking whether it is allowed.
+    ///
+    /// # Errors
+    /// The reason why it is not; the position is then as it was.
+    pub fn try_play_missing<O: Observer>(
+        &self,
+        position: &mut Position,
+        hole: Hole,
+        misses: Misses,
+        observer: &mut O,
+    ) -> Result<Turn, IllegalMove> {
+        self.allow(position, hole)?;
+        let before = *position;
+        if let Some(last) = misses.last() {
+            if !self.tables.claims {
+                return Err(IllegalMove::NoClaims);
+            }
+            let (turn, offered) =
+                self.play_missing(&before, &mut before.clone(), hole, misses, &mut ());
+            if last > offered {
+                return Err(IllegalMove::NotOffered(last, offered));
+            }
+            if self.is_barred(&turn) {
+                return Err(IllegalMove::Endless);
+            }
+        }
+        Ok(self
+            .play_missing(&before, position, hole, misses, observer)
+            .0)
+    }
+
+    /// Says whether a turn is endless in a variant that does not allow such turns. All that start from a hole where
+    /// captures are missed need not be as endless as the one where none is.
+    fn is_barred(&self, turn: &Turn) -> bool {
+        self.rules.endless.result == EndlessResult::Illegal
+            && turn.verdict == Some(Verdict::Endless)
     }
 
     /// Plays a turn after asking whether it is allowed.
@@ -268,6 +373,11 @@ impl Game {
                 position.set_counters(hole, 0);
                 position.set_store(to, position.store(to) + counters);
                 observer.see(Event::Rest { hole, counters, to });
+                if position.is_unclaimed(hole) {
+                    let mark = Mark::Plain;
+                    position.set_mark(hole, mark);
+                    observer.see(Event::Mark { hole, mark });
+                }
             }
         }
         let verdict = self.verdict_by_score(position);

@@ -1,8 +1,8 @@
 //! Rules as dense tables.
 
 use crate::rules::{
-    Action, EndlessResult, EndlessTest, FirstFree, HoleKind, LastRow, PassingAction, PassingTime,
-    Route, Rules, SkipStores, Then, Whose,
+    Action, Captures, EndlessResult, EndlessTest, FirstFree, HoleKind, LastRow, PassingAction,
+    PassingTime, Route, Rules, SkipStores, Then, Whose,
 };
 use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 
@@ -54,7 +54,7 @@ impl Code {
         usize::from(self.0 - Code::FIRST_ROW)
     }
 
-    fn of_row(index: usize, row: &LastRow) -> Code {
+    fn of_row(index: usize, row: &LastRow, captures: Captures) -> Code {
         let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
             // So many rows can't be numbered, but they are found by looking through them.
             return Code::LOOK;
@@ -62,7 +62,7 @@ impl Code {
         match (row.action, row.then) {
             (Action::Nothing, Then::End) => Code::STOP,
             (Action::Nothing, Then::Relay) => Code::RELAY,
-            (Action::TakeHere, Then::End) => Code::TAKE,
+            (Action::TakeHere, Then::End) if captures == Captures::Automatic => Code::TAKE,
             _ => Code(code),
         }
     }
@@ -148,6 +148,7 @@ impl Form {
         if rules.sow.skip_origin
             || rules.sow.skip.is_some()
             || rules.passing_time != PassingTime::AtOnce
+            || rules.turn.captures == Captures::Claimed
             || rules.last.iter().any(remembers_passing)
         {
             Form::Careful
@@ -170,6 +171,8 @@ pub(super) struct Tables {
     pub moves_are_filled: bool,
     /// Whether a player's only hole can become a half-weg.
     pub half_wegs: bool,
+    /// Whether captures have to be claimed.
+    pub claims: bool,
     pub tracks: [Track; 2],
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
@@ -236,6 +239,7 @@ impl Tables {
                 && rules.lift.min <= 1
                 && rules.endless.result != EndlessResult::Illegal,
             half_wegs: rules.makes_half_wegs(),
+            claims: rules.turn.captures == Captures::Claimed,
             reversible: form != Form::Careful
                 && rules.last.iter().all(|row| row.then != Then::RelayNext),
             tracks,
@@ -284,7 +288,7 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
             if row.when.looks_around() {
                 Code::LOOK
             } else {
-                Code::of_row(i, row)
+                Code::of_row(i, row, rules.turn.captures)
             }
         })
 }
@@ -294,7 +298,7 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain | Mark::HalfWeg => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

@@ -5,7 +5,7 @@ use crate::rules::{
     Action, EndlessTest, FirstFree, HoleKind, LastHole, PassingAction, PassingTime, Taker, Then,
     Whose,
 };
-use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Misses, Position, Side};
 
 use super::tables::{Class, Code, Form, Track, kind_of, whose};
 use super::{Event, Game, Observer, Place};
@@ -44,6 +44,15 @@ pub(super) struct Sowing<'a, O> {
     captured: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     touched: HoleSet,
+    /// What nobody claims, where captures have to be claimed and somebody has missed one.
+    pub claims: Option<&'a mut Claims>,
+}
+
+/// Says what nobody claims in a turn, and counts what could be claimed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Claims {
+    pub misses: Misses,
+    pub offered: u32,
 }
 
 /// The counters that are being sown, and where the last of them fell.
@@ -73,6 +82,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             observer,
             captured: false,
             touched: HoleSet::EMPTY,
+            claims: None,
         }
     }
 
@@ -121,6 +131,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         if CARE {
             self.judge_late(PassingTime::EndOfTurn, None);
+            self.forget_unclaimed();
         }
         if self.game.rules.turn.again_if_captured && self.captured {
             return Rested::Again;
@@ -290,7 +301,44 @@ impl<'a, O: Observer> Sowing<'a, O> {
             makes,
             last: hand.counters == 0,
         });
+        if let (true, Place::Hole(hole)) = (self.game.tables.claims, place_of::<true>(cell))
+            && self.position.is_unclaimed(hole)
+        {
+            // A hole that was emptied before is plain again.
+            let mark = if makes == 1 { Mark::Plain } else { Mark::Jen };
+            self.mark(hole, mark);
+        }
         makes
+    }
+
+    /// Forgets that nobody claimed what has been lifted since.
+    fn forget_unclaimed(&mut self) {
+        if !self.game.tables.claims {
+            return;
+        }
+        for hole in self.position.unclaimed() {
+            if self.position.counters(hole) == 0 {
+                self.mark(hole, Mark::Plain);
+            }
+        }
+    }
+
+    /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
+    #[cold]
+    fn is_missed(&mut self, hole: Hole) -> bool {
+        let Some(claims) = self
+            .claims
+            .as_deref_mut()
+            .filter(|_| self.position.mark(hole) == Mark::Plain)
+        else {
+            return false;
+        };
+        claims.offered += 1;
+        let missed = claims.misses.contains(claims.offered);
+        if missed {
+            self.mark(hole, Mark::Unclaimed);
+        }
+        missed
     }
 
     #[inline(always)]
@@ -348,6 +396,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let Place::Hole(hole) = place else { return };
         match self.passing_action::<MARKS>(hole, makes) {
             PassingAction::Stay => {}
+            PassingAction::Take(_) if MARKS && self.game.tables.claims && self.is_missed(hole) => {}
             PassingAction::Take(taker) => self.capture(hole, self.taker(hole, taker)),
             PassingAction::MakeJen => self.mark(hole, Mark::Jen),
         }
@@ -384,6 +433,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let opponent = self.mover.other();
         match (row.action, place) {
             (Action::Nothing, _) => {}
+            (Action::TakeHere, Place::Hole(hole)) if self.is_missed(hole) => then = Then::End,
             (Action::TakeHere, Place::Hole(hole)) => self.capture(hole, self.mover),
             (Action::TakeFacing { with_last }, Place::Hole(hole)) => {
                 for facing in self.facing(hole) {

@@ -73,7 +73,8 @@ impl Rules {
         let jens = self
             .passing
             .iter()
-            .any(|row| row.action == PassingAction::MakeJen);
+            .any(|row| row.action == PassingAction::MakeJen)
+            || self.turn.captures == Captures::Claimed;
         HoleKind::ALL
             .into_iter()
             .filter(|kind| match kind {
@@ -230,6 +231,15 @@ impl Rules {
             if shadowed && row.when.makes != Some(0) {
                 defects.never_reached(&path);
             }
+        }
+        if self.turn.captures == Captures::Claimed && self.passing_time != PassingTime::AtOnce {
+            defects.add(
+                "late-claims",
+                "turn.captures",
+                "captures are claimed as soon as they come up, but passing counters are judged later"
+                    .to_string(),
+                "set `sow.passing = \"at_once\"`, or leave this out",
+            );
         }
         if self.passing_time != PassingTime::AtOnce
             && self.passing.iter().any(|row| row.when.makes.is_none())
@@ -549,7 +559,7 @@ impl Defects {
             ),
             HoleKind::Jen => (
                 "no row ever makes a jen",
-                "add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
+                "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
             ),
             _ => (
                 "no row ever makes a weg",

@@ -16,8 +16,9 @@ pub use round::{
 };
 pub use start::{First, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie, Setup};
 pub use turn::{
-    Action, FirstFree, HoleKind, Laps, LastRow, LastWhen, Lift, PassingAction, PassingRow,
-    PassingTime, PassingWhen, Route, Skip, SkipStores, Sow, Taker, Then, TurnEnd, Whose,
+    Action, Captures, FirstFree, HoleKind, Laps, LastRow, LastWhen, Lift, PassingAction,
+    PassingRow, PassingTime, PassingWhen, Route, Skip, SkipStores, Sow, Taker, Then, TurnEnd,
+    Whose,
 };
 
 use crate::words::Board;

@@ -239,9 +239,27 @@ pub enum Then {
     RelayNext,
 }
 
-/// Says when the same player plays again, apart from what the last row says.
+/// Says what holds for a turn as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TurnEnd {
-    /// He does if he has captured anything during the turn: counters or a hole.
+    /// Whether the same player plays again if he has captured anything during the turn: counters or a hole.
     pub again_if_captured: bool,
+    /// Whether captures have to be claimed.
+    pub captures: Captures,
+}
+
+/// Says whether the contents of a hole are taken without a word.
+///
+/// This is about plain holes that a passing row or a last row gives whole to a player. In a race all is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Captures {
+    /// They are.
+    #[default]
+    Automatic,
+    /// The player who is to take them claims them. What he does not claim at once stays, and the turn goes on, or is
+    /// over if it was the last counter; the next counter that falls there makes the hole a jen, before anything else.
+    ///
+    /// "If a player does not capture when they should have, and a subsequent sowing causes this hole to contain five
+    /// counters, it becomes a Jen" (Pankhurst 1971: 168, as the Ludii Portal tells it).
+    Claimed,
 }

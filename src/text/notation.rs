@@ -1,9 +1,9 @@
 //! Positions as a line of text: `1 0 0 0 0 0 | 1 4a 0 0 0 1; B; 0:2`.
 //!
 //! First come A's holes in sowing order, `|`, and B's. A number can carry its hole's mark: `4a` is A's weg, `4b`
-//! B's, `5j` a jen, `1h` a half-weg, and a further `t` says that teseta has been said there (`5at`). Then come, each after a `;`
-//! and each optional: the side to move (A), the stores in counters (`0:0`), and who owns each hole, if that has
-//! changed (`owners AAAAAAABBBBB`).
+//! B's, `5j` a jen, `1h` a half-weg, `4u` a hole with a capture that nobody has claimed, and a further `t` says that
+//! teseta has been said there (`5at`). Then come, each after a `;` and each optional: the side to move (A), the stores
+//! in counters (`0:0`), and who owns each hole, if that has changed (`owners AAAAAAABBBBB`).
 //!
 //! ```
 //! use gebeta::text::notation::{parse_position, write_position};
@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use crate::rules::{Action, FirstFree, HoleKind, Rules};
+use crate::rules::{Action, Captures, FirstFree, HoleKind, Rules};
 use crate::words::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 
 /// Says why a text or a list of numbers is no position of a board.
@@ -91,7 +91,7 @@ impl fmt::Display for PositionError {
             PositionError::Hole(text) => write!(
                 f,
                 "`{text}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or \
-                 `h` after it for a captured hole, a jen or a half-weg, and `t` after that where teseta has been said"
+                 `h` after it for a captured hole, a jen or a half-weg, `u` for what nobody has claimed, and `t` after that where teseta has been said"
             ),
             PositionError::Section(text) => write!(
                 f,
@@ -199,7 +199,7 @@ impl Draft {
         }
         for (hole, letter) in letters("marks", &self.marks, holes)? {
             let mark = Mark::from_letter(letter)
-                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j` and `h`"))?;
+                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j`, `h` and `u`"))?;
             position.set_mark(hole, mark);
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
@@ -305,6 +305,7 @@ fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
         "bt" => ('b', 't'),
         "h" => ('h', '.'),
         "ht" => ('h', 't'),
+        "u" => ('u', '.'),
         _ => return Err(PositionError::Hole(text.to_string())),
     };
     let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;
@@ -341,6 +342,9 @@ pub fn check_marks(position: &Position, rules: &Rules) -> Result<(), PositionErr
             Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
             Mark::Jen => kinds.contains(&HoleKind::Jen),
             Mark::HalfWeg => rules.makes_half_wegs(),
+            Mark::Unclaimed => {
+                rules.turn.captures == Captures::Claimed && position.counters(hole) > 0
+            }
         };
         if !known {
             return Err(PositionError::Mark(rules.board.name(hole)));
@@ -385,7 +389,7 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     text
 }
 
-/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j` or `h` each.
+/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h` or `u` each.
 pub fn marks(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.mark(hole).letter())
 }

@@ -8,15 +8,19 @@ pub enum Mark {
     Plain,
     /// A hole that the named player has captured (a weg, "eye"): it stays where it is and belongs to him.
     Weg(Side),
-    /// A hole whose four was not claimed and that has since grown to five (Pankhurst 1971: 168).
+    /// A hole whose four was not claimed and that has since grown to five (Pankhurst 1971: 168); it stays one when it is
+    /// emptied.
     Jen,
     /// A player's only hole, from which the other has taken its four counters (Pankhurst 1971: 169): it stays its
     /// owner's and is played like a plain one, but he may also tax it as though the other had captured it.
     HalfWeg,
+    /// A hole with a capture that nobody has claimed, where captures have to be claimed (Pankhurst 1971: 168): the next
+    /// counter makes it a jen, unless the hole is lifted before.
+    Unclaimed,
 }
 
 impl Mark {
-    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j` or `h`.
+    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h` or `u`.
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
@@ -24,6 +28,7 @@ impl Mark {
             Mark::Weg(Side::B) => 'b',
             Mark::Jen => 'j',
             Mark::HalfWeg => 'h',
+            Mark::Unclaimed => 'u',
         }
     }
 
@@ -35,6 +40,7 @@ impl Mark {
             'b' => Some(Mark::Weg(Side::B)),
             'j' => Some(Mark::Jen),
             'h' => Some(Mark::HalfWeg),
+            'u' => Some(Mark::Unclaimed),
             _ => None,
         }
     }

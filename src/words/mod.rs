@@ -5,11 +5,13 @@
 mod board;
 mod hole;
 mod mark;
+mod misses;
 mod position;
 mod side;
 
 pub use board::{Board, BoardError, MAX_WIDTH};
 pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
 pub use mark::Mark;
+pub use misses::Misses;
 pub use position::{MAX_COUNTERS, Position};
 pub use side::Side;

@@ -24,6 +24,8 @@ pub struct Position {
     /// The wegs at which the captor's opponent has already said teseta, and all half-wegs: one at which its owner has
     /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
     taxed: HoleSet,
+    /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves.
+    unclaimed: [u8; 5],
 }
 
 impl Position {
@@ -35,6 +37,7 @@ impl Position {
             owned_by_b: board.side(Side::B),
             marks: [HoleSet::EMPTY; 2],
             taxed: HoleSet::EMPTY,
+            unclaimed: [0; 5],
         }
     }
 
@@ -75,7 +78,7 @@ impl Position {
 
     /// Says whether nothing has been captured between two positions of the same turn.
     pub(crate) fn won_alike(&self, other: &Position) -> bool {
-        self.stores() == other.stores() && self.marks == other.marks && self.taxed == other.taxed
+        self.stores() == other.stores() && self.planes() == other.planes()
     }
 
     /// Counts every counter in holes and stores.
@@ -146,12 +149,13 @@ impl Position {
     pub fn mark(&self, hole: Hole) -> Mark {
         match self.mark_unless_half(hole) {
             Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
+            Mark::Plain if self.is_unclaimed(hole) => Mark::Unclaimed,
             mark => mark,
         }
     }
 
     /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
-    /// nobody has said teseta looks plain.
+    /// nobody has said teseta looks plain, and so does one with a capture that nobody has claimed.
     #[inline(always)]
     pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
         match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
@@ -173,6 +177,13 @@ impl Position {
             Mark::Weg(Side::B) => (false, true, false),
             Mark::Jen => (true, true, false),
             Mark::HalfWeg => (false, false, true),
+            Mark::Unclaimed => (false, false, false),
+        };
+        let bit = 1 << (hole.index() % 8);
+        let byte = &mut self.unclaimed[hole.index() / 8];
+        *byte = match mark {
+            Mark::Unclaimed => *byte | bit,
+            _ => *byte & !bit,
         };
         set(&mut self.marks[0], hole, a);
         set(&mut self.marks[1], hole, b);
@@ -189,6 +200,17 @@ impl Position {
     #[inline(always)]
     pub fn jens(&self) -> HoleSet {
         (self.marks[0] & self.marks[1]) - self.taxed
+    }
+
+    /// Gives the holes with a capture that nobody has claimed.
+    pub fn unclaimed(&self) -> HoleSet {
+        let [a, b, c, d, e] = self.unclaimed;
+        HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_unclaimed(&self, hole: Hole) -> bool {
+        self.unclaimed[hole.index() / 8] >> (hole.index() % 8) & 1 == 1
     }
 
     /// Gives the half-wegs, of both players.
@@ -208,7 +230,7 @@ impl Position {
     #[inline(always)]
     pub fn set_taxed(&mut self, hole: Hole, said: bool) {
         match self.mark(hole) {
-            Mark::Plain | Mark::Jen => {}
+            Mark::Plain | Mark::Jen | Mark::Unclaimed => {}
             Mark::Weg(_) => set(&mut self.taxed, hole, said),
             Mark::HalfWeg => {
                 for plane in &mut self.marks {
@@ -218,18 +240,20 @@ impl Position {
         }
     }
 
-    /// Gives the three planes that spell marks and tesetas, to be packed.
+    /// Gives the four planes that spell marks and tesetas, to be packed.
     #[inline(always)]
-    pub(crate) fn planes(&self) -> [HoleSet; 3] {
+    pub(crate) fn planes(&self) -> [HoleSet; 4] {
         let [a, b] = self.marks;
-        [a, b, self.taxed]
+        [a, b, self.taxed, self.unclaimed()]
     }
 
-    /// Puts the three planes back.
+    /// Puts the four planes back.
     #[inline(always)]
-    pub(crate) fn set_planes(&mut self, [a, b, taxed]: [HoleSet; 3]) {
+    pub(crate) fn set_planes(&mut self, [a, b, taxed, unclaimed]: [HoleSet; 4]) {
         self.marks = [a, b];
         self.taxed = taxed;
+        let [a, b, c, d, e, ..] = unclaimed.0.to_le_bytes();
+        self.unclaimed = [a, b, c, d, e];
     }
 
     /// Turns the board half round: A's holes, stores, wegs and turn become B's, and the other way.

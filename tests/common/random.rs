@@ -38,6 +38,7 @@ pub fn material() -> impl Strategy<Value = Material> {
         2 => side().prop_map(Mark::Weg),
         1 => Just(Mark::Jen),
         1 => Just(Mark::HalfWeg),
+        1 => Just(Mark::Unclaimed),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)
@@ -83,6 +84,7 @@ impl Material {
                 Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
                 Mark::Jen => kinds.contains(&HoleKind::Jen),
                 Mark::HalfWeg => rules.makes_half_wegs(),
+                Mark::Unclaimed => rules.turn.captures == Captures::Claimed,
             };
             if known {
                 position.set_mark(hole, self.marks[i]);
@@ -98,6 +100,12 @@ impl Material {
         while position.total() > MAX_COUNTERS {
             for hole in board.all() {
                 position.set_counters(hole, position.counters(hole) / 2);
+            }
+        }
+        // Nothing that could be claimed lies in an empty hole.
+        for hole in position.unclaimed() {
+            if position.counters(hole) == 0 {
+                position.set_mark(hole, Mark::Plain);
             }
         }
         position.set_to_move(self.to_move);
@@ -469,7 +477,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         ),
         (lift, sow(), passing_time, vec(passing_row(), 0..4), last()),
         (
-            prop::bool::weighted(0.15),
+            (prop::bool::weighted(0.15), prop::bool::weighted(0.2)),
             endless(),
             round_end(),
             score,
@@ -478,7 +486,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     )
         .prop_map(
             |((board, counters, opening), (lift, sow, passing_time, passing, last), ends)| {
-                let (again_if_captured, mut endless, round_end, score, last_hole) = ends;
+                let ((again_if_captured, claimed), mut endless, round_end, score, last_hole) = ends;
                 if seldom_ends(&sow, &last) {
                     endless.test = EndlessTest::Laps(200);
                 }
@@ -491,10 +499,21 @@ pub fn rules() -> impl Strategy<Value = Rules> {
                     opening,
                     lift,
                     sow,
-                    passing_time,
+                    passing_time: if claimed {
+                        PassingTime::AtOnce
+                    } else {
+                        passing_time
+                    },
                     passing,
                     last,
-                    turn: TurnEnd { again_if_captured },
+                    turn: TurnEnd {
+                        again_if_captured,
+                        captures: if claimed {
+                            Captures::Claimed
+                        } else {
+                            Captures::Automatic
+                        },
+                    },
                     endless,
                     round_end,
                     score,

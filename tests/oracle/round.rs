@@ -37,7 +37,17 @@ pub struct After {
 impl Oracle<'_> {
     /// Plays a turn from a hole, and lets a player who can't move pass.
     pub fn play(&self, before: &State, hole: usize) -> After {
-        match self.sow_turn(before, hole) {
+        self.play_missing(before, hole, &[]).0
+    }
+
+    /// Plays a turn in which nobody claims these captures; says how many could be claimed.
+    pub fn play_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (After, u32) {
+        let (sown, offered) = self.sow_turn_missing(before, hole, misses);
+        (self.conclude(before, sown), offered)
+    }
+
+    fn conclude(&self, before: &State, sown: Sown) -> After {
+        match sown {
             Sown::Ended { mut state, again } => {
                 if !again {
                     state.to_move = state.to_move.other();

@@ -81,14 +81,29 @@ impl State {
     /// Drops a counter.
     pub fn drop_one(&mut self, place: Place) {
         match place {
-            Place::Hole(hole) => self.holes[hole].counters += 1,
+            Place::Hole(hole) => {
+                let hole = &mut self.holes[hole];
+                hole.counters += 1;
+                // What nobody has claimed turns into a jen as it grows.
+                if hole.mark == Mark::Unclaimed {
+                    hole.mark = Mark::Jen;
+                }
+            }
             Place::Store(side) => self.put_aside(side, 1),
         }
     }
 
     /// Takes all counters of a hole into the hand.
     pub fn lift(&mut self, hole: usize) -> u32 {
+        self.forget_unclaimed(hole);
         std::mem::take(&mut self.holes[hole].counters)
+    }
+
+    /// An empty hole holds nothing that could have been claimed.
+    fn forget_unclaimed(&mut self, hole: usize) {
+        if self.holes[hole].mark == Mark::Unclaimed {
+            self.holes[hole].mark = Mark::Plain;
+        }
     }
 
     /// Puts counters into a player's store.
@@ -100,6 +115,9 @@ impl State {
     pub fn take(&mut self, hole: usize, at_most: u32, to: Side) -> u32 {
         let taken = at_most.min(self.holes[hole].counters);
         self.holes[hole].counters -= taken;
+        if self.holes[hole].counters == 0 {
+            self.forget_unclaimed(hole);
+        }
         self.put_aside(to, taken);
         taken
     }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta::rules::{
-    Action, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, PassingAction, PassingTime, Route,
-    SkipStores, Taker, Then, Whose,
+    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, PassingAction,
+    PassingTime, Route, SkipStores, Taker, Then, Whose,
 };
 use gebeta::words::{Hole, Mark, Side};
 
@@ -30,14 +30,31 @@ pub struct Memory {
     passed_in_lap: BTreeSet<usize>,
     /// The same, in this turn.
     passed_in_turn: BTreeSet<usize>,
+    /// The captures that nobody claims, by number.
+    misses: BTreeSet<u32>,
+    /// How many captures could be claimed so far.
+    offered: u32,
 }
 
 impl Oracle<'_> {
-    /// Sows a whole turn from a hole, allowed or not.
+    /// Sows a whole turn from a hole, allowed or not; everything is claimed.
     pub fn sow_turn(&self, before: &State, hole: usize) -> Sown {
+        self.sow_turn_missing(before, hole, &[]).0
+    }
+
+    /// Sows a whole turn in which nobody claims these captures; says how many could be claimed.
+    pub fn sow_turn_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (Sown, u32) {
+        let mut memory = Memory {
+            misses: misses.iter().copied().collect(),
+            ..Memory::default()
+        };
+        let sown = self.sow_and_remember(before, hole, &mut memory);
+        (sown, memory.offered)
+    }
+
+    fn sow_and_remember(&self, before: &State, hole: usize, memory: &mut Memory) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
-        let mut memory = Memory::default();
         let mut seen = HashSet::new();
         let mut laps = 0;
         let mut from = hole;
@@ -47,15 +64,15 @@ impl Oracle<'_> {
             if self.is_endless(laps, !new) {
                 return Sown::Endless;
             }
-            let landing = self.sow_handful(&mut state, from, sower, &mut memory);
+            let landing = self.sow_handful(&mut state, from, sower, memory);
             if self.rules.passing_time == PassingTime::EndOfLap {
                 memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
                 for hole in std::mem::take(&mut memory.passed_in_lap) {
-                    self.passing(&mut state, hole, sower, &mut memory);
+                    self.passing(&mut state, hole, sower, memory);
                 }
             }
             let row = self.last_row(&state, landing, sower);
-            if !self.act(&mut state, row, landing, sower, &mut memory) {
+            if !self.act(&mut state, row, landing, sower, memory) {
                 break false;
             }
             match self.goes_on(&state, row, landing, sower) {
@@ -65,7 +82,7 @@ impl Oracle<'_> {
         };
         if self.rules.passing_time == PassingTime::EndOfTurn {
             for hole in std::mem::take(&mut memory.passed_in_turn) {
-                self.passing(&mut state, hole, sower, &mut memory);
+                self.passing(&mut state, hole, sower, memory);
             }
         }
         let again = again || (self.rules.turn.again_if_captured && memory.captured);
@@ -218,6 +235,7 @@ impl Oracle<'_> {
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
             Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
+            Some(PassingAction::Take(_)) if self.nobody_claims(state, hole, memory) => {}
             Some(PassingAction::Take(taker)) => {
                 let taker = match taker {
                     Taker::Owner => owner,
@@ -229,6 +247,20 @@ impl Oracle<'_> {
         }
     }
 
+    /// Counts a capture that has come up, if captures are claimed, and marks the hole if nobody does.
+    fn nobody_claims(&self, state: &mut State, hole: usize, memory: &mut Memory) -> bool {
+        if self.rules.turn.captures == Captures::Automatic || state.holes[hole].mark != Mark::Plain
+        {
+            return false;
+        }
+        memory.offered += 1;
+        let missed = memory.misses.contains(&memory.offered);
+        if missed {
+            state.mark(hole, Mark::Unclaimed);
+        }
+        missed
+    }
+
     // --------------------------------------------------------- the last counter
 
     /// Says what kind of place it is for a player.
@@ -237,7 +269,7 @@ impl Oracle<'_> {
             Place::Store(side) if side == player => HoleKind::OwnStore,
             Place::Store(_) => HoleKind::OpponentStore,
             Place::Hole(hole) => match state.holes[hole].mark {
-                Mark::Plain | Mark::HalfWeg => HoleKind::Plain,
+                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
                 Mark::Jen => HoleKind::Jen,
                 Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
                 Mark::Weg(_) => HoleKind::OpponentWeg,
@@ -315,6 +347,9 @@ impl Oracle<'_> {
     ) -> bool {
         match (row.action, landing) {
             (Action::Nothing, _) => {}
+            (Action::TakeHere, Place::Hole(hole)) if self.nobody_claims(state, hole, memory) => {
+                return false;
+            }
             (Action::TakeHere, Place::Hole(hole)) => {
                 memory.captured |= state.take_all(hole, sower) > 0;
             }

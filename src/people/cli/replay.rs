@@ -9,6 +9,7 @@ use crate::people::ui::{
     tell_turn,
 };
 use crate::text::record::Header;
+use crate::text::turn::write_misses;
 use crate::words::Side;
 
 use super::conversation::show;
@@ -147,9 +148,10 @@ impl Shown<'_> {
             drawing.say(
                 Role::Index,
                 format!(
-                    "Move {number}: player {} plays {}.",
+                    "Move {number}: player {} plays {}{}.",
                     turn.by,
-                    speech.label(turn.hole)
+                    speech.label(turn.hole),
+                    write_misses(turn.misses)
                 ),
             );
             drawing.append(tell_turn(speech, turn, self.telling.laps));

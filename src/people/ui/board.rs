@@ -116,7 +116,7 @@ impl Painter<'_> {
             Mark::Weg(Side::A) => Role::WegA,
             Mark::Weg(Side::B) => Role::WegB,
             Mark::Jen => Role::Jen,
-            Mark::Plain | Mark::HalfWeg => {
+            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => {
                 let movers = self.position.owner(hole) == self.position.to_move();
                 match (movers, self.changed.contains(hole)) {
                     (true, true) => Role::MoverChanged,
@@ -196,6 +196,12 @@ impl Painter<'_> {
         }
         if !self.position.jens().is_empty() {
             drawing.say(Role::Plain, "j marks a jen.");
+        }
+        if !self.position.unclaimed().is_empty() {
+            drawing.say(
+                Role::Plain,
+                "u marks what nobody has claimed; the next counter makes it a jen.",
+            );
         }
         if !self.position.half_wegs().is_empty() {
             drawing.say(

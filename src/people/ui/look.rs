@@ -1,4 +1,5 @@
 use crate::game::{Course, Event, Verdict};
+use crate::text::turn::write_misses;
 use crate::words::{Hole, HoleSet, Position, Side};
 
 use super::speech::capital;
@@ -72,6 +73,7 @@ fn moves_line(speech: &Speech, course: &Course) -> String {
     for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
         moves.push_str(between);
         moves.push_str(&speech.label(turn.hole));
+        moves.push_str(&write_misses(turn.misses));
     }
     if let Some(verdict) = course.verdict() {
         moves.push_str(between);

@@ -26,5 +26,5 @@ pub use rounds::{
     tell_step,
 };
 pub use set_up::tell_set_up;
-pub use speech::{Misread, Speech};
+pub use speech::{Misread, Speech, capital};
 pub use story::{tell_laps, tell_lots, tell_news, tell_opening, tell_rest, tell_turn};

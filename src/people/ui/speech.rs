@@ -154,6 +154,11 @@ impl<'a> Speech<'a> {
         join(holes.into_iter().map(|hole| self.label(hole)), and)
     }
 
+    /// Says whether the game has captured holes; where it has none, what is taxed is a jen.
+    pub fn makes_wegs(&self) -> bool {
+        self.game.rules().kinds().contains(&HoleKind::OwnWeg)
+    }
+
     /// Finds the hole that the player to move means: a name, a column, or the number in a name of his.
     ///
     /// # Errors
@@ -274,7 +279,10 @@ impl<'a> Speech<'a> {
             IllegalMove::Endless => {
                 format!("The sowing from {name} would never end, and that is not allowed.")
             }
-            IllegalMove::NoSuchHole | IllegalMove::RoundOver => format!("{name}: {why}."),
+            IllegalMove::NoSuchHole
+            | IllegalMove::RoundOver
+            | IllegalMove::NoClaims
+            | IllegalMove::NotOffered(..) => format!("{name}: {why}."),
         }
     }
 }
@@ -290,7 +298,7 @@ pub(super) fn join(words: impl Iterator<Item = String>, last: &str) -> String {
 }
 
 /// Makes the first letter a capital.
-pub(super) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()

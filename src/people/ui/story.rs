@@ -49,6 +49,18 @@ fn news(speech: &Speech, event: &Event) -> Option<String> {
             "{} stays its owner's, for he has no other; he may tax it from now on.",
             capital(&speech.hole(hole))
         ),
+        Event::Mark {
+            hole,
+            mark: Mark::Unclaimed,
+        } => format!(
+            "Nobody claims what lies in {}; it stays.",
+            speech.hole(hole)
+        ),
+        Event::Tax { hole, counters, to } if !speech.makes_wegs() => format!(
+            "Player {to} takes {} from {}, a jen.",
+            speech.counters(u32::from(counters)),
+            speech.hole(hole)
+        ),
         Event::Tax { hole, counters, to } => format!(
             "Player {to} takes {} from {}, {}'s {}.",
             speech.counters(u32::from(counters)),

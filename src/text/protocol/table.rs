@@ -6,6 +6,7 @@ use crate::game::{
     Awaits, Course, Game, IllegalMove, MatchCourse, Misstep, Outcome, Step, Verdict,
 };
 use crate::text::notation::{self, Draft, PositionError};
+use crate::text::turn::split_turn;
 use crate::words::{Hole, HoleSet, Side};
 
 use super::answer::{Awaited, MatchStanding, Standing};
@@ -152,9 +153,11 @@ impl Table {
                 ));
             }
         }
+        let (hole, misses) =
+            split_turn(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(hole)?;
         let number = self.course.number();
-        let taken = self.course.take(Step::Turn(found));
+        let taken = self.course.take(Step::Turn(found, misses));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
             other => Refusal::new(Code::IllegalMove, other),
@@ -214,6 +217,9 @@ impl Table {
     }
 
     fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
+        if matches!(reason, IllegalMove::NoClaims | IllegalMove::NotOffered(..)) {
+            return Refusal::new(Code::IllegalMove, reason);
+        }
         Refusal::new(
             Code::IllegalMove,
             format!(

@@ -2,6 +2,7 @@ use std::fmt;
 
 use crate::game::{IllegalMove, Misstep};
 use crate::text::notation::PositionError;
+use crate::text::turn::MissesError;
 use crate::words::Side;
 
 use super::read::KEYS;
@@ -114,6 +115,8 @@ pub enum Fault {
     },
     /// The board has no such hole.
     NoSuchHole(String),
+    /// What follows `!` is no list of captures.
+    Misses(MissesError),
     /// The turn can't be played.
     Illegal {
         /// The number of the turn.
@@ -302,6 +305,7 @@ impl fmt::Display for Fault {
                 f,
                 "this is not how round {number} begins after the rounds before: that is `{expected}`"
             ),
+            Fault::Misses(error) => error.fmt(f),
             Fault::NoSuchHole(name) => write!(f, "the board has no hole `{name}`"),
             Fault::Illegal {
                 number,

@@ -2,6 +2,7 @@
 
 use crate::game::{Awaits, Game, IllegalMove, MatchCourse, Misstep, Step};
 use crate::text::notation::{check_marks, parse_position, write_position};
+use crate::text::turn::split_turn;
 use crate::words::{Hole, HoleSet, Side};
 
 use super::fault::at;
@@ -146,13 +147,17 @@ fn play_round(
     };
     check_start(course, index, start)?;
     for (number, name) in (1..).zip(&sheet.moves) {
-        let Some(hole) = course.game().board().find(&name.is) else {
+        let (hole, misses) = match split_turn(&name.is) {
+            Ok(parts) => parts,
+            Err(why) => return at(name.number, Fault::Misses(why)),
+        };
+        let Some(hole) = course.game().board().find(hole) else {
             return at(name.number, Fault::NoSuchHole(name.is.clone()));
         };
         let by = course.position().to_move();
         let on_board = course.number() == index + 1;
         let taken = match course.awaits() {
-            Awaits::Turn if on_board => course.take(Step::Turn(hole)),
+            Awaits::Turn if on_board => course.take(Step::Turn(hole, misses)),
             // The turn before has ended the round, and the next one may lie there already.
             _ => Err(Misstep::Turn(IllegalMove::RoundOver)),
         };

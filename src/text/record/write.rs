@@ -2,6 +2,7 @@
 
 use crate::game::{Decided, Finished, Game, MatchCourse, Outcome, RoundPlayed, Verdict};
 use crate::text::notation::write_position;
+use crate::text::turn::write_turn;
 use crate::words::{HoleSet, Side};
 
 use super::{Header, VERSION};
@@ -59,8 +60,8 @@ fn write_round(course: &MatchCourse, round: &RoundPlayed, lines: &mut Vec<String
     if let Some(start) = &round.first_position {
         lines.push(format!("start: {}", write_position(start, board)));
     }
-    for (number, &hole) in (1..).zip(round.turns.iter()) {
-        lines.push(format!("{number:>3}. {}", board.name(hole)));
+    for (number, &(hole, misses)) in (1..).zip(round.turns.iter()) {
+        lines.push(format!("{number:>3}. {}", write_turn(hole, misses, board)));
     }
     lines.push(format!(
         "result: {}",

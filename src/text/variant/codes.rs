@@ -97,6 +97,10 @@ pub const CODES: &[(&str, &str)] = &[
         "Stores are to be passed over, but there are none on the route.",
     ),
     (
+        "late-claims",
+        "Captures are to be claimed that are not made at once.",
+    ),
+    (
         "kind-never-comes-up",
         "A row is for a kind of hole that never comes up in this game.",
     ),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::game::{Event, Game, Observer, Turn, Verdict};
 use crate::text::notation::{parse_position, write_position};
+use crate::text::turn::split_turn;
 use crate::words::{Position, Side};
 
 use super::diagnostic::Diagnostic;
@@ -80,13 +81,15 @@ fn play_example(
             format!("{} can play {}", before.to_move(), moves.join(", "))
         })
     };
+    let (hole, misses) =
+        split_turn(play.text().unwrap_or_default()).map_err(|error| bad_move(error.to_string()))?;
     let hole = board
-        .find(play.text().unwrap_or_default())
+        .find(hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
     let mut events = Vec::new();
     let turn = game
-        .try_play(&mut reached, hole, &mut events)
+        .try_play_missing(&mut reached, hole, misses, &mut events)
         .map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {
         return Ok(());
@@ -251,12 +254,15 @@ fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
                         .help("compare the rest with `gebeta analyse`, or give fewer rows"),
                     );
                 }
-                let mut reached = *position;
-                let after = game.play(&mut reached, hole, &mut drops);
-                count(&mut sum, &after, *paths);
-                if after.verdict.is_none() {
-                    let entry = next.entry(reached).or_insert((after, 0));
-                    entry.1 = entry.1.saturating_add(*paths);
+                for misses in game.ways(position, hole) {
+                    let mut reached = *position;
+                    let (after, _) =
+                        game.play_missing(position, &mut reached, hole, misses, &mut drops);
+                    count(&mut sum, &after, *paths);
+                    if after.verdict.is_none() {
+                        let entry = next.entry(reached).or_insert((after, 0));
+                        entry.1 = entry.1.saturating_add(*paths);
+                    }
                 }
             }
         }

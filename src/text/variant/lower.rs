@@ -51,6 +51,7 @@ impl Lowering {
         let match_end = self.match_end(&match_table);
         let limits = tables.limits.clone().unwrap_or_default();
         let lift = tables.lift.clone().unwrap_or_default();
+        let turn = tables.turn.clone().unwrap_or_default();
         self.unique_rows(tables);
         Some(Rules {
             board: board?,
@@ -70,11 +71,8 @@ impl Lowering {
             passing,
             last,
             turn: rules::TurnEnd {
-                again_if_captured: tables
-                    .turn
-                    .as_ref()
-                    .and_then(|turn| turn.again_if_captured)
-                    .unwrap_or(false),
+                again_if_captured: turn.again_if_captured.unwrap_or(false),
+                captures: turn.captures.unwrap_or(Captures::Automatic).into(),
             },
             endless: endless?,
             round_end: rules::RoundEnd {

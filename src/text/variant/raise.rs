@@ -145,6 +145,7 @@ pub fn tables(rules: &Rules, names: &RowNames) -> RuleTables {
         ),
         turn: Some(Turn {
             again_if_captured: Some(rules.turn.again_if_captured),
+            captures: Some(rules.turn.captures.into()),
         }),
         endless: Some(endless(&rules.endless)),
         round_end: Some(RoundEnd {

@@ -255,14 +255,23 @@ impl Resolved {
             .collect();
         let mut diagnostics = Vec::new();
         let mut tree = self.tree.clone();
-        for (option, choice) in &chosen {
-            let path = format!("option.{option}.choice.{choice}");
-            let overlay = path
-                .split('.')
-                .try_fold(&self.tree, |node, name| node.get(name));
-            if let Some(overlay) = overlay {
-                overlay::choose(&mut tree, overlay, &mut diagnostics);
-            }
+        let mut overlays: Vec<&Node> = chosen
+            .iter()
+            .filter_map(|(option, choice)| {
+                ["option", option, "choice", choice]
+                    .into_iter()
+                    .try_fold(&self.tree, |node, name| node.get(name))
+            })
+            .collect();
+        // A choice that gives whole tables of rows comes first, so that the others change its rows.
+        overlays.sort_by_key(|overlay| {
+            let gives_rows = ["last", "passing"]
+                .into_iter()
+                .any(|table| overlay.get(table).is_some());
+            !gives_rows
+        });
+        for overlay in overlays {
+            overlay::choose(&mut tree, overlay, &mut diagnostics);
         }
         if !diagnostics.is_empty() {
             return Err(diagnostics);

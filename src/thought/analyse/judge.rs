@@ -2,7 +2,7 @@
 
 use crate::game::{Event, Game, Observer, Turn};
 use crate::rules::{EndlessResult, EndlessTest};
-use crate::words::{Hole, Position};
+use crate::words::{Hole, Misses, Position};
 
 use super::table::LONG;
 
@@ -44,8 +44,35 @@ impl<'a> Judge<'a> {
     pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Outcome {
         let mut seen = Seen::default();
         let turn = self.game.play_into(before, after, hole, &mut seen);
+        self.judge(before, after, turn, seen, (hole, Misses::NONE))
+    }
+
+    /// Plays a turn in which nobody claims some captures, as [`Game::play_missing`] does.
+    pub(super) fn play_missing(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        misses: Misses,
+    ) -> Outcome {
+        let mut seen = Seen::default();
+        let (turn, _) = self
+            .game
+            .play_missing(before, after, hole, misses, &mut seen);
+        self.judge(before, after, turn, seen, (hole, misses))
+    }
+
+    #[inline(always)]
+    fn judge(
+        &self,
+        before: &Position,
+        after: &Position,
+        turn: Turn,
+        mut seen: Seen,
+        played: (Hole, Misses),
+    ) -> Outcome {
         if seen.endless || seen.laps > LONG {
-            self.look_closer(before, hole, &mut seen);
+            self.look_closer(before, played, &mut seen);
         }
         let in_stores = |position: &Position| position.stores().map(u32::from).iter().sum::<u32>();
         Outcome {
@@ -59,10 +86,10 @@ impl<'a> Judge<'a> {
     /// Finds out what became of a sowing that the variant calls endless only because it is long.
     #[cold]
     #[inline(never)]
-    fn look_closer(&self, before: &Position, hole: Hole, seen: &mut Seen) {
+    fn look_closer(&self, before: &Position, (hole, misses): (Hole, Misses), seen: &mut Seen) {
         if let Some(exact) = self.exact.as_ref().filter(|_| seen.endless) {
             let mut again = Seen::default();
-            exact.play_into(before, &mut before.clone(), hole, &mut again);
+            exact.play_missing(before, &mut before.clone(), hole, misses, &mut again);
             (seen.endless, seen.laps) = (again.endless, again.laps);
         }
     }

@@ -1,7 +1,7 @@
 //! Positions packed into few words, to be kept by the million.
 
 use crate::game::Game;
-use crate::rules::{Action, FirstFree, HoleKind};
+use crate::rules::{Action, Captures, FirstFree, HoleKind};
 use crate::words::{Hole, HoleSet, Position, Side};
 
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
@@ -25,6 +25,7 @@ pub(super) struct Packing {
     total: u32,
     marks: bool,
     taxed: bool,
+    unclaimed: bool,
     writing: Writing,
 }
 
@@ -74,6 +75,7 @@ impl Packing {
                 || game.rules().last.iter().any(|row| {
                     matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
                 }),
+            unclaimed: game.rules().turn.captures == Captures::Claimed,
             writing: Writing::Binary,
         };
         // Unary takes longer, and is only written into one word.
@@ -100,7 +102,9 @@ impl Packing {
             Writing::Binary => numbers * self.width,
             Writing::Unary => numbers + self.total,
         };
-        side + counters + self.holes * (2 * u32::from(self.marks) + u32::from(self.taxed))
+        side + counters
+            + self.holes
+                * (2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed))
     }
 
     /// Packs a position that follows from the root.
@@ -133,7 +137,7 @@ impl Packing {
             false => holes.0,
         };
         // The players' planes change places with them; where both spell something else, that is no difference.
-        let [a, b, taxed] = position.planes();
+        let [a, b, taxed, unclaimed] = position.planes();
         let [near, far] = if turn { [b, a] } else { [a, b] };
         if self.marks {
             bits.put(turned(near), self.holes);
@@ -141,6 +145,9 @@ impl Packing {
         }
         if self.taxed {
             bits.put(turned(taxed), self.holes);
+        }
+        if self.unclaimed {
+            bits.put(turned(unclaimed), self.holes);
         }
         bits.key
     }
@@ -172,7 +179,12 @@ impl Packing {
             position.set_store(Side::B, rest as u8);
         }
         let mut plane = |packed| HoleSet(if packed { bits.take(self.holes) } else { 0 });
-        position.set_planes([plane(self.marks), plane(self.marks), plane(self.taxed)]);
+        position.set_planes([
+            plane(self.marks),
+            plane(self.marks),
+            plane(self.taxed),
+            plane(self.unclaimed),
+        ]);
         position
     }
 }

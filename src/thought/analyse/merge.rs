@@ -216,13 +216,15 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
         let position = packing.unpack(&entry.key);
         let mut next = position;
         for hole in game.moves(&position) {
-            let outcome = judge.play(&position, &mut next, hole);
-            sums.add_turn(game, &outcome, &next, &entry.paths);
-            if outcome.turn.verdict.is_none() && self.keep {
-                batch.add(Entry {
-                    key: packing.pack(&next),
-                    paths: entry.paths.clone(),
-                });
+            for misses in game.ways(&position, hole) {
+                let outcome = judge.play_missing(&position, &mut next, hole, misses);
+                sums.add_turn(game, &outcome, &next, &entry.paths);
+                if outcome.turn.verdict.is_none() && self.keep {
+                    batch.add(Entry {
+                        key: packing.pack(&next),
+                        paths: entry.paths.clone(),
+                    });
+                }
             }
         }
     }

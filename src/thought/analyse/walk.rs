@@ -43,9 +43,11 @@ impl Walk<'_> {
         };
         let mut next = *position;
         for hole in moves {
-            let outcome = self.judge.play(position, &mut next, hole);
-            level.add_turn(self.game, &outcome, &next, &1u64);
-            self.on(&next, outcome.turn.moves, deeper);
+            for misses in self.game.ways(position, hole) {
+                let outcome = self.judge.play_missing(position, &mut next, hole, misses);
+                level.add_turn(self.game, &outcome, &next, &1u64);
+                self.on(&next, outcome.turn.moves, deeper);
+            }
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What the players type: turns, choices, questions.
 
 use crate::game::{Awaits, Gain, Step};
-use crate::people::ui::{Misread, Speech, tell_race_slowly};
+use crate::people::ui::{Misread, Speech, capital, tell_race_slowly};
 use crate::rules::Opening;
+use crate::text::turn::split_turn;
 use crate::words::HoleSet;
 
 use super::{Conversation, Failure, Next, say, show, wrong};
@@ -113,8 +114,12 @@ impl Conversation {
     pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
         let position = *self.course.position();
         let speech = self.speech();
+        let (typed, misses) = match split_turn(typed) {
+            Ok(parts) => parts,
+            Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
+        };
         match speech.find(typed, &position) {
-            Ok(hole) => self.step(Step::Turn(hole)),
+            Ok(hole) => self.step(Step::Turn(hole, misses)),
             Err(misread) => wrong(&speech.explain(typed, &misread, &position)),
         }
     }

@@ -284,7 +284,7 @@ impl Conversation {
             drawing.append(tell_opened(&speech, &self.course, number, self.telling));
         }
         if self.told || self.telling.laps {
-            let turn = race || matches!(step, Step::Turn(_));
+            let turn = race || matches!(step, Step::Turn(..));
             let told = tell_step(&speech, &self.course, number, turn, self.telling);
             drawing.append(told);
         }

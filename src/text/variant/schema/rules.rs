@@ -29,7 +29,7 @@ pub struct RuleTables {
     /// What happens to the last counter of a handful? The first row that fits decides, and there must be one for every case.
     /// Given in a file that extends another, these rows replace the parent's.
     pub last: Option<Vec<LastRow>>,
-    /// When else does the same player play again? If left out, only where `[[last]]` says so.
+    /// What holds for a turn as a whole? If left out, nothing but what the rows say.
     pub turn: Option<Turn>,
     /// When is a sowing endless, and what then?
     pub endless: Option<Endless>,
@@ -423,10 +423,24 @@ spelled! {
     }
 }
 
-/// When else does the same player play again?
+/// What holds for a turn as a whole?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Turn {
     /// A player who has captured anything in his turn plays again. If left out, false.
     pub again_if_captured: Option<bool>,
+    /// Whether counters that a `take` or a `take_here` row gives to a player have to be claimed. If left out, `automatic`.
+    pub captures: Option<Captures>,
+}
+
+spelled! {
+    /// Whether captures have to be claimed.
+    pub enum Captures => rules::Captures {
+        /// Captures are made without a word.
+        Automatic,
+        /// Captures are claimed by the player who is to take; what he does not claim stays where it is, and the next
+        /// counter that falls there makes the hole a jen. A turn is then written with the numbers of what was not
+        /// claimed in it, such as `A3!2`.
+        Claimed,
+    }
 }
