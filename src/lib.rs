@@ -47,7 +47,7 @@
 //! A [`MatchCourse`](game::MatchCourse) follows a whole match, round after round, and can take every step back.
 //!
 //! ```
-//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}};
+//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}, words::Misses};
 //! use gebeta::game::{MatchCourse, Step};
 //!
 //! let ansaba = Catalogue::builtin().load("ansaba")?;
@@ -57,7 +57,7 @@
 //!
 //! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
 //! let mut course = MatchCourse::at(game, last_turn);
-//! course.take(Step::Turn(board.find("A1").unwrap()))?;
+//! course.take(Step::Turn(board.find("A1").unwrap(), Misses::NONE))?;
 //! let second = write_position(course.position(), &board);
 //! assert_eq!(second, "1 1 1 2 3 3 | 1 1 1 2 3 3; A; 14:0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
