@@ -11,14 +11,17 @@ use std::path::Path;
 /// The floors from the ground up.
 const FLOORS: [&str; 6] = ["words", "rules", "game", "text", "thought", "people"];
 
-/// What no file below `people` may name: clap, terminals, colours, signals.
-const FOR_PEOPLE: [&str; 6] = [
+/// What no file below `people` may name: clap, terminals, colours, signals, pictures.
+const FOR_PEOPLE: [&str; 9] = [
     "clap",
     "anstream",
     "anstyle",
     "indicatif",
     "ctrlc",
     "etcetera",
+    "plotters",
+    "resvg",
+    "dejavu",
 ];
 
 /// What no file of `words`, `rules` and `game` may name: formats, and the world outside the program.

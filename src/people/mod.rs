@@ -5,4 +5,6 @@
 pub mod cli;
 pub mod files;
 pub mod interrupt;
+#[cfg(feature = "plot")]
+pub mod plot;
 pub mod ui;

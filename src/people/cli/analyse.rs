@@ -7,6 +7,8 @@ use clap::ValueEnum;
 
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
+#[cfg(feature = "plot")]
+use crate::people::plot::{Figure, Plotted, Target};
 use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
@@ -47,6 +49,10 @@ pub struct Args {
     /// A file for the table, instead of standard output; it is written when the table is complete
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// A picture of the table, as FILE.svg or FILE.png
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
@@ -61,6 +67,7 @@ Examples:
   gebeta analyse --depth 18 --format csv --output results.csv
   gebeta analyse --variant gabata_i:seven --format markdown
   gebeta analyse --variant mewelad --columns distinct,branching,lead
+  gebeta analyse --depth 12 --plot table.svg
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Says how a table is written.
@@ -98,6 +105,8 @@ impl Args {
         if let Some(path) = &self.output {
             files::check(path)?;
         }
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref().map(Target::new).transpose()?;
         let columns = self.columns()?;
         let analysis = self.count(&game, &start, columns.contains(&Column::Distinct));
         let report = Report {
@@ -115,6 +124,17 @@ impl Args {
         match &self.output {
             Some(path) => files::write(path, text.as_bytes())?,
             None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?,
+        }
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            let label = variant.spec();
+            let plotted = Plotted {
+                label: &label,
+                variant: &variant,
+                analysis: &analysis,
+            };
+            let position = notation::write_position(&start.position, game.board());
+            target.write(&Figure::of_one(plotted, &position))?;
         }
         self.conclude(&analysis, &variant)
     }
