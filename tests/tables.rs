@@ -5,73 +5,12 @@ mod common;
 mod oracle;
 
 use std::collections::HashMap;
-use std::fmt::Write;
 
 use gebeta::game::{Game, Verdict};
 use gebeta::rules::{EndlessTest, Rules};
 use gebeta::words::{HoleSet, Position, Side};
+use oracle::levels::{Level, table, walk_slowly};
 use oracle::{Ending, Oracle, State};
-
-/// One level's own figures; the tables add them up from level to level.
-#[derive(Clone, Copy, Default)]
-struct Level {
-    turns: u64,
-    games: u64,
-    agency: u64,
-    wins: [u64; 2],
-    draws: u64,
-    timeouts: u64,
-}
-
-impl Level {
-    fn count(&mut self, ending: Option<Ending>, moves: usize) {
-        match ending {
-            None => {
-                self.turns += 1;
-                self.agency += u64::from(moves > 1);
-                return;
-            }
-            Some(Ending::Won(side)) => self.wins[side.index()] += 1,
-            Some(Ending::Draw) => self.draws += 1,
-            Some(Ending::Endless) => self.timeouts += 1,
-        }
-        self.games += 1;
-    }
-
-    fn add(&mut self, other: &Level) {
-        self.turns += other.turns;
-        self.games += other.games;
-        self.agency += other.agency;
-        self.wins[0] += other.wins[0];
-        self.wins[1] += other.wins[1];
-        self.draws += other.draws;
-        self.timeouts += other.timeouts;
-    }
-}
-
-/// Writes levels in the published layout.
-fn table(levels: &[Level]) -> String {
-    let mut text = String::from("turns, level, games, agency, Awins, Bwins, draws, timeouts\n");
-    let mut sum = Level::default();
-    for (i, level) in levels.iter().enumerate() {
-        sum.add(level);
-        let Level {
-            turns,
-            games,
-            agency,
-            wins: [a, b],
-            draws,
-            timeouts,
-        } = sum;
-        writeln!(
-            text,
-            "{turns}, {}, {games}, {agency}, {a}, {b}, {draws}, {timeouts}",
-            i + 1
-        )
-        .unwrap();
-    }
-    text
-}
 
 fn walk(game: &Game, position: &Position, moves: HoleSet, levels: &mut [Level]) {
     let [level, deeper @ ..] = levels else { return };
@@ -88,15 +27,6 @@ fn ending(verdict: Verdict) -> Ending {
         Verdict::Won(side) => Ending::Won(side),
         Verdict::Draw => Ending::Draw,
         Verdict::Endless => Ending::Endless,
-    }
-}
-
-fn walk_slowly(oracle: &Oracle, state: &State, moves: &[usize], levels: &mut [Level]) {
-    let [level, deeper @ ..] = levels else { return };
-    for &hole in moves {
-        let after = oracle.play(state, hole);
-        level.count(after.ending, after.legal.len());
-        walk_slowly(oracle, &after.state, &after.legal, deeper);
     }
 }
 

@@ -233,9 +233,12 @@ impl Game {
     /// "The more successful player will then refill his holes with an identical number of balls as his opponent, and
     /// will arrange them in the same manner, thus keeping aside the surplus balls in his possession for future use"
     /// (Pankhurst 1971: 169).
-    fn fill_alike(&self, count: [u32; 2], per_hole: u8, from: Edge, fill: Fill) -> Position {
+    fn fill_alike(&self, mut count: [u32; 2], per_hole: u8, from: Edge, fill: Fill) -> Position {
         let board = &self.rules.board;
         let mut position = Position::empty(board);
+        if fill == Fill::FullToppedUp {
+            count = topped_up(count, per_hole.into());
+        }
         let least = count[0].min(count[1]);
         let lies = arrange(least, per_hole, board.per_side(), fill);
         let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
@@ -278,6 +281,19 @@ impl Game {
     }
 }
 
+/// Lets the player with more counters give the other what he lacks to fill a hole more, if both can then fill as many.
+fn topped_up([a, b]: [u32; 2], full: u32) -> [u32; 2] {
+    let (less, more) = (a.min(b), a.max(b));
+    let gift = (full - less % full) % full;
+    match more.checked_sub(gift) {
+        Some(kept) if less > 0 && kept >= less + gift => match a < b {
+            true => [less + gift, kept],
+            false => [kept, less + gift],
+        },
+        _ => [a, b],
+    }
+}
+
 /// Says what lies in each hole, in the order of filling; what is more than the holes can hold is left out.
 fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
     let full = u32::from(per_hole);
@@ -290,7 +306,7 @@ fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
             let earlier = place * (full - 1);
             1 + (counters - number).saturating_sub(earlier).min(full - 1)
         }
-        Fill::FullThenRest => counters.saturating_sub(place * full).min(full),
+        Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
         // Single counters in the holes that are left, and round again if there are more of them than holes.
         Fill::FullThenOnes => {
             let filled = counters / full;
@@ -316,5 +332,12 @@ mod tests {
         assert_eq!(arranged(17, Fill::FullThenOnes), [3, 3, 3, 3, 3, 2]);
         assert_eq!(arranged(11, Fill::FullThenRest), [3, 3, 3, 2, 0, 0]);
         assert_eq!(arranged(20, Fill::FullThenRest), [3; 6]);
+        // 25 lack two to nine threes, and 29 - 2 fill them too; with 8 and 10, one can be given, with 8 and 9 none.
+        assert_eq!(topped_up([25, 29], 3), [27, 27]);
+        assert_eq!(topped_up([29, 25], 3), [27, 27]);
+        assert_eq!(topped_up([10, 8], 3), [9, 9]);
+        assert_eq!(topped_up([8, 9], 3), [8, 9]);
+        assert_eq!(topped_up([0, 54], 3), [0, 54]);
+        assert_eq!(topped_up([6, 48], 3), [6, 48]);
     }
 }

@@ -3,12 +3,12 @@
 use crate::rules::{
     Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
 };
-use crate::words::{Hole, Mark, Position, Side};
+use crate::words::{Hole, HoleSet, Mark, Position, Side};
 
 use super::turn::{Rested, Sowing, place_of};
 use super::{Event, Game, Observer, Place, Turn, Verdict};
 
-/// The tick after which a race that has not ended is called a tie. Known races take some twenty.
+/// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
 
 /// Holds a position from which free play begins.
@@ -81,12 +81,10 @@ impl Game {
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
                 let chosen = origins.filter(|_| race.origin == RaceOrigin::Choice);
-                self.race(
-                    position,
-                    race,
-                    chosen.map_or(named, |o| o.map(Some)),
-                    observer,
-                );
+                let origins = chosen.map_or(named, |o| o.map(Some));
+                if self.race(position, race, origins, observer) == Rested::Endless {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
                 if race_decides {
                     began = position.to_move();
                 }
@@ -103,22 +101,43 @@ impl Game {
 
     /// Finds the hole that a player starts from, among those that he owns.
     ///
-    /// His left is the first hole of his side; the holes that he has won lie beyond his right, on round the ring.
+    /// The order of his holes starts where the unbroken run starts that holds the first one of his own side. So the
+    /// holes that he has won, where the opponent ran out at his left, come after his own ones, round the ring; where
+    /// he has won the opponent's rightmost ones, they come before them.
     fn origin(&self, position: &Position, side: Side, origin: RaceOrigin) -> Option<Hole> {
         let board = &self.rules.board;
         let owned = position.owned(side, self.tables.holes);
-        let mut from_his_left = (owned & board.side(side))
-            .iter()
-            .chain(owned - board.side(side));
+        let own_row = (owned & board.side(side)).iter();
+        let back = || {
+            let end = self.end_of_back_row(side);
+            end.filter(|&hole| owned.contains(hole))
+        };
         match origin {
-            RaceOrigin::Leftmost => from_his_left.next(),
+            RaceOrigin::Leftmost => self.ring_order(owned, side).next(),
             RaceOrigin::Rightmost | RaceOrigin::Choice => {
-                let back = self
-                    .end_of_back_row(side)
-                    .filter(|&hole| owned.contains(hole));
-                back.or_else(|| from_his_left.last())
+                back().or_else(|| self.ring_order(owned, side).last())
+            }
+            RaceOrigin::RightmostOfRow => back()
+                .or_else(|| own_row.last())
+                .or_else(|| self.ring_order(owned, side).last()),
+        }
+    }
+
+    /// Walks a player's holes from his left, round the ring.
+    fn ring_order(&self, owned: HoleSet, side: Side) -> impl Iterator<Item = Hole> {
+        let holes = self.rules.board.holes();
+        let own_row = owned & self.rules.board.side(side);
+        let first = own_row.iter().chain(owned).next();
+        let mut start = first.map_or(0, Hole::index);
+        if owned != self.tables.holes {
+            let before = |hole: usize| (hole + holes - 1) % holes;
+            while owned.contains(Hole(before(start) as u8)) {
+                start = before(start);
             }
         }
+        (0..holes)
+            .map(move |i| Hole(((start + i) % holes) as u8))
+            .filter(move |&hole| owned.contains(hole))
     }
 
     /// Gives the last hole of the row nearest to a player, where he has holes in another row too.
@@ -134,13 +153,17 @@ impl Game {
     }
 
     /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
+    ///
+    /// A race that would never end is taken back, and then it is a tie or makes the round void, as an endless sowing
+    /// does.
     fn race<O: Observer>(
         &self,
         position: &mut Position,
         race: &Race,
         origins: [Option<Hole>; 2],
         observer: &mut O,
-    ) {
+    ) -> Rested {
+        let laid_out = *position;
         let lift = |side: Side, position: &mut Position, observer: &mut O| {
             // Who has nothing to lift does not race, and so can't win.
             let origin = origins[side.index()].filter(|&hole| position.counters(hole) > 0)?;
@@ -173,9 +196,6 @@ impl Game {
                     }
                 }
                 runners
-                    .iter_mut()
-                    .for_each(|r| r.put_down(self, position, observer));
-                runners
             }
             RaceModel::Before(first) => {
                 let mut runners = Vec::with_capacity(2);
@@ -186,7 +206,6 @@ impl Game {
                     while runner.running && runner.ticks < TICK_CAP {
                         runner.tick(self, position, race.captures, true, observer);
                     }
-                    runner.put_down(self, position, observer);
                     runners.push(runner);
                 }
                 runners
@@ -196,6 +215,12 @@ impl Game {
             RaceTie::First => position.to_move(),
             RaceTie::Player(side) => side,
         };
+        if let Some(endless) = runners.iter().find(|runner| runner.running) {
+            *position = laid_out;
+            observer.see(Event::Endless { by: endless.side });
+            position.set_to_move(starter);
+            return self.rested_for_good();
+        }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
             [one, two] if two.ticks < one.ticks => two.side,
@@ -203,6 +228,15 @@ impl Game {
             _ => starter,
         };
         position.set_to_move(winner);
+        Rested::End
+    }
+
+    /// Says whether an opening that would never end is given up, and the round with it, or only left out.
+    fn rested_for_good(&self) -> Rested {
+        match self.rules.endless.result {
+            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless,
+            EndlessResult::Illegal | EndlessResult::Pass => Rested::End,
+        }
     }
 
     /// Moves the contents of every second hole into the next, from the starter's hole on round the ring.
@@ -245,10 +279,7 @@ impl Game {
         if rested == Rested::Endless {
             *position = pushed;
             observer.see(Event::Endless { by: starter });
-            if matches!(
-                self.rules.endless.result,
-                EndlessResult::VoidGame | EndlessResult::VoidRound
-            ) {
+            if self.rested_for_good() == Rested::Endless {
                 return rested;
             }
         }
@@ -292,13 +323,6 @@ impl Runner {
             self.lift(game, position, observer);
         } else {
             self.running = false;
-        }
-    }
-
-    /// Drops what is left in the hand of a race that was cut off.
-    fn put_down<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
-        while self.hand > 0 {
-            self.drop(game, position, false, observer);
         }
     }
 

@@ -270,13 +270,18 @@ impl Game {
                 observer.see(Event::Rest { hole, counters, to });
             }
         }
+        let verdict = self.verdict_by_score(position);
+        self.close(verdict, observer)
+    }
+
+    /// Says who has more points.
+    pub(super) fn verdict_by_score(&self, position: &Position) -> Verdict {
         let [a, b] = self.score(position);
-        let verdict = match a.cmp(&b) {
+        match a.cmp(&b) {
             std::cmp::Ordering::Greater => Verdict::Won(Side::A),
             std::cmp::Ordering::Less => Verdict::Won(Side::B),
             std::cmp::Ordering::Equal => Verdict::Draw,
-        };
-        self.close(verdict, observer)
+        }
     }
 
     pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {

@@ -1,6 +1,6 @@
 //! A match: round after round, until a player can't go on.
 
-use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Rounds, Starter};
+use crate::rules::{EndlessResult, MatchEnd, Opening, RaceOrigin, RoundOpening, Rounds, Starter};
 use crate::words::{Hole, Position, Side};
 
 use super::{Decisions, Game, Observer, Start, Verdict};
@@ -115,6 +115,42 @@ impl Match {
         }
     }
 
+    /// Says what follows a round that ended with so many counters for each player: the second round, or the end.
+    ///
+    /// `before` is what each had when that round began, and `began` the player who began it. A store holds what each
+    /// has; a variant whose points are larger than a counter decides by those who has won.
+    pub fn after(
+        game: &Game,
+        count: [u8; 2],
+        before: [u8; 2],
+        began: Side,
+        decisions: &mut impl Decisions,
+    ) -> Match {
+        let ended = |stores: [u8; 2]| {
+            let mut position = Position::empty(game.board());
+            for side in Side::BOTH {
+                position.set_store(side, stores[side.index()]);
+            }
+            position
+        };
+        let first = Match::from_round(
+            game,
+            Round {
+                number: 1,
+                position: ended(before),
+                opens: false,
+                race_decides: false,
+            },
+        );
+        let position = ended(count);
+        let finished = Finished {
+            verdict: game.verdict_by_score(&position),
+            position,
+            began,
+        };
+        first.next(game, &finished, decisions)
+    }
+
     /// Gives the round that is to be played, or was the last.
     pub fn round(&self) -> &Round {
         &self.round
@@ -146,7 +182,8 @@ impl Match {
     /// - In a match of one round, who has won the round has won the match; a void round makes it void.
     /// - A void round is no round: what lay there lies there again, opening and all. It has no winner, and so the
     ///   players take turns to begin it, unless one always does. But where an endless sowing makes the *game* void, the
-    ///   match is. The sources speak only of the latter (GEME).
+    ///   match is. The sources speak only of the latter (GEME). An opening that can't but make the round void is left
+    ///   out when it is played again.
     /// - Who can fill no hole, or has no counter to lay out, has lost, whatever the end of the match is by the rules:
     ///   "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent, unable to
     ///   reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can, who has more
@@ -172,6 +209,7 @@ impl Match {
                 return self.over(self.score, Outcome::Void);
             }
             let mut again = self.round;
+            again.opens &= !game.opening_is_endless(&self.round);
             again.position.set_to_move(game.starter(finished));
             return self.followed_by(game, again, self.counted);
         }
@@ -253,6 +291,15 @@ impl Game {
             start: Start { position, turn },
             began,
         }
+    }
+
+    /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
+    fn opening_is_endless(&self, round: &Round) -> bool {
+        let chosen =
+            matches!(&self.rules.opening, Opening::Race(race) if race.origin == RaceOrigin::Choice);
+        round.opens
+            && !chosen
+            && self.begin(round, None, &mut ()).start.turn.verdict == Some(Verdict::Endless)
     }
 
     /// Says whether a player has nothing in his holes.

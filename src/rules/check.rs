@@ -1,7 +1,7 @@
 //! Finds everything that makes rules unplayable, all at once.
 
 use super::*;
-use crate::words::{MAX_COUNTERS, Side};
+use crate::words::MAX_COUNTERS;
 
 /// Describes one thing that is wrong with some rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,12 +179,12 @@ impl Rules {
         }
     }
 
-    /// Says whether A, who begins, could not move; an opening can only be judged by playing it.
+    /// Says whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self) -> bool {
         self.opening == Opening::None
             && !self
                 .board
-                .side(Side::A)
+                .side(self.setup.first.side())
                 .iter()
                 .any(|hole| self.setup.counters[hole.index()] >= self.lift.min.max(1))
     }

@@ -177,6 +177,8 @@ pub enum Fill {
     FullThenOnes,
     /// Full holes, then the rest in the next hole.
     FullThenRest,
+    /// Full holes; the opponent gives what the rest lacks to fill one more, if he can then still lay out as many.
+    FullToppedUp,
 }
 
 /// Says when the match is over.

@@ -59,10 +59,13 @@ pub struct Race {
 /// Names the hole of his own that a player starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceOrigin {
-    /// The first hole of his that comes in sowing order, from the left of his own side.
+    /// The first hole of his that comes in sowing order. His holes on his own side, and those that he has won next to
+    /// them on either end, come one after the other; others that he has won come after them.
     Leftmost,
-    /// The last one; where he has more than one row, the last of the row nearest to him.
+    /// The last one in that order; where he has more than one row, the last of the row nearest to him.
     Rightmost,
+    /// The last one on his own side, wherever he has won others.
+    RightmostOfRow,
     /// Any; both choose without knowing the other's choice.
     Choice,
 }

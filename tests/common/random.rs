@@ -148,6 +148,7 @@ fn opening() -> impl Strategy<Value = Opening> {
             &[
                 RaceOrigin::Leftmost,
                 RaceOrigin::Rightmost,
+                RaceOrigin::RightmostOfRow,
                 RaceOrigin::Choice,
             ][..],
         )
@@ -398,7 +399,14 @@ pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
         ][..],
     );
     let edge = select(&[Edge::Left, Edge::Right][..]);
-    let fill = select(&[Fill::Spread, Fill::FullThenOnes, Fill::FullThenRest][..]);
+    let fill = select(
+        &[
+            Fill::Spread,
+            Fill::FullThenOnes,
+            Fill::FullThenRest,
+            Fill::FullToppedUp,
+        ][..],
+    );
     let both = (1..=6u8, starter, opening);
     let rounds = (both, three, two, gained, (edge, fill), any::<bool>()).prop_map(
         |((per_hole, starter, opening), three_extra, two_two, gained, (from, fill), ownership)| {

@@ -7,6 +7,7 @@
 // Each test file compiles this module anew and uses a part of it.
 #![allow(dead_code)]
 
+pub mod levels;
 mod opening;
 mod round;
 mod rounds;

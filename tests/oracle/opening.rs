@@ -93,7 +93,32 @@ impl Oracle<'_> {
                     RaceOrigin::Choice => origins.map_or(named, |o| o.map(Some)),
                     _ => named,
                 };
-                let (mut state, _) = self.race(state, race, origins);
+                let laid_out = state.clone();
+                let (mut state, ticks) = self.race(state, race, origins);
+                if ticks.contains(&MOST_TICKS) {
+                    // It would never end: it is taken back.
+                    let mut state = laid_out;
+                    if matches!(
+                        self.rules.endless.result,
+                        EndlessResult::VoidGame | EndlessResult::VoidRound
+                    ) {
+                        state.to_move = match race.tie {
+                            RaceTie::First => starter,
+                            RaceTie::Player(side) => side,
+                        };
+                        let ended = After {
+                            state,
+                            ending: Some(Ending::Endless),
+                            legal: Vec::new(),
+                        };
+                        return (ended, starter);
+                    }
+                    if let (RaceTie::Player(side), true) = (race.tie, race_decides) {
+                        state.to_move = side;
+                    }
+                    let began = state.to_move;
+                    return (self.settle(state), began);
+                }
                 if !race_decides {
                     state.to_move = starter;
                 }
@@ -104,17 +129,25 @@ impl Oracle<'_> {
         }
     }
 
-    /// Lists the holes that a player owns from his left: his own side first, then what he has won beyond it.
+    /// Lists the holes that a player owns from his left: round from his own side on; but holes that he has won right
+    /// before his own ones come before them.
     fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
         let holes = state.holes.len();
-        let first = match side {
+        let his_own = match side {
             Side::A => 0,
             Side::B => holes / 2,
         };
-        (0..holes)
-            .map(|i| (first + i) % holes)
+        let mut order: Vec<usize> = (0..holes)
+            .map(|i| (his_own + i) % holes)
             .filter(|&hole| state.holes[hole].owner == side)
-            .collect()
+            .collect();
+        for _ in 0..order.len() {
+            let (first, last) = (order[0], order[order.len() - 1]);
+            if (last + 1) % holes == first && order.len() < holes {
+                order.rotate_right(1);
+            }
+        }
+        order
     }
 
     /// Lists the holes of a player's side that lie in the row nearest to him.
@@ -137,11 +170,18 @@ impl Oracle<'_> {
         if origin == RaceOrigin::Leftmost {
             return owned.first().copied();
         }
+        let n = state.holes.len() / 2;
+        let in_own_row = |hole: usize| hole / n == side.index();
         if self.rules.board.rows().len() == 3
             && let Some(last) = self.back_row(side).into_iter().max()
             && owned.contains(&last)
         {
             return Some(last);
+        }
+        if origin == RaceOrigin::RightmostOfRow
+            && let Some(hole) = owned.iter().filter(|&&hole| in_own_row(hole)).max()
+        {
+            return Some(*hole);
         }
         owned.last().copied()
     }
@@ -168,9 +208,6 @@ impl Oracle<'_> {
                         self.tick(&mut state, race, racer, lifts);
                     }
                 }
-                for racer in &mut racers {
-                    self.put_down(&mut state, racer);
-                }
                 racers
             }
             RaceModel::Before(first) => {
@@ -179,7 +216,6 @@ impl Oracle<'_> {
                     while racer.sows_on() {
                         self.tick(&mut state, race, &mut racer, true);
                     }
-                    self.put_down(&mut state, &mut racer);
                     racer
                 });
                 racers.sort_by_key(|racer| racer.side);
@@ -222,15 +258,6 @@ impl Oracle<'_> {
         if !was_empty && lifts {
             racer.hand = state.lift(hole);
             racer.origin = hole;
-        }
-    }
-
-    /// Drops what a racer holds whose race would never end.
-    fn put_down(&self, state: &mut State, racer: &mut Racer) {
-        while racer.hand > 0 {
-            racer.at = self.next_place(state, racer.at, racer.origin, racer.side);
-            state.drop_one(racer.at);
-            racer.hand -= 1;
         }
     }
 

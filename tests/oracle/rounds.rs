@@ -1,7 +1,8 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
 use gebeta::rules::{
-    EndlessResult, Fill, Gained, MatchEnd, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo,
+    EndlessResult, Fill, Gained, MatchEnd, Opening, RaceOrigin, RoundOpening, Rounds, Starter,
+    ThreeExtra, TwoTwo,
 };
 use gebeta::words::{Mark, Side};
 
@@ -105,6 +106,11 @@ impl Oracle<'_> {
             }
             // It was no round: the same lies there again.
             let mut again = round.clone();
+            // What makes the round void by itself is left out; where origins are chosen, others can be.
+            let chosen = matches!(&self.rules.opening, Opening::Race(race) if race.origin == RaceOrigin::Choice);
+            if !chosen && round.opens && self.begin(round).0.ending == Some(Ending::Endless) {
+                again.opens = false;
+            }
             again.state.to_move = self.starter(ending, began);
             return self.next(round, again);
         }
@@ -343,6 +349,20 @@ impl Oracle<'_> {
         };
         let mut board = self.empty_board();
         let holes = self.rules.board.per_side();
+        let mut count = count;
+        let (fewer, per_hole_now) = (count[0].min(count[1]), u32::from(per_hole));
+        if fill == Fill::FullToppedUp && fewer > 0 {
+            // Counter by counter from the other, as long as it helps.
+            let (weak, strong) = if count[0] <= count[1] { (0, 1) } else { (1, 0) };
+            let mut tried = count;
+            while tried[weak] % per_hole_now > 0 && tried[strong] > 0 {
+                tried[weak] += 1;
+                tried[strong] -= 1;
+            }
+            if tried[weak] % per_hole_now == 0 && tried[strong] >= tried[weak] {
+                count = tried;
+            }
+        }
         let fewer = count[0].min(count[1]);
         let lies = arrangement(fewer, u32::from(per_hole), holes, fill);
         for side in Side::BOTH {
@@ -396,7 +416,7 @@ pub fn arrangement(counters: u32, full: u32, holes: usize, fill: Fill) -> Vec<u3
                 }
             }
         }
-        Fill::FullThenRest => {
+        Fill::FullThenRest | Fill::FullToppedUp => {
             for hole in &mut lies {
                 *hole = left.min(full);
                 left -= *hole;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::round_start::RoundStart;
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
 #[cfg(feature = "plot")]
@@ -37,6 +38,8 @@ pub struct Args {
     /// The position to start from, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
     #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
     position: Option<String>,
+    #[command(flatten)]
+    round: RoundStart,
     /// Who begins, if not the player that the variant names
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"])]
     first: Option<String>,
@@ -66,6 +69,7 @@ Examples:
   gebeta analyse --variant ansaba --depth 10
   gebeta analyse --depth 18 --format csv --output results.csv
   gebeta analyse --variant gabata_i:seven --format markdown
+  gebeta analyse --variant gabata_i --round-start 33:15
   gebeta analyse --variant mewelad --columns distinct,branching,lead
   gebeta analyse --depth 12 --plot table.svg
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
@@ -101,7 +105,7 @@ impl Args {
         let variant = self.variant.load()?;
         let game = Game::new(variant.rules.clone())
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
-        let start = self.start(&game)?;
+        let start = self.start(&game, &variant)?;
         if let Some(path) = &self.output {
             files::check(path)?;
         }
@@ -140,7 +144,7 @@ impl Args {
     }
 
     /// Gives the position to start from.
-    fn start(&self, game: &Game) -> Result<Start, Failure> {
+    fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
         let start = match &self.position {
             Some(text) => {
                 let position = notation::parse_position(text, game.board())
@@ -155,7 +159,7 @@ impl Args {
                 let turn = game.settle(&mut position, &mut ());
                 Start { position, turn }
             }
-            None => game.start(self.first(game)),
+            None => self.round.start(game, variant, self.first())?,
         };
         if start.turn.moves.is_empty() {
             return Err(Failure::bad_input(
@@ -165,10 +169,9 @@ impl Args {
         Ok(start)
     }
 
-    fn first(&self, game: &Game) -> Side {
+    fn first(&self) -> Option<Side> {
         let asked = self.first.as_deref().and_then(|side| side.parse().ok());
-        let named = game.rules().setup.first.side();
-        asked.and_then(Side::from_letter).unwrap_or(named)
+        asked.and_then(Side::from_letter)
     }
 
     /// Gives the columns that were asked for.

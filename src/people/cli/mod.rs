@@ -10,6 +10,7 @@ mod input;
 mod play;
 mod records;
 mod replay;
+mod round_start;
 mod variants;
 
 use std::ffi::OsString;

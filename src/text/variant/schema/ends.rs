@@ -186,6 +186,9 @@ spelled! {
         FullThenOnes,
         /// Full holes come first, then the rest in the next hole.
         FullThenRest,
+        /// Full holes come first; the opponent gives what the rest lacks to fill one more, if he has enough to lay out
+        /// the same. If not, the rest lies in the next hole.
+        FullToppedUp,
     }
 }
 

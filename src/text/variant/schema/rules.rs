@@ -135,8 +135,10 @@ spelled! {
     pub enum Origin => rules::RaceOrigin {
         /// A player starts from his first hole in sowing order.
         Leftmost,
-        /// A player starts from the last hole of his back row.
+        /// A player starts from his last hole in sowing order; where he has two rows, from the last of his back row.
         Rightmost,
+        /// A player starts from the last hole that he owns in his own row, in later rounds too.
+        RightmostOfRow,
         /// A player starts from any of his holes; neither knows what the other chooses.
         Choice,
     }
