@@ -11,8 +11,8 @@ use std::path::Path;
 /// The floors from the ground up.
 const FLOORS: [&str; 6] = ["words", "rules", "game", "text", "thought", "people"];
 
-/// What no file below `people` may name: clap, terminals, colours, signals, pictures.
-const FOR_PEOPLE: [&str; 9] = [
+/// What no file below `people` may name: clap, terminals, colours, signals, pictures, Parquet.
+const FOR_PEOPLE: [&str; 10] = [
     "clap",
     "anstream",
     "anstyle",
@@ -22,6 +22,7 @@ const FOR_PEOPLE: [&str; 9] = [
     "plotters",
     "resvg",
     "dejavu",
+    "parquet",
 ];
 
 /// What no file of `words`, `rules` and `game` may name: formats, and the world outside the program.

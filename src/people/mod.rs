@@ -7,4 +7,6 @@ pub mod files;
 pub mod interrupt;
 #[cfg(feature = "plot")]
 pub mod plot;
+#[cfg(feature = "parquet")]
+pub mod states;
 pub mod ui;

@@ -12,8 +12,9 @@ use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
 use super::layer::{Entry, SHARDS, Shard, shard_of};
 use super::table::{Analysis, End, Sums, Table};
-use super::{Progress, Watcher};
+use super::{Progress, States, Watcher};
 use crate::game::{Game, Start};
+use crate::words::Position;
 
 /// Entries that a thread collects for the shards of the next layer before it hands them over. It bounds the
 /// memory that is not yet merged to some dozens of megabytes a thread.
@@ -120,7 +121,8 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
     fn run(mut self) -> Analysis {
         for level in 1..=self.depth {
             self.widen_if_needed();
-            let keep = level < self.depth || self.keep_last;
+            let wanted = self.watcher.wants_states(level);
+            let keep = level < self.depth || self.keep_last || wanted;
             let counted = match &self.layer {
                 Layer::Narrow(shards) => self
                     .count(shards, level, keep)
@@ -139,6 +141,9 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
             self.layer = layer;
             self.paths = sums.turns.clone();
             self.found.table.push(sums);
+            if let Some(row) = self.found.table.rows.last().filter(|_| wanted) {
+                self.watcher.see_states(row, &self);
+            }
             if keep {
                 self.found.distinct.push(self.layer.len());
             }
@@ -216,6 +221,25 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
             .map(|shard| shard.into_inner().unwrap_or_else(|e| e.into_inner()))
             .collect();
         Some((sums, layer))
+    }
+}
+
+impl<const WORDS: usize, W: Watcher> States for Merging<'_, WORDS, W> {
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) {
+        fn each<const WORDS: usize, C: Count + Into<BigUint>>(
+            packing: &Packing,
+            shards: &[Shard<WORDS, C>],
+            give: &mut dyn FnMut(&Position, BigUint),
+        ) {
+            for entry in shards.iter().flat_map(Shard::entries) {
+                give(&packing.unpack(&entry.key), entry.paths.clone().into());
+            }
+        }
+        match &self.layer {
+            Layer::Narrow(shards) => each(&self.packing, shards, give),
+            Layer::Wide(shards) => each(&self.packing, shards, give),
+            Layer::Boundless(shards) => each(&self.packing, shards, give),
+        }
     }
 }
 
