@@ -62,8 +62,13 @@ impl Course {
 
     /// Begins a round of a match, and plays its opening if it has one.
     pub fn of_round(game: Game, round: &Round) -> Course {
+        Course::of_race(game, round, None)
+    }
+
+    /// Begins a round of a match like [`Course::of_round`]; A and B race from these holes, where they choose them.
+    pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> Course {
         let mut record = Recorder::default();
-        let begun = game.begin(round, None, &mut record);
+        let begun = game.begin(round, race, &mut record);
         let start = begun.start;
         Course {
             starter: Some(round.position.to_move()),
@@ -121,6 +126,11 @@ impl Course {
     /// Gives what happened before the first free turn.
     pub fn opening_events(&self) -> &[Event] {
         self.start.record.events()
+    }
+
+    /// Counts the events before the first free turn that were too many to keep; see [`Recorder`].
+    pub fn opening_left_out(&self) -> u64 {
+        self.start.record.left_out()
     }
 
     /// Lists the turns played.

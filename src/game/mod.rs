@@ -14,18 +14,22 @@
 
 mod course;
 mod event;
+mod match_course;
 mod next_round;
 mod opening;
 mod round;
+mod step;
 mod tables;
 mod turn;
 mod whole_match;
 
 pub use course::{Course, Played};
 pub use event::{Event, Observer, Place, Recorder};
-pub use next_round::{Decisions, Gain};
+pub use match_course::{MatchCourse, RoundPlayed};
+pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
+pub use step::{Awaits, Decided, Misstep, Step};
 pub use whole_match::{Begun, Finished, Match, Outcome, Round};
 
 use crate::rules::{Defect, Opening, Rules};

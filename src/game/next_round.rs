@@ -46,6 +46,30 @@ impl Gain {
     }
 }
 
+/// Tells how the counters of both players are counted into holes, A's first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// The holes that each player's counters fill.
+    pub holes: [u32; 2],
+    /// The counters that each has left over then.
+    pub rest: [u32; 2],
+    /// Who gets the hole that is left, and why, if what both have left over fills one.
+    pub last: Option<(Side, LastWhy)>,
+}
+
+/// Says why a player gets the hole for which neither has all the counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastWhy {
+    /// He has more left over.
+    More,
+    /// The other has won enough for a hole in the last round, and so what is left over wins him none.
+    NotWon,
+    /// Both have as much left over, and he has fewer counters.
+    Weaker,
+    /// Both have as much left over, and the lots fell for him.
+    Lots,
+}
+
 /// Counts how many holes a player fills on his own side and on the other's, and what he has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Filled {
@@ -121,7 +145,7 @@ impl Game {
             unreachable!("the caller has looked");
         };
         let board = &self.rules.board;
-        let filled = self.divide(count, before, decisions);
+        let (filled, _) = self.divide(count, before, decisions);
         let mut position = Position::empty(board);
         for side in Side::BOTH {
             let own = filled[side.index()];
@@ -160,6 +184,22 @@ impl Game {
         position
     }
 
+    /// Tells how the holes of a round were divided, where holes change their owners; `None` where they don't.
+    ///
+    /// `count`, `before` and `lots` are what it was [laid out](Game::lay_out) from.
+    pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
+        let Rounds::HoleOwnership { per_hole, .. } = self.rules.rounds else {
+            return None;
+        };
+        let full = u32::from(per_hole);
+        let (_, last) = self.divide(count, before, &mut { lots });
+        Some(Division {
+            holes: count.map(|counters| counters / full),
+            rest: count.map(|counters| counters % full),
+            last,
+        })
+    }
+
     /// Divides the holes: each player's number of counters by what fills a hole, and then the one that is left.
     ///
     /// Of what is left over (0 and 0, 3 and 1, or 2 and 2 where four fill a hole), the player with more gets the hole
@@ -170,7 +210,7 @@ impl Game {
         count: [u32; 2],
         before: [u32; 2],
         decisions: &mut impl Decisions,
-    ) -> [Filled; 2] {
+    ) -> ([Filled; 2], Option<(Side, LastWhy)>) {
         let Rounds::HoleOwnership {
             per_hole,
             three_extra,
@@ -196,36 +236,38 @@ impl Game {
         let [a, b] = filled;
         let is_open = a.own + a.gained + b.own + b.gained < 2 * side_holes;
         if !is_open || a.rest + b.rest < full {
-            return filled;
+            return (filled, None);
         }
         let more = |numbers: [u32; 2]| match numbers[0].cmp(&numbers[1]) {
             std::cmp::Ordering::Greater => Some(Side::A),
             std::cmp::Ordering::Less => Some(Side::B),
             std::cmp::Ordering::Equal => None,
         };
-        let winner = match more([a.rest, b.rest]) {
+        let (side, why) = match more([a.rest, b.rest]) {
             // "If no player took four more than the original": then the hole that is left stays with the other player.
             Some(three) => Side::BOTH
                 .into_iter()
                 .find(|side| count[side.index()] >= before[side.index()] + full)
                 .filter(|_| three_extra == ThreeExtra::OnlyIfNoFour)
-                .map_or(three, Side::other),
+                .map_or((three, LastWhy::More), |taker| {
+                    (taker.other(), LastWhy::NotWon)
+                }),
             // Both can have as much only where the counters never filled all holes; no source speaks of that.
             None => match (two_two, more(count)) {
-                (TwoTwo::Weaker, Some(stronger)) => stronger.other(),
-                _ => decisions.lots(),
+                (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastWhy::Weaker),
+                _ => (decisions.lots(), LastWhy::Lots),
             },
         };
-        let ceded = full - filled[winner.index()].rest;
-        filled[winner.other().index()].rest -= ceded;
-        let winner = &mut filled[winner.index()];
+        let ceded = full - filled[side.index()].rest;
+        filled[side.other().index()].rest -= ceded;
+        let winner = &mut filled[side.index()];
         winner.rest = 0;
         if winner.own < side_holes {
             winner.own += 1;
         } else {
             winner.gained += 1;
         }
-        filled
+        (filled, Some((side, why)))
     }
 
     /// Lets the weaker player lay out what he has, and the stronger the same; he keeps the rest in his store.
@@ -256,7 +298,7 @@ impl Game {
     ///
     /// "Three per pit, into his own pits, starting at the left-most in the back row" (the game of three rows); from
     /// there it goes on along the route into the middle row.
-    fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
+    pub fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
         let board = &self.rules.board;
         let mut order: Vec<Hole> = board.side(side).iter().collect();
         let nearest = match side {

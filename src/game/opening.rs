@@ -99,6 +99,27 @@ impl Game {
         (began, self.settle(position, observer))
     }
 
+    /// Gives the holes that A and B choose from where a round opens with a race from holes of their choice: their own
+    /// that are not empty. Where they choose nothing, there are none.
+    pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
+        match &self.rules.opening {
+            Opening::Race(race) if race.origin == RaceOrigin::Choice => Side::BOTH.map(|side| {
+                let own = position.owned(side, self.tables.holes).iter();
+                own.filter(|&hole| position.counters(hole) > 0).collect()
+            }),
+            _ => [HoleSet::EMPTY; 2],
+        }
+    }
+
+    /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
+    pub fn usual_race(&self, position: &Position) -> Option<[Hole; 2]> {
+        let Opening::Race(race) = &self.rules.opening else {
+            return None;
+        };
+        let [a, b] = Side::BOTH.map(|side| self.origin(position, side, race.origin));
+        Some([a?, b?])
+    }
+
     /// Finds the hole that a player starts from, among those that he owns.
     ///
     /// The order of his holes starts where the unbroken run starts that holds the first one of his own side. So the

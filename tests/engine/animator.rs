@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use crate::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 13] = [
+pub const EVENTS: [&str; 14] = [
     "lift", "drop", "push", "capture", "mark", "tax", "teseta", "again", "pass", "rest", "endless",
-    "end", "cut",
+    "end", "round", "cut",
 ];
 
 #[derive(Clone)]
-struct Animator {
+pub struct Animator {
     board: BTreeMap<String, u64>,
     names: Vec<String>,
     marks: BTreeMap<String, String>,
@@ -39,7 +39,7 @@ fn number(value: &Value) -> u64 {
 
 impl Animator {
     /// Draws the board of an answer.
-    fn at(answer: &Value) -> Animator {
+    pub fn at(answer: &Value) -> Animator {
         let board = answer["board"].as_array().unwrap();
         let half = board.len() / 2;
         let name = |i: usize| format!("{}{}", if i < half { 'A' } else { 'B' }, i % half + 1);
@@ -81,7 +81,7 @@ impl Animator {
     }
 
     /// Shows a turn, or what came before the first one.
-    fn show(&mut self, events: &Value, is_turn: bool) {
+    pub fn show(&mut self, events: &Value, is_turn: bool) {
         let mut before_sowing = None;
         let mut turn_over = is_turn;
         let events = events.as_array().unwrap();
@@ -134,10 +134,25 @@ impl Animator {
                     turn_over = true;
                 }
                 "end" => self.result = text(&event["result"]),
+                "round" => {
+                    self.lay_out(event);
+                    before_sowing = None;
+                    turn_over = false;
+                }
                 other => panic!("unknown event {other}"),
             }
         }
         self.end_turn(&mut turn_over);
+    }
+
+    /// Lays out the next round of a match.
+    fn lay_out(&mut self, event: &Value) {
+        let mut answer = event.clone();
+        let plain = ".".repeat(self.names.len());
+        answer["marks"] = json!(plain);
+        answer["taxed"] = json!(plain);
+        assert_eq!(text(&event["owners"]).len(), self.names.len());
+        *self = Animator::at(&answer);
     }
 
     fn end_turn(&mut self, turn_over: &mut bool) {
@@ -147,7 +162,7 @@ impl Animator {
     }
 
     /// Compares what is drawn with an answer; after an opening it is not for the events to say who is to move.
-    fn check(&self, answer: &Value, is_turn: bool) {
+    pub fn check(&self, answer: &Value, is_turn: bool) {
         let board: Vec<u64> = self.names.iter().map(|name| self.board[name]).collect();
         let marks: String = self
             .names

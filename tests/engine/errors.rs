@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use gebeta::text::protocol::{Code, LONGEST_LINE};
 use serde_json::{Value, json};
 
+use crate::matches;
 use crate::talk::{Talk, standing};
 
 /// What is asked without a game.
@@ -45,7 +46,17 @@ const AT_THE_START: &[&str] = &[
     r#"{"cmd":"play","home":"A1"}"#,
     r#"{"cmd":"set","bord":[4]}"#,
     r#"{"cmd":"state","verbose":true}"#,
-    r#"{"cmd":"new","match":true}"#,
+    r#"{"cmd":"new","matches":true}"#,
+    r#"{"cmd":"new","match":1}"#,
+    r#"{"cmd":"new","race":["A3"]}"#,
+    r#"{"cmd":"new","race":"A3 B1"}"#,
+    r#"{"cmd":"new","race":["A3",1]}"#,
+    r#"{"cmd":"new","race":["A3","B1"]}"#,
+    r#"{"cmd":"decide"}"#,
+    r#"{"cmd":"decide","lots":"C"}"#,
+    r#"{"cmd":"decide","lots":"A","holes":["B1"]}"#,
+    r#"{"cmd":"decide","holes":"B1"}"#,
+    r#"{"cmd":"decide","lots":"A"}"#,
     r#"{"cmd":"play"}"#,
     r#"{"cmd":"play","hole":1}"#,
     r#"{"cmd":"play","hole":null}"#,
@@ -145,6 +156,41 @@ fn every_refusal_says_why_and_changes_nothing() {
     codes.insert(code(&talk.say(br#"{"cmd":"play","hole":"A1"}"#).unwrap()));
     talk.get(&json!({"cmd": "set", "board": vec![0; 12]}));
     codes.insert(code(&talk.say(br#"{"cmd":"play","hole":"A1"}"#).unwrap()));
+    matches::before_lots(&mut talk);
+    for line in [
+        r#"{"cmd":"play","hole":"A1"}"#,
+        r#"{"cmd":"decide","holes":["B1"]}"#,
+    ] {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    matches::before_choice(&mut talk);
+    for holes in [
+        "[]",
+        "[\"B1\"]",
+        "[\"B1\",\"b1\"]",
+        "[\"A1\",\"B1\"]",
+        "[\"B1\",\"B7\"]",
+    ] {
+        let line = format!(r#"{{"cmd":"decide","holes":{holes}}}"#);
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    talk.get(&json!({"cmd": "new", "variant": "mewelad:origin=choice", "match": true}));
+    for line in [
+        r#"{"cmd":"play","hole":"A1"}"#,
+        r#"{"cmd":"decide","race":["B1","A1"]}"#,
+        r#"{"cmd":"decide","race":["A1","A1"]}"#,
+        r#"{"cmd":"new","variant":"mewelad:origin=choice","race":["A1","A1"]}"#,
+        r#"{"cmd":"undo"}"#,
+    ] {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    talk.get(&matches::over());
+    for line in [
+        r#"{"cmd":"play","hole":"A1"}"#,
+        r#"{"cmd":"decide","lots":"A"}"#,
+    ] {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
     script.push_str(&talk.script);
     insta::assert_snapshot!(script);
 

@@ -6,5 +6,6 @@ mod conversations;
 mod doc;
 mod errors;
 mod laws;
+mod matches;
 mod program;
 mod talk;

@@ -355,11 +355,11 @@ impl Oracle<'_> {
             // Counter by counter from the other, as long as it helps.
             let (weak, strong) = if count[0] <= count[1] { (0, 1) } else { (1, 0) };
             let mut tried = count;
-            while tried[weak] % per_hole_now > 0 && tried[strong] > 0 {
+            while !tried[weak].is_multiple_of(per_hole_now) && tried[strong] > 0 {
                 tried[weak] += 1;
                 tried[strong] -= 1;
             }
-            if tried[weak] % per_hole_now == 0 && tried[strong] >= tried[weak] {
+            if tried[weak].is_multiple_of(per_hole_now) && tried[strong] >= tried[weak] {
                 count = tried;
             }
         }

@@ -241,6 +241,7 @@ impl Args {
             depth: self.depth,
             threads: self.threads,
             keep_last,
+            memory: None,
         };
         Table::merged(game, start, &settings, watcher)
     }

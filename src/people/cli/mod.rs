@@ -12,6 +12,7 @@ mod records;
 mod replay;
 mod round_start;
 mod variants;
+mod veil;
 
 use std::ffi::OsString;
 use std::io::Write;

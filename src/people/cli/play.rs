@@ -1,10 +1,14 @@
 //! `gebeta play`: two people at one terminal.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::game::Course;
+use crate::game::MatchCourse;
+use crate::people::ui::Telling;
+use crate::rules::MatchEnd;
 use crate::text::notation::{check_marks, parse_position};
 use crate::text::record::Header;
+use crate::text::variant::Variant;
 use crate::words::Side;
 
 use super::conversation::Conversation;
@@ -15,12 +19,13 @@ const EXAMPLES: &str = "\
 Examples:
   gebeta play                                     GEME Gebeta
   gebeta play --variant gabata_i                  another game; `gebeta variants list` has them all
+  gebeta play --variant gabata_i --match          a whole match, round after round
   gebeta play --trace                             every lap of every turn
   gebeta play --save us.txt                       keep a record, written after every turn
   gebeta play --load us.txt --save us.txt         go on with it
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `help` or `quit`.";
+During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `help` or `quit`.";
 
 /// Plays a game: two people at one terminal
 #[derive(Debug, clap::Args)]
@@ -28,9 +33,18 @@ During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `h
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
+    /// Play a whole match, round after round; a game of one round is that round
+    #[arg(long = "match", conflicts_with = "load")]
+    whole: bool,
     /// Tell every turn lap by lap
     #[arg(long)]
     trace: bool,
+    /// Tell every race counter by counter, with the board after each
+    #[arg(long)]
+    show_race: bool,
+    /// Draw lots by this number, so that they fall the same way again
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
     /// Keep a record of the game in FILE, written anew after every turn
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -77,13 +91,24 @@ impl Args {
         {
             refuse_to_lose(path)?;
         }
-        Conversation::new(header, &variant, course, self.trace, self.save)?.run()
+        let telling = Telling {
+            laps: self.trace,
+            race: self.show_race,
+        };
+        let lots = match self.seed {
+            Some(seed) => fastrand::Rng::with_seed(seed),
+            None => fastrand::Rng::new(),
+        };
+        Conversation::new(header, &variant, course, telling, lots, self.save)?.run()
     }
 
     /// Begins a new game, at the variant's start or at a position.
     fn begin(&self) -> Result<Loaded, Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
+        if self.whole && variant.rules.match_end == MatchEnd::OneRound {
+            self.offer_rounds(&variant);
+        }
         let course = match &self.position {
             Some(text) => {
                 let position = parse_position(text, game.board())
@@ -92,11 +117,18 @@ impl Args {
                         Failure::bad_input(format!("The position can't be used: {error}."))
                             .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
                     })?;
-                Course::from_position(game, position)
+                match self.whole {
+                    true => MatchCourse::at(game, position),
+                    false => MatchCourse::one_round_at(game, position),
+                }
             }
             None => {
                 let named = variant.rules.setup.first.side();
-                Course::new(game, self.first.unwrap_or(named))
+                let first = self.first.unwrap_or(named);
+                match self.whole {
+                    true => MatchCourse::new(game, first),
+                    false => MatchCourse::one_round(game, first),
+                }
             }
         };
         let file = records::file_of(self.variant.spec());
@@ -110,6 +142,27 @@ impl Args {
             variant,
             course,
         })
+    }
+}
+
+impl Args {
+    /// Says by which options a game of one round has more, if by any.
+    fn offer_rounds(&self, variant: &Variant) {
+        for option in &variant.options {
+            for choice in &option.choices {
+                let mut options = self.variant.option.clone();
+                options.push((option.name.clone(), choice.name.clone()));
+                let other = super::catalogue::load(self.variant.spec(), &options);
+                if other.is_ok_and(|other| other.rules.match_end != MatchEnd::OneRound) {
+                    let _ = writeln!(
+                        anstream::stderr(),
+                        "With `--option {}={}` this game has more rounds.",
+                        option.name,
+                        choice.name
+                    );
+                }
+            }
+        }
     }
 }
 

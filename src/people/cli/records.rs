@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, is_separator};
 
-use crate::game::{Course, Game};
+use crate::game::{Game, MatchCourse};
 use crate::people::files;
 use crate::text::record::{self, Header, MAX_BYTES, Sheet};
 use crate::text::variant::Variant;
@@ -17,8 +17,8 @@ pub struct Loaded {
     pub header: Header,
     /// The variant.
     pub variant: Variant,
-    /// The round so far.
-    pub course: Course,
+    /// The match or the round so far.
+    pub course: MatchCourse,
 }
 
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
@@ -108,6 +108,6 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a record.
-pub fn save(path: &Path, header: &Header, course: &Course) -> Result<(), Failure> {
+pub fn save(path: &Path, header: &Header, course: &MatchCourse) -> Result<(), Failure> {
     files::write(path, record::write(header, course).as_bytes())
 }

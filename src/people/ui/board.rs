@@ -85,7 +85,13 @@ impl Painter<'_> {
                 Mark::Plain => ' ',
                 marked => marked.letter(),
             };
-            drawing.put(self.role(hole), format!("{contents:>3}{mark}"));
+            drawing.put(
+                self.role(hole),
+                match self.strangers(hole) {
+                    Some(owner) => format!("{owner}{contents:>2}{mark}"),
+                    None => format!("{contents:>3}{mark}"),
+                },
+            );
             self.frame(drawing);
         }
         if middle && self.stores {
@@ -96,6 +102,13 @@ impl Painter<'_> {
         if first != last {
             drawing.put(Role::Plain, format!("  {last}"));
         }
+    }
+
+    /// Gives the owner of a hole that does not belong to the side where it lies, if there is room to say so.
+    fn strangers(&self, hole: Hole) -> Option<Side> {
+        let owner = self.position.owner(hole);
+        let room = self.position.counters(hole) < 100;
+        (room && owner != self.speech.side(hole)).then_some(owner)
     }
 
     fn role(&self, hole: Hole) -> Role {
@@ -205,7 +218,10 @@ impl Painter<'_> {
             if !gained.is_empty() {
                 let holes =
                     super::speech::join(gained.iter().map(|hole| self.speech.hole(hole)), "and");
-                drawing.say(Role::Plain, format!("Player {side} also owns {holes}."));
+                drawing.say(
+                    Role::Plain,
+                    format!("{side} marks what player {side} owns on the other side: {holes}."),
+                );
             }
         }
     }

@@ -1,5 +1,4 @@
 use crate::game::{Course, Event, Verdict};
-use crate::rules::Rounds;
 use crate::words::{Hole, HoleSet, Position, Side};
 
 use super::speech::capital;
@@ -81,25 +80,31 @@ fn moves_line(speech: &Speech, course: &Course) -> String {
     format!("The following moves are made: {moves}")
 }
 
-/// Draws the end of the game: the scores, the turns, who has won.
-pub fn draw_end(speech: &Speech, course: &Course, verdict: Verdict) -> Drawing {
-    let what = if course.game().rules().rounds == Rounds::Single {
-        "game"
-    } else {
-        "round"
-    };
+/// Draws the end of a game or a round, by its name: the scores, the turns, who has won.
+pub fn draw_end_of(speech: &Speech, course: &Course, verdict: Verdict, what: &str) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, capital(&format!("{what} over!")));
     drawing.append(tell_rest(speech, course));
     drawing.append(draw_scores(speech, course));
     drawing.say(Role::Plain, moves_line(speech, course));
     let result = match verdict {
+        Verdict::Won(side) if what.starts_with("round ") => {
+            format!("Player {side} has won {what}.")
+        }
         Verdict::Won(side) => format!("Player {side} has won."),
-        Verdict::Draw => format!("The {what} is a draw."),
-        Verdict::Endless => format!("The {what} is void: {}.", why_void(speech, course)),
+        Verdict::Draw => format!("{} is a draw.", the(what)),
+        Verdict::Endless => format!("{} is void: {}.", the(what), why_void(speech, course)),
     };
     drawing.say(Role::End, result);
     drawing
+}
+
+/// Begins a sentence with the name of a round: `The game`, `Round 2`.
+fn the(what: &str) -> String {
+    match what.contains(' ') {
+        true => capital(what),
+        false => format!("The {what}"),
+    }
 }
 
 fn why_void(speech: &Speech, course: &Course) -> String {
@@ -110,6 +115,7 @@ fn why_void(speech: &Speech, course: &Course) -> String {
     let last: Option<Hole> = course.turns().last().map(|turn| turn.hole);
     match last {
         Some(hole) if endless => format!("the sowing from {} would never end", speech.hole(hole)),
+        None if endless => "its opening would never end".to_string(),
         _ => format!(
             "it has not ended in {}",
             Speech::count(course.turns().len() as u32, "turn", "turns")

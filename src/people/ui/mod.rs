@@ -7,7 +7,10 @@ mod columns;
 mod curtain;
 mod drawing;
 mod look;
+mod race;
 pub mod report;
+mod rounds;
+mod set_up;
 mod speech;
 mod story;
 
@@ -15,7 +18,13 @@ pub use board::draw_board;
 pub use columns::{Column, Columns};
 pub use curtain::Curtain;
 pub use drawing::{Drawing, Role};
-pub use look::{draw_end, draw_moment, draw_state};
+pub use look::{draw_moment, draw_state};
+pub use race::tell_race_slowly;
 pub use report::Report;
+pub use rounds::{
+    Telling, is_of_one_round, tell_end, tell_opened, tell_outcome, tell_score, tell_standing,
+    tell_step,
+};
+pub use set_up::tell_set_up;
 pub use speech::{Misread, Speech};
 pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};

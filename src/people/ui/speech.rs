@@ -166,6 +166,24 @@ impl<'a> Speech<'a> {
         }
     }
 
+    /// Finds the hole that is meant among some, the player to move being the one whose numbers are typed.
+    ///
+    /// # Errors
+    /// Why it is none of them.
+    pub fn find_in(
+        &self,
+        typed: &str,
+        position: &Position,
+        holes: HoleSet,
+    ) -> Result<Hole, Misread> {
+        let hole = self.meant(typed, position)?;
+        if holes.contains(hole) {
+            return Ok(hole);
+        }
+        let why = self.game.allow(position, hole).err();
+        Err(Misread::Illegal(hole, why.unwrap_or(IllegalMove::NotYours)))
+    }
+
     fn meant(&self, typed: &str, position: &Position) -> Result<Hole, Misread> {
         let board = self.game.board();
         let mover = position.to_move();

@@ -9,7 +9,7 @@ use super::{Drawing, Role, Speech};
 
 /// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
 ///
-/// What ends the round is left to [`draw_end`](super::draw_end).
+/// What ends the round is left to [`tell_end`](super::tell_end).
 pub fn tell_news(speech: &Speech, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
     for event in events {
@@ -209,15 +209,17 @@ fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
     }
 }
 
-/// Tells how a round was opened: lots, the race or the push, who begins; with `laps`, every lap of it.
-pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
+/// Tells how a round was opened: the race or the push, who begins; with `laps`, every lap of it.
+///
+/// With `lots`, it is also told that the players draw lots, if they do: before the first round of a match.
+pub fn tell_opening(speech: &Speech, course: &Course, laps: bool, lots: bool) -> Drawing {
     let mut drawing = Drawing::new();
     let Some(starter) = course.starter() else {
         drawing.append(tell_news(speech, course.opening_events()));
         return drawing;
     };
     let rules = course.game().rules();
-    if rules.setup.first == First::Lots {
+    if lots && rules.setup.first == First::Lots {
         let winner = format!("Draw lots: the winner is player {starter}");
         drawing.say(
             Role::Plain,
@@ -228,9 +230,27 @@ pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
         );
     }
     let events = course.opening_events();
+    let opened = events
+        .iter()
+        .any(|event| matches!(event, Event::Lift { .. } | Event::Push { .. }));
     match &rules.opening {
-        Opening::None => {
+        _ if !opened => {
             drawing.append(tell_news(speech, events));
+        }
+        Opening::None => {}
+        Opening::Race(_)
+            if events
+                .iter()
+                .any(|event| matches!(event, Event::Endless { .. })) =>
+        {
+            drawing.say(
+                Role::Plain,
+                "Both players sow at the same time, and their race would never end: all stays as it was laid out.",
+            );
+            if course.verdict().is_none() {
+                let begins = course.position().to_move();
+                drawing.say(Role::Plain, format!("Player {begins} begins."));
+            }
         }
         Opening::Race(_) => {
             tell_race(speech, events, laps, &mut drawing);

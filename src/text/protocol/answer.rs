@@ -7,7 +7,7 @@ use super::event::Told;
 
 /// Tells how the game stands, and what the request has made happen.
 ///
-/// Matches will add their fields after these, so that a program that knows only rounds need not change.
+/// Matches add their fields after these, so that a program that knows only rounds need not change.
 #[derive(Debug, Serialize)]
 pub(super) struct Standing<'a> {
     pub ok: bool,
@@ -24,6 +24,38 @@ pub(super) struct Standing<'a> {
     pub result: Option<char>,
     pub score: [u32; 2],
     pub events: Vec<Told<'a>>,
+    #[serde(flatten)]
+    pub of_match: Option<MatchStanding<'a>>,
+}
+
+/// Tells how a match stands, after what is told of its round.
+#[derive(Debug, Serialize)]
+pub(super) struct MatchStanding<'a> {
+    /// The number of the round on the board.
+    pub round: usize,
+    /// What each player had when the round began, or has now that the match is over, counters.
+    pub match_score: [u32; 2],
+    /// Nothing, written as an empty string, while the match goes on.
+    #[serde(serialize_with = "letter_or_empty")]
+    pub match_result: Option<char>,
+    pub awaits: Awaited<'a>,
+}
+
+/// Tells what must be decided before a turn can be played: one key with the possible answers, or none.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Awaited<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lots: Option<[char; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holes: Option<Vec<&'a str>>,
+    /// Who chooses the holes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<char>,
+    /// How many of the holes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub race: Option<[Vec<&'a str>; 2]>,
 }
 
 fn letter_or_empty<S: Serializer>(letter: &Option<char>, to: S) -> Result<S::Ok, S::Error> {

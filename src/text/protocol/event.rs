@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use crate::game::{Event, Place};
-use crate::words::{Board, Hole};
+use crate::game::{Event, Game, Place};
+use crate::text::notation;
+use crate::words::{Board, Hole, Position};
 
 /// Tells one event: its name first, then what the event has.
 #[derive(Debug, Serialize)]
@@ -62,6 +63,15 @@ pub(super) enum Told<'a> {
     End {
         result: char,
     },
+    /// The next round of a match is laid out.
+    Round {
+        round: usize,
+        counted: [u32; 2],
+        board: Vec<u8>,
+        owners: String,
+        stores: [u8; 2],
+        to_move: char,
+    },
     /// Stands for events that are left out.
     Cut {
         events: u64,
@@ -76,6 +86,28 @@ pub(super) fn tell<'a>(events: &[Event], left_out: u64, names: &'a Names) -> Vec
     let tell = |event: &Event| tell_one(event, names);
     let sown = sown.iter().map(tell);
     sown.chain(cut).chain(ended.iter().map(tell)).collect()
+}
+
+/// Tells that a round of a match is laid out.
+pub(super) fn tell_round<'a>(
+    number: usize,
+    counted: [u32; 2],
+    game: &Game,
+    position: &Position,
+) -> Told<'a> {
+    let board = game.board();
+    Told::Round {
+        round: number,
+        counted,
+        board: board
+            .all()
+            .iter()
+            .map(|hole| position.counters(hole))
+            .collect(),
+        owners: notation::owners(position, board),
+        stores: position.stores(),
+        to_move: position.to_move().letter(),
+    }
 }
 
 fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {

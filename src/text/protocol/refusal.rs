@@ -45,19 +45,25 @@ pub enum Code {
     BadOwners,
     /// No game has been set up.
     NoGame,
+    /// Nothing is to be decided now, or something else.
+    NothingToDecide,
+    /// Something must be decided before a turn can be played.
+    DecisionFirst,
     /// The round is over.
     RoundOver,
     /// The board has no such hole.
     NoSuchHole,
     /// The rules forbid the move.
     IllegalMove,
+    /// What was decided is not possible.
+    BadDecision,
     /// No turn has been played that could be taken back.
     NothingToUndo,
 }
 
 impl Code {
     /// Lists all codes, in the order in which a request is examined.
-    pub const ALL: [Code; 23] = [
+    pub const ALL: [Code; 26] = [
         Code::LineTooLong,
         Code::NotUtf8,
         Code::BadJson,
@@ -77,9 +83,12 @@ impl Code {
         Code::BadTaxed,
         Code::BadOwners,
         Code::NoGame,
+        Code::NothingToDecide,
+        Code::DecisionFirst,
         Code::RoundOver,
         Code::NoSuchHole,
         Code::IllegalMove,
+        Code::BadDecision,
         Code::NothingToUndo,
     ];
 }

@@ -8,15 +8,16 @@ use super::refusal::{cut, did_you_mean, quoted};
 use super::{Code, Refusal};
 
 /// Lists the commands with the keys that each can have.
-const COMMANDS: [(&str, &[&str]); 7] = [
-    ("new", &["variant", "options", "first"]),
+const COMMANDS: [(&str, &[&str]); 8] = [
+    ("new", &["variant", "options", "first", "match", "race"]),
     (
         "set",
         &[
-            "variant", "options", "board", "marks", "taxed", "owners", "stores", "to_move",
+            "variant", "options", "board", "marks", "taxed", "owners", "stores", "to_move", "match",
         ],
     ),
     ("play", &["hole"]),
+    ("decide", &["race", "lots", "holes"]),
     ("undo", &[]),
     ("state", &[]),
     ("variants", &[]),
@@ -29,18 +30,31 @@ pub(super) enum Request {
     New {
         variant: Option<Wanted>,
         first: Option<Side>,
+        /// Whether rounds follow the first.
+        whole: bool,
+        race: Option<[String; 2]>,
     },
     Set {
         variant: Option<Wanted>,
         draft: Draft,
+        whole: bool,
     },
     Play {
         hole: String,
     },
+    Decide(Decision),
     Undo,
     State,
     Variants,
     Quit,
+}
+
+/// Holds what somebody has decided, holes by their names.
+#[derive(Clone, Debug)]
+pub(super) enum Decision {
+    Race([String; 2]),
+    Lots(Side),
+    Holes(Vec<String>),
 }
 
 /// Names the variant that somebody wants.
@@ -70,11 +84,15 @@ impl Request {
             "new" => Ok(Request::New {
                 variant: keys.variant()?,
                 first: keys.side("first")?,
+                whole: keys.truth("match")?,
+                race: keys.race()?,
             }),
             "set" => Ok(Request::Set {
                 variant: keys.variant()?,
                 draft: keys.draft()?,
+                whole: keys.truth("match")?,
             }),
+            "decide" => keys.decision().map(Request::Decide),
             "play" => match keys.text("hole")? {
                 Some(hole) => Ok(Request::Play { hole }),
                 None => Err(missing("hole", "the name of a hole such as \"A1\"")),
@@ -170,6 +188,54 @@ impl Keys {
             Some(other) => Err(Refusal::new(
                 Code::BadValue,
                 format!("`{key}` is \"A\" or \"B\", not {}", quoted(other)),
+            )),
+        }
+    }
+
+    fn truth(&mut self, key: &str) -> Result<bool, Refusal> {
+        match self.take(key) {
+            None => Ok(false),
+            Some(Json::Truth(truth)) => Ok(truth),
+            Some(other) => Err(wrong_type(key, "true or false", &other)),
+        }
+    }
+
+    fn texts(&mut self, key: &str) -> Result<Option<Vec<String>>, Refusal> {
+        let list = match self.take(key) {
+            None => return Ok(None),
+            Some(Json::List(list)) => list,
+            Some(other) => return Err(wrong_type(key, "a list of holes", &other)),
+        };
+        let texts = list.into_iter().enumerate().map(|(i, value)| match value {
+            Json::Text(text) => Ok(text),
+            other => Err(wrong_type(&format!("{key}[{i}]"), "a string", &other)),
+        });
+        texts.collect::<Result<_, _>>().map(Some)
+    }
+
+    fn race(&mut self) -> Result<Option<[String; 2]>, Refusal> {
+        let Some(pair) = self.texts("race")? else {
+            return Ok(None);
+        };
+        pair.try_into().map(Some).map_err(|pair: Vec<String>| {
+            Refusal::new(
+                Code::BadValue,
+                format!("`race` are two holes, A's and B's, not {}", pair.len()),
+            )
+        })
+    }
+
+    fn decision(&mut self) -> Result<Decision, Refusal> {
+        let race = self.race()?.map(Decision::Race);
+        let lots = self.side("lots")?.map(Decision::Lots);
+        let holes = self.texts("holes")?.map(Decision::Holes);
+        let mut decided = [race, lots, holes].into_iter().flatten();
+        match (decided.next(), decided.next()) {
+            (Some(decision), None) => Ok(decision),
+            (None, _) => Err(missing("race`, `lots` or `holes", "what is decided")),
+            _ => Err(Refusal::new(
+                Code::BadValue,
+                "`decide` has one of the keys `race`, `lots` and `holes`",
             )),
         }
     }

@@ -59,24 +59,27 @@ impl<'c> Session<'c> {
     }
 
     fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
-        let happened = match request {
-            Request::New { variant, first } => {
-                self.table = Some(Table::start(self.load(variant, false)?, first));
-                true
+        match request {
+            Request::New {
+                variant,
+                first,
+                whole,
+                race,
+            } => {
+                let loaded = self.load(variant, false)?;
+                self.table = Some(Table::start(loaded, first, whole, race.as_ref())?);
             }
-            Request::Set { variant, draft } => {
-                self.table = Some(Table::set(self.load(variant, true)?, &draft)?);
-                true
+            Request::Set {
+                variant,
+                draft,
+                whole,
+            } => {
+                self.table = Some(Table::set(self.load(variant, true)?, &draft, whole)?);
             }
-            Request::Play { hole } => {
-                self.table()?.play(&hole)?;
-                true
-            }
-            Request::Undo => {
-                self.table()?.undo()?;
-                false
-            }
-            Request::State => false,
+            Request::Play { hole } => self.table()?.play(&hole)?,
+            Request::Decide(decision) => self.table()?.decide(&decision)?,
+            Request::Undo => self.table()?.undo()?,
+            Request::State => self.table()?.rest(),
             Request::Variants => return Ok(going_on(line(&offer(self.catalogue)))),
             Request::Quit => {
                 return Ok(Answer {
@@ -84,8 +87,8 @@ impl<'c> Session<'c> {
                     quit: true,
                 });
             }
-        };
-        Ok(going_on(line(&self.table()?.standing(happened))))
+        }
+        Ok(going_on(line(&self.table()?.standing())))
     }
 
     fn table(&mut self) -> Result<&mut Table, Refusal> {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::game::IllegalMove;
+use crate::game::{IllegalMove, Misstep};
 use crate::text::notation::PositionError;
 use crate::words::Side;
 
@@ -47,8 +47,48 @@ pub enum Fault {
     Option(String),
     /// The value is not `A` or `B`.
     Side(String),
-    /// The round is not the first: matches can't be read yet.
-    Round(String),
+    /// It is neither a match nor a round.
+    Kind(String),
+    /// The key belongs to the record of a match.
+    OnlyInMatch(&'static str),
+    /// A second round, in the record of one.
+    SecondRound,
+    /// A round has the wrong number.
+    Round {
+        /// The number that was read.
+        given: String,
+        /// The number that comes next.
+        expected: usize,
+        /// Whether it is the record of a match.
+        whole: bool,
+    },
+    /// The next round begins, but the round of this number is not over.
+    GoesOn(usize),
+    /// Another round begins, but the match was over after so many.
+    MatchOver(usize),
+    /// The round before the line has no result.
+    NoResult,
+    /// A turn stands after its round's result.
+    TurnAfterResult,
+    /// The score is not two numbers.
+    Score(String),
+    /// The match stands otherwise.
+    OtherScore {
+        /// What was read.
+        given: [u32; 2],
+        /// What the rounds before lead to.
+        expected: [u32; 2],
+    },
+    /// The rules leave nothing of this kind open here.
+    Unasked(&'static str),
+    /// The rules leave something of this kind open here, and it is not said.
+    Undecided(&'static str),
+    /// The race is not two holes.
+    Race(String),
+    /// What was decided is not possible.
+    Decision(Misstep),
+    /// The rules let the other player begin.
+    OtherFirst(Side),
     /// A turn has the wrong number.
     Number {
         /// The number that was read.
@@ -63,6 +103,13 @@ pub enum Fault {
         /// Who begins.
         first: Side,
         /// The variant's start, in notation.
+        expected: String,
+    },
+    /// The start is not the one that follows from the round before.
+    OtherSetUp {
+        /// The number of the round.
+        number: usize,
+        /// What follows, in notation.
         expected: String,
     },
     /// The board has no such hole.
@@ -85,6 +132,13 @@ pub enum Fault {
         /// What was read.
         given: String,
         /// What the turns lead to.
+        expected: String,
+    },
+    /// The result of the match is not what the rounds lead to.
+    OtherOutcome {
+        /// What was read.
+        given: String,
+        /// What the rounds lead to.
         expected: String,
     },
 }
@@ -130,6 +184,7 @@ impl fmt::Display for Fault {
             }
             Fault::NoValue(key) => write!(f, "`{key}` says nothing"),
             Fault::Twice(key) => write!(f, "`{key}` is said twice"),
+            Fault::Place("match") => write!(f, "`match` belongs at the end, after the last round"),
             Fault::Place(key) if is_of_round(key) => {
                 write!(
                     f,
@@ -141,6 +196,10 @@ impl fmt::Display for Fault {
                 f,
                 "the record ends without a `result`: it may be cut off; write `result: unfinished` if it is not"
             ),
+            Fault::Missing("match") => write!(
+                f,
+                "the record ends without a line `match`: it may be cut off; write `match: unfinished` if it is not"
+            ),
             Fault::Missing(key) => write!(f, "the record has no `{key}`"),
             Fault::AfterResult => write!(f, "nothing can follow the result"),
             Fault::Option(text) => write!(
@@ -148,12 +207,85 @@ impl fmt::Display for Fault {
                 "`{text}` is no option; options are written `NAME=CHOICE`"
             ),
             Fault::Side(text) => write!(f, "`{text}` is no player; write `A` or `B`"),
-            Fault::Round(text) => {
+            Fault::Kind(text) => write!(f, "`{text}` is no kind of game; write `match` or `round`"),
+            Fault::OnlyInMatch(key) => write!(
+                f,
+                "`{key}` belongs to the record of a match; if this is one, say `kind: match` before `round: 1`"
+            ),
+            Fault::SecondRound => write!(
+                f,
+                "a second round begins, and this is the record of one; for a match, say `kind: match` before `round: 1`"
+            ),
+            Fault::Round {
+                given,
+                expected,
+                whole: true,
+            } => write!(
+                f,
+                "this round has the number {given}, but it is number {expected}"
+            ),
+            Fault::Round { given, .. } => write!(
+                f,
+                "this is round {given}, and the record of one round says `round: 1`; a match says `kind: match` and has \
+                 all its rounds"
+            ),
+            Fault::GoesOn(number) => write!(
+                f,
+                "another round begins, but round {number} is not over: turns of it are missing, or this round is too \
+                 many"
+            ),
+            Fault::MatchOver(1) => {
+                write!(f, "another round begins, but the match was over after one")
+            }
+            Fault::MatchOver(number) => {
                 write!(
                     f,
-                    "this is round `{text}`, and only records of one round, `round: 1`, can be read so far"
+                    "another round begins, but the match was over after {number}"
                 )
             }
+            Fault::NoResult => write!(
+                f,
+                "the round before this line has no `result`: turns may be missing; write `result: unfinished` if it is \
+                 the last round and goes on"
+            ),
+            Fault::TurnAfterResult => write!(f, "a turn can't follow the result of its round"),
+            Fault::Score(text) => write!(
+                f,
+                "`{text}` is no score; write the counters of A and of B, as in `33:15`"
+            ),
+            Fault::OtherScore {
+                given: [a, b],
+                expected: [c, d],
+            } => write!(
+                f,
+                "the score is said to be {a}:{b}, but the rounds before lead to {c}:{d}"
+            ),
+            Fault::Unasked("race") => write!(
+                f,
+                "`race` is said, but no player chooses here where he races from; leave it out"
+            ),
+            Fault::Unasked(key) => write!(
+                f,
+                "`{key}` is said, but the rules leave nothing to decide here; leave it out"
+            ),
+            Fault::Undecided("lots") => write!(
+                f,
+                "lots decide before this round who gets a hole; write `lots: A` or `lots: B`"
+            ),
+            Fault::Undecided("race") => write!(
+                f,
+                "the players choose where they race from; write A's hole and B's before the start, as in `race: A3 B1`"
+            ),
+            Fault::Undecided(key) => write!(
+                f,
+                "the winner of the round before chooses the holes that he gains; write them as in `{key}: B1 B2`"
+            ),
+            Fault::Race(text) => write!(
+                f,
+                "`{text}` is not two holes; write A's and B's, as in `race: A3 B1`"
+            ),
+            Fault::Decision(why) => write!(f, "this can't be: {why}"),
+            Fault::OtherFirst(side) => write!(f, "by the rules {side} begins this round"),
             Fault::Number { given, expected } => {
                 write!(
                     f,
@@ -165,6 +297,10 @@ impl fmt::Display for Fault {
                 f,
                 "this is not where the variant begins when {first} is first: that is `{expected}`; leave out `first` \
                  for a start of your own"
+            ),
+            Fault::OtherSetUp { number, expected } => write!(
+                f,
+                "this is not how round {number} begins after the rounds before: that is `{expected}`"
             ),
             Fault::NoSuchHole(name) => write!(f, "the board has no hole `{name}`"),
             Fault::Illegal {
@@ -191,6 +327,10 @@ impl fmt::Display for Fault {
                     "the result is said to be `{given}`, but the turns lead to `{expected}`"
                 )
             }
+            Fault::OtherOutcome { given, expected } => write!(
+                f,
+                "the match is said to be `{given}`, but the rounds lead to `{expected}`"
+            ),
         }
     }
 }
@@ -198,7 +338,10 @@ impl fmt::Display for Fault {
 impl std::error::Error for RecordError {}
 
 fn is_of_round(key: &str) -> bool {
-    matches!(key, "round" | "first" | "start" | "result")
+    matches!(
+        key,
+        "round" | "score" | "lots" | "holes" | "first" | "race" | "start" | "result"
+    )
 }
 
 /// Puts a fault on a line.

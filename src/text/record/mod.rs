@@ -18,31 +18,64 @@
 //! The first line names the format and its version. The lines down to `round` say what is played, and by whom; only
 //! `variant` must be there. A round has its `start`, the position of the first free turn in
 //! [notation](super::notation); `first` says who began, if it is the start that the variant's rules lay out, any
-//! opening included. Then every free turn has a line with its number and its hole. Passes are not written: they
+//! opening included. Where the players choose the holes that they race from, `race` has A's and B's: `race: A3 B1`.
+//! Then every free turn has a line with its number and its hole. Passes are not written: they
 //! follow from the rules. `result` is `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` for an endless sowing, or
 //! `unfinished`; it must be there, so that a record that was cut off is noticed.
 //!
-//! Rounds have a number so that a match can follow as more rounds, each with its own start.
+//! A match says so, and is as many rounds, one after the other:
+//!
+//! ```text
+//! gebeta record 1
+//! variant: gabata_i
+//! option: two_two=lots
+//! kind: match
+//!
+//! round: 1
+//! score: 24:24
+//! first: A
+//! start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0
+//!   1. A6
+//! …
+//!  62. B3
+//! result: A 34:14
+//!
+//! round: 2
+//! score: 36:12
+//! lots: A
+//! first: B
+//! start: 4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0; owners AAAAAAAAABBB
+//!   1. B6
+//! result: unfinished
+//!
+//! match: unfinished
+//! ```
+//!
+//! The set-up of a later round follows from the rules, and what is written must be the same. `score` is what each
+//! player has when the round begins, counters. What the rules leave to lots or to a player stands before the start:
+//! `lots: A`, whom they fell for, and `holes: B1 B2`, which holes the winner chose. The last line is `match`: `A 47:1`,
+//! `B 1:47` or `D 24:24` with the counters that each player has in the end, `T` if it is void, or `unfinished`. If the record ends where a
+//! decision is awaited, the round that needs it is not there yet, or has no `start` and no `result`.
 //!
 //! A record is read in two steps: [`Sheet::read`] says what the lines say, and [`Sheet::play`] plays it by the
 //! variant's rules and finds out whether all of it is true. [`write()`] is the way back.
 
 mod fault;
+mod play;
 mod read;
+mod write;
 
 pub use fault::{Fault, RecordError};
+pub use write::write;
 
-use crate::game::{Course, Game, Verdict};
-use crate::text::notation::{check_marks, parse_position, write_position};
 use crate::words::Side;
-
-use fault::at;
 
 /// The version of the format that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
 
-/// The most bytes that a record can have; real ones have some thousands.
-pub const MAX_BYTES: usize = 1 << 20;
+/// The most bytes that a record can have. A round has some thousands, and a match between players who choose at random
+/// can have some thousands of rounds.
+pub const MAX_BYTES: usize = 1 << 24;
 
 /// Holds what is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -64,10 +97,25 @@ pub struct Sheet {
     pub header: Header,
     /// The line that names the variant, counted from 1.
     pub variant_line: usize,
+    /// The rounds; never empty.
+    rounds: Vec<RoundSheet>,
+    /// How the match ended; `None` if it is one round alone.
+    outcome: Option<Line<String>>,
+}
+
+/// Holds one round as its lines say it.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+struct RoundSheet {
+    /// The line that it begins on.
+    line: usize,
+    score: Option<Line<[u32; 2]>>,
+    lots: Option<Line<Side>>,
+    holes: Option<Line<String>>,
     first: Option<Line<Side>>,
-    start: Line<String>,
+    race: Option<Line<String>>,
+    start: Option<Line<String>>,
     moves: Vec<Line<String>>,
-    result: Line<String>,
+    result: Option<Line<String>>,
 }
 
 /// Something that stands on a line, counted from 1.
@@ -78,107 +126,13 @@ struct Line<T> {
 }
 
 impl Sheet {
-    /// Gives the number of turns.
+    /// Says whether it is a record of a match, and not of one round alone.
+    pub fn is_match(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    /// Gives the number of turns, of all rounds together.
     pub fn turns(&self) -> usize {
-        self.moves.len()
+        self.rounds.iter().map(|round| round.moves.len()).sum()
     }
-
-    /// Plays the record by the rules of its variant.
-    ///
-    /// # Errors
-    /// The first line that is not true: a start that is not the variant's, a turn that can't be played, another
-    /// result.
-    pub fn play(&self, game: Game) -> Result<Course, RecordError> {
-        let start = parse_position(&self.start.is, game.board()).and_then(|position| {
-            check_marks(&position, game.rules())?;
-            Ok(position)
-        });
-        let start = start.or_else(|error| at(self.start.number, Fault::Start(error)))?;
-        let mut course = match &self.first {
-            None => Course::from_position(game, start),
-            Some(first) => Course::new(game, first.is),
-        };
-        if *course.first_position() != start {
-            let expected = write_position(course.first_position(), course.game().board());
-            let first = course.starter().unwrap_or(Side::A);
-            return at(self.start.number, Fault::OtherStart { first, expected });
-        }
-        for (number, name) in (1..).zip(&self.moves) {
-            let Some(hole) = course.game().board().find(&name.is) else {
-                return at(name.number, Fault::NoSuchHole(name.is.clone()));
-            };
-            let by = course.position().to_move();
-            if let Err(why) = course.play(hole) {
-                let hole = name.is.clone();
-                return at(
-                    name.number,
-                    Fault::Illegal {
-                        number,
-                        by,
-                        hole,
-                        why,
-                    },
-                );
-            }
-        }
-        let expected = result(&course);
-        if self.result.is != expected {
-            let given = self.result.is.clone();
-            return at(self.result.number, Fault::OtherResult { given, expected });
-        }
-        Ok(course)
-    }
-}
-
-/// Gives a round's result as records have it.
-fn result(course: &Course) -> String {
-    match course.verdict() {
-        None => "unfinished".to_string(),
-        Some(Verdict::Endless) => "T".to_string(),
-        Some(verdict) => {
-            let [a, b] = course.game().score(course.position());
-            format!("{} {a}:{b}", verdict.letter())
-        }
-    }
-}
-
-/// Writes the record of a round so that [`Sheet::read`] and [`Sheet::play`] give the same round again.
-pub fn write(header: &Header, course: &Course) -> String {
-    let board = course.game().board();
-    let mut lines = vec![
-        format!("gebeta record {VERSION}"),
-        format!("variant: {}", one_line(&header.variant)),
-    ];
-    for (option, choice) in &header.options {
-        lines.push(format!("option: {option}={choice}"));
-    }
-    for (side, player) in Side::BOTH.into_iter().zip(&header.players) {
-        if let Some(player) = player {
-            lines.push(format!("player {side}: {}", one_line(player)));
-        }
-    }
-    if let Some(date) = &header.date {
-        lines.push(format!("date: {}", one_line(date)));
-    }
-    lines.extend([String::new(), "round: 1".to_string()]);
-    if let Some(first) = course.starter() {
-        lines.push(format!("first: {first}"));
-    }
-    let start = write_position(course.first_position(), board);
-    lines.push(format!("start: {start}"));
-    for (number, turn) in (1..).zip(course.turns()) {
-        lines.push(format!("{number:>3}. {}", board.name(turn.hole)));
-    }
-    lines.push(format!("result: {}", result(course)));
-    lines.push(String::new());
-    lines.join("\n")
-}
-
-/// Keeps what stands in a line from breaking it.
-fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect::<String>()
-        .trim()
-        .to_string()
 }

@@ -3,11 +3,12 @@
 use crate::words::Side;
 
 use super::fault::at;
-use super::{Fault, Header, Line, MAX_BYTES, RecordError, Sheet};
+use super::{Fault, Header, Line, MAX_BYTES, RecordError, RoundSheet, Sheet};
 
 /// The keys of a record's lines.
-pub(super) const KEYS: [&str; 9] = [
-    "variant", "option", "player A", "player B", "date", "round", "first", "start", "result",
+pub(super) const KEYS: [&str; 15] = [
+    "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
+    "first", "race", "start", "result", "match",
 ];
 
 /// Collects a sheet line by line.
@@ -15,11 +16,10 @@ pub(super) const KEYS: [&str; 9] = [
 struct Reader {
     header: Header,
     variant: Option<usize>,
-    round: bool,
-    first: Option<Line<Side>>,
-    start: Option<Line<String>>,
-    moves: Vec<Line<String>>,
-    result: Option<Line<String>>,
+    /// Whether it says that it is a match, or that it is one round.
+    whole: Option<bool>,
+    rounds: Vec<RoundSheet>,
+    outcome: Option<Line<String>>,
 }
 
 impl Sheet {
@@ -72,7 +72,9 @@ fn read_version(line: &str) -> Result<(), RecordError> {
 
 impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), Fault> {
-        if self.result.is_some() {
+        let round_over = self.rounds.last().is_some_and(|r| r.result.is_some());
+        let whole = self.whole == Some(true);
+        if self.outcome.is_some() || round_over && !whole {
             return Err(Fault::AfterResult);
         }
         if line.starts_with(|c: char| c.is_ascii_digit()) {
@@ -81,7 +83,7 @@ impl Reader {
         let Some((key, value)) = line.split_once(':') else {
             return Err(Fault::Shape);
         };
-        let (key, value) = (key.trim_end(), value.trim());
+        let (key, value) = (key.trim_end(), value.trim().to_string());
         let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
             let near = KEYS
                 .into_iter()
@@ -98,26 +100,127 @@ impl Reader {
         if value.is_empty() {
             return Err(Fault::NoValue(key));
         }
-        let begun = self.start.is_some() || self.first.is_some() || !self.moves.is_empty();
-        let in_place = match key {
-            "round" if self.round => return Err(Fault::Twice("round")),
-            "round" => !begun,
-            "first" | "start" => self.round && self.moves.is_empty(),
-            "result" => self.round && self.start.is_some(),
-            _ => !self.round,
-        };
-        if !in_place {
-            return Err(Fault::Place(key));
+        self.expect_place(key)?;
+        match key {
+            "round" => self.round(number, &value),
+            "match" if self.rounds.last().is_some_and(RoundSheet::lacks_result) => {
+                Err(Fault::NoResult)
+            }
+            "match" => {
+                let is = read_result(value)?;
+                self.outcome = Some(Line { number, is });
+                Ok(())
+            }
+            "score" | "lots" | "holes" | "first" | "race" | "start" | "result" => {
+                self.of_round(number, key, value)
+            }
+            _ => self.of_header(number, key, value),
         }
-        self.key(number, key, value.to_string())
     }
 
-    fn key(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
+    /// Refuses a key where it does not belong.
+    fn expect_place(&self, key: &'static str) -> Result<(), Fault> {
+        let round = self.rounds.last();
+        let whole = self.whole == Some(true);
+        let over = round.is_some_and(|round| round.result.is_some());
+        let in_place = match key {
+            "round" => round.is_none_or(|round| whole || round.is_empty()),
+            "match" => whole && round.is_some(),
+            "score" | "lots" | "holes" if !whole => return Err(Fault::OnlyInMatch(key)),
+            "lots" | "holes" | "score" | "first" | "race" | "start" => {
+                round.is_some_and(|round| round.moves.is_empty() && !over)
+            }
+            "result" => round.is_some(),
+            _ => round.is_none(),
+        };
+        match (in_place, key) {
+            (true, _) => Ok(()),
+            (false, "match") if !whole => Err(Fault::OnlyInMatch("match")),
+            (false, "round") => Err(Fault::SecondRound),
+            (false, _) => Err(Fault::Place(key)),
+        }
+    }
+
+    fn round(&mut self, number: usize, value: &str) -> Result<(), Fault> {
+        if self.whole != Some(true) && !self.rounds.is_empty() {
+            return Err(Fault::Twice("round"));
+        }
+        if self.rounds.last().is_some_and(RoundSheet::lacks_result) {
+            return Err(Fault::NoResult);
+        }
+        let expected = self.rounds.len() + 1;
+        if value != expected.to_string() {
+            let (given, whole) = (value.to_string(), self.whole == Some(true));
+            return Err(Fault::Round {
+                given,
+                expected,
+                whole,
+            });
+        }
+        self.rounds.push(RoundSheet {
+            line: number,
+            ..RoundSheet::default()
+        });
+        Ok(())
+    }
+
+    fn of_round(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
+        let Some(round) = self.rounds.last_mut() else {
+            return Err(Fault::Place(key));
+        };
+        let twice = match key {
+            "score" => {
+                let is = read_pair(&value).ok_or(Fault::Score(value))?;
+                round.score.replace(Line { number, is }).is_some()
+            }
+            "lots" | "first" => {
+                let is = match &value[..] {
+                    "A" => Side::A,
+                    "B" => Side::B,
+                    _ => return Err(Fault::Side(value)),
+                };
+                let line = Some(Line { number, is });
+                let place = if key == "lots" {
+                    &mut round.lots
+                } else {
+                    &mut round.first
+                };
+                std::mem::replace(place, line).is_some()
+            }
+            "result" => {
+                let is = read_result(value)?;
+                round.result.replace(Line { number, is }).is_some()
+            }
+            _ => {
+                let place = match key {
+                    "holes" => &mut round.holes,
+                    "race" => &mut round.race,
+                    _ => &mut round.start,
+                };
+                place.replace(Line { number, is: value }).is_some()
+            }
+        };
+        if twice {
+            Err(Fault::Twice(key))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn of_header(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
         let header = &mut self.header;
         let twice = match key {
             "variant" => {
                 header.variant = value;
                 self.variant.replace(number).is_some()
+            }
+            "kind" => {
+                let whole = match &value[..] {
+                    "match" => true,
+                    "round" => false,
+                    _ => return Err(Fault::Kind(value)),
+                };
+                self.whole.replace(whole).is_some()
             }
             "option" => match value.split_once('=') {
                 Some((name, choice)) if !name.trim().is_empty() && !choice.trim().is_empty() => {
@@ -130,24 +233,7 @@ impl Reader {
             },
             "player A" => header.players[0].replace(value).is_some(),
             "player B" => header.players[1].replace(value).is_some(),
-            "date" => header.date.replace(value).is_some(),
-            "round" if value != "1" => return Err(Fault::Round(value)),
-            "round" => std::mem::replace(&mut self.round, true),
-            "first" => match &value[..] {
-                "A" | "B" => {
-                    let is = if value == "A" { Side::A } else { Side::B };
-                    self.first.replace(Line { number, is }).is_some()
-                }
-                _ => return Err(Fault::Side(value)),
-            },
-            "start" => self.start.replace(Line { number, is: value }).is_some(),
-            _ => {
-                self.result = Some(Line {
-                    number,
-                    is: read_result(value)?,
-                });
-                false
-            }
+            _ => header.date.replace(value).is_some(),
         };
         if twice {
             Err(Fault::Twice(key))
@@ -164,15 +250,18 @@ impl Reader {
         if name.is_empty() || name.contains(char::is_whitespace) {
             return Err(Fault::Shape);
         }
-        if self.start.is_none() {
+        let Some(round) = self.rounds.last_mut().filter(|round| round.start.is_some()) else {
             return Err(Fault::Missing("start"));
+        };
+        if round.result.is_some() {
+            return Err(Fault::TurnAfterResult);
         }
-        let expected = self.moves.len() + 1;
+        let expected = round.moves.len() + 1;
         if count.trim() != expected.to_string() {
             let given = count.trim().to_string();
             return Err(Fault::Number { given, expected });
         }
-        self.moves.push(Line {
+        round.moves.push(Line {
             number,
             is: name.to_ascii_uppercase(),
         });
@@ -181,29 +270,47 @@ impl Reader {
 
     fn finish(self) -> Result<Sheet, Fault> {
         let variant_line = self.variant.ok_or(Fault::Missing("variant"))?;
-        if !self.round {
+        let Some(last) = self.rounds.last() else {
             return Err(Fault::Missing("round"));
+        };
+        let whole = self.whole == Some(true);
+        if last.lacks_result() || !whole && last.result.is_none() {
+            return Err(Fault::Missing("result"));
+        }
+        if whole && self.outcome.is_none() {
+            return Err(Fault::Missing("match"));
         }
         Ok(Sheet {
             header: self.header,
             variant_line,
-            first: self.first,
-            start: self.start.ok_or(Fault::Missing("start"))?,
-            moves: self.moves,
-            result: self.result.ok_or(Fault::Missing("result"))?,
+            rounds: self.rounds,
+            outcome: self.outcome,
         })
+    }
+}
+
+impl RoundSheet {
+    /// Says whether nothing but its number has been said.
+    fn is_empty(&self) -> bool {
+        let empty = RoundSheet {
+            line: self.line,
+            ..RoundSheet::default()
+        };
+        *self == empty
+    }
+
+    /// Says whether it has begun, and its result is missing.
+    fn lacks_result(&self) -> bool {
+        self.start.is_some() && self.result.is_none()
     }
 }
 
 /// Reads a result, with single blanks.
 fn read_result(text: String) -> Result<String, Fault> {
-    let number = |n: &str| !n.is_empty() && n.len() <= 4 && n.bytes().all(|b| b.is_ascii_digit());
     let words: Vec<&str> = text.split_whitespace().collect();
     let known = match words[..] {
         ["unfinished" | "T"] => true,
-        ["A" | "B" | "D", score] => score
-            .split_once(':')
-            .is_some_and(|(a, b)| number(a) && number(b)),
+        ["A" | "B" | "D", score] => read_pair(score).is_some(),
         _ => false,
     };
     if known {
@@ -211,4 +318,14 @@ fn read_result(text: String) -> Result<String, Fault> {
     } else {
         Err(Fault::Result(text))
     }
+}
+
+/// Reads two numbers, A's and B's.
+fn read_pair(text: &str) -> Option<[u32; 2]> {
+    let number = |n: &str| {
+        let digits = !n.is_empty() && n.len() <= 4 && n.bytes().all(|b| b.is_ascii_digit());
+        digits.then(|| n.parse().ok()).flatten()
+    };
+    let (a, b) = text.split_once(':')?;
+    Some([number(a.trim_end())?, number(b.trim_start())?])
 }

@@ -18,15 +18,20 @@
 //! ```
 
 mod count;
+mod fetch;
+mod graph;
 mod judge;
 mod key;
 mod layer;
 mod merge;
+mod merged;
 mod ratio;
 mod table;
+mod teller;
+mod threads;
 mod walk;
 
-pub use merge::Settings;
+pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};
 
@@ -67,9 +72,9 @@ impl Watcher for () {}
 pub struct Progress {
     /// The level that is being counted.
     pub level: u32,
-    /// Positions of the level before that have been played on from.
+    /// Positions, or boards apart from the score, that have been dealt with: played on from, or added up.
     pub done: u64,
-    /// All positions of the level before.
+    /// All that are to be dealt with for this level.
     pub all: u64,
     /// Distinct positions found on this level so far.
     pub distinct: u64,
