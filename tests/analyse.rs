@@ -84,6 +84,7 @@ fn threads_do_not_change_the_table() {
         let settings = Settings {
             depth: 9,
             threads: std::num::NonZero::new(threads),
+            ..Settings::to_depth(9)
         };
         Table::merged(&game, &start, &settings, &())
     });

@@ -11,7 +11,7 @@ use crate::people::ui::{Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Analysis, End, Settings, Table};
+use crate::thought::analyse::{Analysis, End, LEAST_MEMORY, Settings, Table};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
@@ -47,6 +47,9 @@ pub struct Args {
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
+    /// Memory to count with, such as 512M or 4G; what does not fit goes to temporary files
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    memory: Option<u64>,
     /// How to count
     #[arg(long, value_enum, default_value_t = Method::Merged)]
     method: Method,
@@ -79,6 +82,28 @@ enum Method {
     Merged,
     /// Every path by itself: slow, good to check the other, and nothing is finished before all is
     Walked,
+}
+
+/// Reads an amount of memory.
+fn size(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        "T" | "TB" | "TIB" => 40,
+        _ => return Err("an amount of memory is a number with a unit, such as 512M or 4G".into()),
+    };
+    let number: u64 = digits
+        .parse()
+        .map_err(|_| "an amount of memory is a whole number with a unit, such as 512M or 4G")?;
+    match number.checked_mul(1 << unit) {
+        None => Err("this is more memory than any machine has".into()),
+        Some(bytes) if bytes < LEAST_MEMORY => {
+            Err(format!("it takes at least {}M", LEAST_MEMORY >> 20))
+        }
+        Some(bytes) => Ok(bytes),
+    }
 }
 
 impl Args {
@@ -154,6 +179,8 @@ impl Args {
         let settings = Settings {
             depth: self.depth,
             threads: self.threads,
+            memory: self.memory,
+            folder: None,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged(game, start, &settings, &curtain)
@@ -162,7 +189,7 @@ impl Args {
     /// Says on standard error why the table is shorter than was asked for, if it is.
     fn conclude(&self, analysis: &Analysis, variant: &Variant) -> Result<(), Failure> {
         let levels = analysis.table.rows.len();
-        match analysis.end {
+        match &analysis.end {
             End::Depth => Ok(()),
             End::Exhausted if levels < self.depth as usize => {
                 eprintln!(
@@ -176,6 +203,7 @@ impl Args {
                 "Interrupted: the table is partial, with {levels} of {} levels.",
                 self.depth
             ))),
+            End::Failed(fault) => Err(Failure::bad_input(format!("{fault}."))),
             End::TooMany => Err(Failure::bad_input(format!(
                 "The counts of level {} are larger than 128 bits can hold.",
                 levels + 1

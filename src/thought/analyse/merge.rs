@@ -1,36 +1,36 @@
 //! The merged count: each level from the distinct positions of the level before.
 
 use std::num::NonZero;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::thread;
+use std::path::PathBuf;
 
-use super::count::Count;
+use super::Watcher;
+use super::bounded::{Bounded, Broken, Level, Room, Target};
 use super::key::{MOST_WORDS, Packing};
-use super::layer::{Entry, SHARDS, Shard, shard_of};
-use super::table::{Analysis, End, Row, Table};
-use super::{Progress, Watcher};
+use super::table::{Analysis, End, Table};
 use crate::game::{Game, Start};
 
-/// Entries that a thread collects for the shards of the next layer before it hands them over. It bounds the
-/// memory that is not yet merged to some dozens of megabytes a thread.
-const BATCH: usize = 1 << 20;
-
-/// Says how far and with how many threads to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Says how far to count, with how many threads and how much memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The last level.
     pub depth: u32,
     /// Threads to count with; `None` is as many as the machine has cores.
     pub threads: Option<NonZero<usize>>,
+    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](super::LEAST_MEMORY); `None` is as
+    /// many as it takes. What does not fit goes to files.
+    pub memory: Option<u64>,
+    /// Where the files are put; `None` is the system's folder for temporary files.
+    pub folder: Option<PathBuf>,
 }
 
 impl Settings {
-    /// Counts to a depth, on all cores.
+    /// Counts to a depth, on all cores, in memory.
     pub fn to_depth(depth: u32) -> Settings {
         Settings {
             depth,
             threads: None,
+            memory: None,
+            folder: None,
         }
     }
 }
@@ -38,8 +38,8 @@ impl Settings {
 impl Table {
     /// Counts the levels by merging equal positions.
     ///
-    /// It holds two levels in memory, a packed position and a count each: 24 to 72 bytes for every distinct
-    /// position, by the size of the board and of the counts, and half as much again for empty slots.
+    /// A position takes 16 to 72 bytes of memory, by the size of the board and of the counts; there is room for a
+    /// level's positions and for what the next level is merged from. On disk, a position takes about ten bytes.
     pub fn merged(
         game: &Game,
         start: &Start,
@@ -47,296 +47,69 @@ impl Table {
         watcher: &impl Watcher,
     ) -> Analysis {
         match Packing::new(game, &start.position).words() {
-            1 => Merging::<1, _>::new(game, start, settings, watcher).run(),
-            2 => Merging::<2, _>::new(game, start, settings, watcher).run(),
-            3 | 4 => Merging::<4, _>::new(game, start, settings, watcher).run(),
-            _ => Merging::<MOST_WORDS, _>::new(game, start, settings, watcher).run(),
+            1 => run::<1>(game, start, settings, watcher),
+            2 => run::<2>(game, start, settings, watcher),
+            3 | 4 => run::<4>(game, start, settings, watcher),
+            _ => run::<MOST_WORDS>(game, start, settings, watcher),
         }
     }
 }
 
-/// A layer with numbers of paths as wide as they need to be.
-enum Layer<const WORDS: usize> {
-    Narrow(Vec<Shard<WORDS, u64>>),
-    Wide(Vec<Shard<WORDS, u128>>),
-}
-
-/// An analysis while it goes on.
-struct Merging<'a, const WORDS: usize, W> {
-    game: &'a Game,
-    packing: Packing,
-    watcher: &'a W,
-    depth: u32,
-    threads: usize,
-    layer: Layer<WORDS>,
-    /// Paths that lead to the layer's positions, all together.
-    paths: u128,
-    found: Analysis,
-}
-
-/// What came of counting a level.
-struct Counted<const WORDS: usize, C> {
-    row: Row,
-    layer: Vec<Shard<WORDS, C>>,
-}
-
-/// Says why a level could not be counted.
-enum Broken {
-    Stopped,
-    TooMany,
-}
-
-impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
-    fn new(game: &'a Game, start: &Start, settings: &Settings, watcher: &'a W) -> Self {
-        let packing = Packing::new(game, &start.position);
-        let mut layer = vec![Shard::EMPTY; SHARDS];
-        if !start.turn.moves.is_empty() {
-            let key = packing.pack(&start.position);
-            layer[shard_of(&key)].add(&Entry { key, paths: 1 });
-        }
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        Merging {
-            game,
-            packing,
-            watcher,
-            depth: settings.depth,
-            // A thread takes a shard at a time; more than there are would find nothing to do.
-            threads: settings
-                .threads
-                .map_or_else(cores, NonZero::get)
-                .min(SHARDS),
-            layer: Layer::Narrow(layer),
-            paths: 1,
-            found: Analysis {
-                table: Table::default(),
-                distinct: Vec::new(),
-                end: End::Depth,
-            },
-        }
-    }
-
-    fn run(mut self) -> Analysis {
-        for level in 1..=self.depth {
-            self.widen_if_needed();
-            let last = level == self.depth;
-            let counted = match &self.layer {
-                Layer::Narrow(shards) => self
-                    .count(shards, level, last)
-                    .map(|counted| (counted.row, Layer::Narrow(counted.layer))),
-                Layer::Wide(shards) => self
-                    .count(shards, level, last)
-                    .map(|counted| (counted.row, Layer::Wide(counted.layer))),
-            };
-            let pushed = counted.and_then(|(row, layer)| {
-                self.found.table.push(&row).ok_or(Broken::TooMany)?;
-                Ok((row, layer))
-            });
-            match pushed {
-                Ok((row, layer)) => {
-                    self.layer = layer;
-                    self.paths = row.turns;
-                }
-                Err(broken) => {
-                    self.found.end = match broken {
-                        Broken::Stopped => End::Stopped,
-                        Broken::TooMany => End::TooMany,
-                    };
-                    break;
-                }
-            }
-            if !last {
-                self.found.distinct.push(self.layer.len());
-            }
-            if self.paths == 0 {
-                self.found.end = End::Exhausted;
-                break;
-            }
-        }
-        self.found
-    }
-
-    /// Makes sure that no number of paths on the next level can outgrow its type.
-    fn widen_if_needed(&mut self) {
-        let most = self.paths.saturating_mul(self.game.board().holes() as u128);
-        if most <= u64::MOST {
-            return;
-        }
-        if let Layer::Narrow(shards) = &mut self.layer {
-            let shards = std::mem::take(shards).into_iter();
-            self.layer = Layer::Wide(shards.map(Shard::widen).collect());
-        }
-    }
-
-    /// Plays every turn of a layer. The next layer is left empty if this is the last level.
-    fn count<C: Count>(
-        &self,
-        shards: &[Shard<WORDS, C>],
-        level: u32,
-        last: bool,
-    ) -> Result<Counted<WORDS, C>, Broken> {
-        let next: Vec<Mutex<Shard<WORDS, C>>> =
-            (0..SHARDS).map(|_| Mutex::new(Shard::EMPTY)).collect();
-        let all: usize = shards.iter().map(Shard::len).sum();
-        let work = Work {
-            merging: self,
-            shards,
-            next: &next,
-            level,
-            last,
-            all: all as u64,
-            taken: AtomicUsize::new(0),
-            done: AtomicU64::new(0),
-            distinct: AtomicU64::new(0),
+fn run<const WORDS: usize>(
+    game: &Game,
+    start: &Start,
+    settings: &Settings,
+    watcher: &impl Watcher,
+) -> Analysis {
+    let packing = &Packing::new(game, &start.position);
+    let room = &Room::new(settings, settings.folder.as_deref());
+    let bounded = Bounded {
+        game,
+        packing,
+        watcher,
+        room,
+    };
+    let mut found = Analysis {
+        table: Table::default(),
+        distinct: Vec::new(),
+        end: End::Depth,
+    };
+    let mut level: Level<WORDS> = match start.turn.moves.is_empty() {
+        true => Level::Narrow(Vec::new()),
+        false => Level::of(packing.pack(&start.position)),
+    };
+    let mut paths = 1;
+    for number in 1..=settings.depth {
+        let target = match number == settings.depth {
+            true => Target::Nowhere,
+            false => Target::Anywhere,
         };
-        // A few positions are counted sooner than a thread is started.
-        let threads = if all < 1000 { 1 } else { self.threads };
-        let rows: Vec<Result<Row, Broken>> = thread::scope(|scope| {
-            // Where the system gives no more threads, those that there are do the work.
-            let others: Vec<_> = (1..threads)
-                .map_while(|_| {
-                    thread::Builder::new()
-                        .spawn_scoped(scope, || work.run())
-                        .ok()
-                })
-                .collect();
-            let mut rows = vec![work.run()];
-            let joined = others.into_iter().map(|other| match other.join() {
-                Ok(row) => row,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            rows.extend(joined);
-            rows
+        let counted = bounded.next(level, number, paths, target);
+        let counted = counted.and_then(|(row, next)| {
+            found.table.push(&row).ok_or(Broken::TooMany)?;
+            Ok((row, next))
         });
-        let mut sum = Row::default();
-        for row in rows {
-            sum.add_row(&row?).ok_or(Broken::TooMany)?;
-        }
-        let layer = next
-            .into_iter()
-            .map(|shard| shard.into_inner().unwrap_or_else(|e| e.into_inner()))
-            .collect();
-        Ok(Counted { row: sum, layer })
-    }
-}
-
-impl<const WORDS: usize> Layer<WORDS> {
-    fn len(&self) -> u64 {
-        match self {
-            Layer::Narrow(shards) => shards.iter().map(|shard| shard.len() as u64).sum(),
-            Layer::Wide(shards) => shards.iter().map(|shard| shard.len() as u64).sum(),
-        }
-    }
-}
-
-/// One level's work, shared by the threads: each takes the next shard that nobody has taken.
-struct Work<'a, const WORDS: usize, C, W> {
-    merging: &'a Merging<'a, WORDS, W>,
-    shards: &'a [Shard<WORDS, C>],
-    next: &'a [Mutex<Shard<WORDS, C>>],
-    level: u32,
-    last: bool,
-    all: u64,
-    taken: AtomicUsize,
-    done: AtomicU64,
-    distinct: AtomicU64,
-}
-
-impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
-    fn run(&self) -> Result<Row, Broken> {
-        let mut row = Row::default();
-        let mut batch = Batch::new();
-        loop {
-            let taken = self.taken.fetch_add(1, Ordering::Relaxed);
-            let Some(shard) = self.shards.get(taken) else {
+        match counted {
+            Ok((row, next)) => {
+                level = next;
+                paths = row.turns;
+            }
+            Err(broken) => {
+                found.end = match broken {
+                    Broken::Stopped => End::Stopped,
+                    Broken::TooMany => End::TooMany,
+                    Broken::Fault(fault) => End::Failed(fault),
+                };
                 break;
-            };
-            if self.merging.watcher.stop() {
-                return Err(Broken::Stopped);
-            }
-            for entry in shard.entries() {
-                self.play_on(entry, &mut row, &mut batch)
-                    .ok_or(Broken::TooMany)?;
-                if batch.len >= BATCH {
-                    self.hand_over(&mut batch);
-                }
-            }
-            self.tell(shard.len());
-        }
-        self.hand_over(&mut batch);
-        Ok(row)
-    }
-
-    /// Plays every move of a position; `None` if a count would not fit.
-    #[inline(always)]
-    fn play_on(
-        &self,
-        entry: &Entry<WORDS, C>,
-        row: &mut Row,
-        batch: &mut Batch<WORDS, C>,
-    ) -> Option<()> {
-        let Merging { game, packing, .. } = self.merging;
-        let position = packing.unpack(&entry.key);
-        let mut next = position;
-        for hole in game.moves(&position) {
-            let turn = game.play_into(&position, &mut next, hole, &mut ());
-            row.add_turn(&turn, entry.paths.wide())?;
-            if turn.verdict.is_none() && !self.last {
-                batch.add(Entry {
-                    key: packing.pack(&next),
-                    paths: entry.paths,
-                });
             }
         }
-        Some(())
-    }
-
-    /// Merges a batch into the next layer.
-    fn hand_over(&self, batch: &mut Batch<WORDS, C>) {
-        for (entries, shard) in batch.by_shard.iter_mut().zip(self.next) {
-            if entries.is_empty() {
-                continue;
-            }
-            let mut shard = shard.lock().unwrap_or_else(|e| e.into_inner());
-            let before = shard.len();
-            for entry in entries.iter() {
-                shard.add(entry);
-            }
-            self.distinct
-                .fetch_add((shard.len() - before) as u64, Ordering::Relaxed);
-            entries.clear();
+        if number < settings.depth {
+            found.distinct.push(level.len());
         }
-        batch.len = 0;
-    }
-
-    fn tell(&self, positions: usize) {
-        let positions = positions as u64;
-        let done = self.done.fetch_add(positions, Ordering::Relaxed) + positions;
-        self.merging.watcher.progress(&Progress {
-            level: self.level,
-            done,
-            all: self.all,
-            distinct: self.distinct.load(Ordering::Relaxed),
-        });
-    }
-}
-
-/// Entries for the next layer, by shard.
-struct Batch<const WORDS: usize, C> {
-    by_shard: Vec<Vec<Entry<WORDS, C>>>,
-    len: usize,
-}
-
-impl<const WORDS: usize, C: Count> Batch<WORDS, C> {
-    fn new() -> Self {
-        Batch {
-            by_shard: vec![Vec::new(); SHARDS],
-            len: 0,
+        if paths == 0 {
+            found.end = End::Exhausted;
+            break;
         }
     }
-
-    #[inline(always)]
-    fn add(&mut self, entry: Entry<WORDS, C>) {
-        self.by_shard[shard_of(&entry.key)].push(entry);
-        self.len += 1;
-    }
+    found
 }

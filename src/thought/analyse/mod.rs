@@ -17,14 +17,17 @@
 //! assert_eq!(analysis.table.rows[4].turns, 3843);
 //! ```
 
+mod bounded;
 mod count;
 mod key;
-mod layer;
 mod merge;
+mod stored;
 mod table;
 mod walk;
 
+pub use bounded::LEAST_MEMORY;
 pub use merge::Settings;
+pub use stored::{Fault, FaultKind};
 pub use table::{Analysis, End, Row, Table};
 
 /// Is told how an analysis goes, and may stop it. The unit type does neither.

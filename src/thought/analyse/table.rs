@@ -1,3 +1,4 @@
+use super::stored::Fault;
 use crate::game::{Turn, Verdict};
 use crate::words::Side;
 
@@ -112,7 +113,7 @@ pub struct Analysis {
 }
 
 /// Says why an analysis has no more levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// The depth that was asked for is reached.
     Depth,
@@ -122,4 +123,6 @@ pub enum End {
     Stopped,
     /// The next level has counts of more than 128 bits.
     TooMany,
+    /// A file of positions could not be written or read.
+    Failed(Fault),
 }

@@ -1,0 +1,473 @@
+//! The merged count in bounded memory: each level from the distinct positions of the level before.
+//!
+//! Threads play on from a level's positions, part by part, and collect what comes out. Whoever has collected all that
+//! fits sorts it, merges equal positions, and writes what is left to a file if it is still too much. When the level is
+//! played, all files and what is still in memory are merged into the next level: in memory if it fits there, else in a
+//! file that is written and read as a stream.
+
+mod collect;
+mod join;
+mod room;
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+pub use room::{LEAST_MEMORY, Room};
+
+use super::count::Count;
+use super::key::Packing;
+use super::stored::{Block, BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
+use super::table::Row;
+use super::{Progress, Watcher};
+use crate::game::Game;
+use collect::{Collector, put_all};
+use join::{Join, List, partings};
+
+/// Entries of a level in memory that a thread takes at a time.
+const A_PART: usize = 1 << 12;
+
+/// Entries that are played on from before a collector is tidied.
+const A_BITE: usize = 64;
+
+/// Shares of a merge for each thread, so that they end at about the same time.
+const SHARES: usize = 4;
+
+/// A level's distinct positions, in the order of their keys.
+pub enum Level<const WORDS: usize> {
+    /// In memory, in several lists one after the other, with numbers of paths of 64 bits.
+    Narrow(Vec<Vec<Entry<WORDS, u64>>>),
+    /// In memory, with 128 bits.
+    Wide(Vec<Vec<Entry<WORDS, u128>>>),
+    /// In a file.
+    File(LevelFile<WORDS>),
+}
+
+/// Says why a level could not be counted.
+#[derive(Debug)]
+pub enum Broken {
+    /// The watcher has said so.
+    Stopped,
+    /// A count would not fit.
+    TooMany,
+    /// A file could not be written or read.
+    Fault(Fault),
+}
+
+impl From<Fault> for Broken {
+    fn from(fault: Fault) -> Broken {
+        Broken::Fault(fault)
+    }
+}
+
+impl<const WORDS: usize> Level<WORDS> {
+    /// Makes a level of one position.
+    pub fn of(key: super::key::Key<WORDS>) -> Self {
+        Level::Narrow(vec![vec![Entry { key, paths: 1 }]])
+    }
+
+    /// Counts the positions.
+    pub fn len(&self) -> u64 {
+        match self {
+            Level::Narrow(lists) => lists.iter().map(|list| list.len() as u64).sum(),
+            Level::Wide(lists) => lists.iter().map(|list| list.len() as u64).sum(),
+            Level::File(file) => file.positions(),
+        }
+    }
+
+    /// Lists the parts that can be played on from independently.
+    fn parts(&self) -> Vec<Part> {
+        fn of<T>(lists: &[Vec<T>]) -> Vec<Part> {
+            let parts = |(list, entries): (usize, &Vec<T>)| {
+                let part = move |from| Part { list, from };
+                (0..entries.len()).step_by(A_PART).map(part)
+            };
+            lists.iter().enumerate().flat_map(parts).collect()
+        }
+        match self {
+            Level::Narrow(lists) => of(lists),
+            Level::Wide(lists) => of(lists),
+            Level::File(file) => (0..file.blocks())
+                .map(|list| Part { list, from: 0 })
+                .collect(),
+        }
+    }
+
+    /// Reads a part, in place of what the list held.
+    fn read<C: Stored>(
+        &self,
+        part: Part,
+        block: &mut Block,
+        entries: &mut Vec<Entry<WORDS, C>>,
+    ) -> Result<(), Fault> {
+        fn of<const WORDS: usize, B: Count, C: Count>(
+            list: &[Entry<WORDS, B>],
+            from: usize,
+            entries: &mut Vec<Entry<WORDS, C>>,
+        ) {
+            entries.clear();
+            let part = &list[from..list.len().min(from + A_PART)];
+            entries.extend(part.iter().map(|entry| Entry {
+                key: entry.key,
+                paths: C::of(entry.paths.wide()),
+            }));
+        }
+        match self {
+            Level::Narrow(lists) => of(&lists[part.list], part.from, entries),
+            Level::Wide(lists) => of(&lists[part.list], part.from, entries),
+            Level::File(file) => return file.read_entries(part.list, block, entries),
+        }
+        Ok(())
+    }
+
+    /// Writes the level to a file that was just made.
+    pub fn write(&self, file: LevelWriter<WORDS>) -> Result<LevelFile<WORDS>, Fault> {
+        let mut block = BlockBuilder::new();
+        match self {
+            Level::Narrow(lists) => {
+                for list in lists {
+                    put_all(list, &mut block, &file)?;
+                }
+            }
+            Level::Wide(lists) => {
+                for list in lists {
+                    put_all(list, &mut block, &file)?;
+                }
+            }
+            Level::File(_) => unreachable!("what lies in a file is not written again"),
+        }
+        file.finish()
+    }
+}
+
+/// Names a part of a level: a block of a file, or some entries of a list.
+#[derive(Clone, Copy)]
+struct Part {
+    list: usize,
+    from: usize,
+}
+
+/// A number of paths of which levels in memory are made.
+pub trait Kept: Stored {
+    /// Makes a level of sorted lists.
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
+}
+
+impl Kept for u64 {
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u64>>>) -> Level<WORDS> {
+        Level::Narrow(lists)
+    }
+}
+
+impl Kept for u128 {
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u128>>>) -> Level<WORDS> {
+        Level::Wide(lists)
+    }
+}
+
+/// What it takes to count a level from the one before.
+pub struct Bounded<'a, W> {
+    pub game: &'a Game,
+    pub packing: &'a Packing,
+    pub watcher: &'a W,
+    pub room: &'a Room,
+}
+
+/// What the threads found.
+struct Found<const WORDS: usize, C> {
+    row: Row,
+    files: Vec<LevelFile<WORDS>>,
+    lists: Vec<Vec<Entry<WORDS, C>>>,
+}
+
+/// Where the next level is put.
+pub enum Target<'a, const WORDS: usize> {
+    /// Nowhere: it is the last.
+    Nowhere,
+    /// In memory if it fits, else in a file without a name.
+    Anywhere,
+    /// In a file in any case; what gives it.
+    File(&'a mut dyn FnMut() -> Result<LevelWriter<WORDS>, Fault>),
+}
+
+impl<W: Watcher> Bounded<'_, W> {
+    /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
+    pub fn next<const WORDS: usize>(
+        &self,
+        level: Level<WORDS>,
+        number: u32,
+        paths: u128,
+        target: Target<'_, WORDS>,
+    ) -> Result<(Row, Level<WORDS>), Broken> {
+        // No number of paths on the next level can be greater.
+        let most = paths.saturating_mul(self.game.board().holes() as u128);
+        if most <= u64::MOST {
+            self.next_of::<WORDS, u64>(level, number, target)
+        } else {
+            self.next_of::<WORDS, u128>(level, number, target)
+        }
+    }
+
+    fn next_of<const WORDS: usize, C: Kept>(
+        &self,
+        level: Level<WORDS>,
+        number: u32,
+        target: Target<'_, WORDS>,
+    ) -> Result<(Row, Level<WORDS>), Broken> {
+        let last = matches!(target, Target::Nowhere);
+        let found = self.play::<WORDS, C>(&level, number, last)?;
+        let all = level.len();
+        drop(level);
+        let mut progress = Progress {
+            level: number,
+            done: all,
+            all,
+            distinct: 0,
+        };
+        let Found { row, files, lists } = found;
+        let size = size_of::<Entry<WORDS, C>>();
+        let entries: usize = lists.iter().map(Vec::len).sum();
+        let fits = files.is_empty() && entries <= self.room.kept(size);
+        let next = match target {
+            Target::Nowhere => C::level(Vec::new()),
+            Target::Anywhere if fits => C::level(self.join_in_memory(lists)?),
+            Target::Anywhere => {
+                let file = LevelWriter::new(self.room.file()?, self.room.folder())?;
+                Level::File(self.join(files, lists, file, &mut progress)?)
+            }
+            Target::File(give) => {
+                let file = give()?;
+                Level::File(self.join(files, lists, file, &mut progress)?)
+            }
+        };
+        Ok((row, next))
+    }
+
+    /// Plays every turn of a level.
+    fn play<const WORDS: usize, C: Kept>(
+        &self,
+        level: &Level<WORDS>,
+        number: u32,
+        last: bool,
+    ) -> Result<Found<WORDS, C>, Broken> {
+        let size = size_of::<Entry<WORDS, C>>();
+        let runs = Mutex::new(Vec::new());
+        let parts = level.parts();
+        let all = level.len();
+        let (taken, done) = (AtomicUsize::new(0), AtomicU64::new(0));
+        let work = || -> Result<(Row, Vec<Entry<WORDS, C>>), Broken> {
+            let others = StopOthers(&taken);
+            let mut row = Row::default();
+            let mut block = Block::default();
+            let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
+            let slack = A_BITE * self.game.board().holes();
+            let mut collector = Collector::new(self.room, &runs, slack);
+            while let Some(&part) = parts.get(taken.fetch_add(1, Ordering::Relaxed)) {
+                level.read(part, &mut block, &mut entries)?;
+                for bite in entries.chunks(A_BITE) {
+                    self.play_on(bite, last, &mut row, &mut collector.entries)
+                        .ok_or(Broken::TooMany)?;
+                    collector.tidy()?;
+                }
+                if self.watcher.stop() {
+                    return Err(Broken::Stopped);
+                }
+                let here = entries.len() as u64;
+                self.watcher.progress(&Progress {
+                    level: number,
+                    done: done.fetch_add(here, Ordering::Relaxed) + here,
+                    all,
+                    distinct: 0,
+                });
+            }
+            others.not();
+            Ok((row, collector.rest()))
+        };
+        let threads = self.room.threads(size).min(parts.len());
+        let mut row = Row::default();
+        let mut lists = Vec::new();
+        for found in share(threads, work) {
+            let (part, rest) = found?;
+            row.add_row(&part).ok_or(Broken::TooMany)?;
+            lists.push(rest);
+        }
+        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(Found { row, files, lists })
+    }
+
+    /// Plays every move of some positions; `None` if a count would not fit.
+    #[inline(always)]
+    fn play_on<const WORDS: usize, C: Count>(
+        &self,
+        entries: &[Entry<WORDS, C>],
+        last: bool,
+        row: &mut Row,
+        found: &mut Vec<Entry<WORDS, C>>,
+    ) -> Option<()> {
+        for entry in entries {
+            let position = self.packing.unpack(&entry.key);
+            let mut next = position;
+            for hole in self.game.moves(&position) {
+                let turn = self.game.play_into(&position, &mut next, hole, &mut ());
+                row.add_turn(&turn, entry.paths.wide())?;
+                if turn.verdict.is_none() && !last {
+                    found.push(Entry {
+                        key: self.packing.pack(&next),
+                        paths: entry.paths,
+                    });
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Merges lists into a level in memory.
+    fn join_in_memory<const WORDS: usize, C: Kept>(
+        &self,
+        lists: Vec<Vec<Entry<WORDS, C>>>,
+    ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Broken> {
+        if lists.len() == 1 {
+            return Ok(lists);
+        }
+        let lists: Vec<List<'_, WORDS, C>> = lists.iter().map(|list| List::Memory(list)).collect();
+        let threads = self.room.threads(size_of::<Entry<WORDS, C>>());
+        self.in_shares(&lists, threads, |mut join| {
+            let mut merged = Vec::new();
+            while let Some(entry) = join.next()? {
+                merged.push(entry);
+            }
+            merged.shrink_to_fit();
+            Ok(merged)
+        })
+    }
+
+    /// Merges files and lists into a file. Where there are too many files to read them all at once, some are merged
+    /// into longer ones first.
+    fn join<const WORDS: usize, C: Kept>(
+        &self,
+        mut files: Vec<LevelFile<WORDS>>,
+        lists: Vec<Vec<Entry<WORDS, C>>>,
+        file: LevelWriter<WORDS>,
+        progress: &mut Progress,
+    ) -> Result<LevelFile<WORDS>, Broken> {
+        let threads = self.room.threads(size_of::<Entry<WORDS, C>>());
+        let fan = self.room.fan(threads);
+        while files.len() > fan {
+            // The shortest, and no more than it takes.
+            files.sort_unstable_by_key(|file| std::cmp::Reverse(file.bytes()));
+            let some = files.split_off(files.len() - fan.min(files.len() - fan + 1));
+            let some: Vec<List<'_, WORDS, C>> = some.iter().map(List::File).collect();
+            let longer = LevelWriter::new(self.room.file()?, self.room.folder())?;
+            self.join_into(&some, threads, &longer, None)?;
+            files.push(longer.finish()?);
+        }
+        let all: Vec<List<'_, WORDS, C>> = (files.iter().map(List::File))
+            .chain(lists.iter().map(|list| List::Memory(list)))
+            .collect();
+        self.join_into(&all, threads, &file, Some(progress))?;
+        Ok(file.finish()?)
+    }
+
+    fn join_into<const WORDS: usize, C: Kept>(
+        &self,
+        lists: &[List<'_, WORDS, C>],
+        threads: usize,
+        file: &LevelWriter<WORDS>,
+        progress: Option<&Progress>,
+    ) -> Result<(), Broken> {
+        let distinct = AtomicU64::new(0);
+        self.in_shares(lists, threads, |mut join| {
+            let mut block = BlockBuilder::new();
+            let seal = |block: &mut BlockBuilder<WORDS>| -> Result<(), Broken> {
+                let sealed = block.seal();
+                file.write(&sealed)?;
+                if let Some(progress) = progress {
+                    let here = u64::from(sealed.entries);
+                    self.watcher.progress(&Progress {
+                        distinct: distinct.fetch_add(here, Ordering::Relaxed) + here,
+                        ..*progress
+                    });
+                }
+                match self.watcher.stop() {
+                    true => Err(Broken::Stopped),
+                    false => Ok(()),
+                }
+            };
+            while let Some(entry) = join.next()? {
+                if block.push(&entry) {
+                    seal(&mut block)?;
+                }
+            }
+            if !block.is_empty() {
+                seal(&mut block)?;
+            }
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    /// Parts the lists into shares and gives each to whichever thread is free; what comes out is in order.
+    fn in_shares<const WORDS: usize, C: Kept, R: Send>(
+        &self,
+        lists: &[List<'_, WORDS, C>],
+        threads: usize,
+        work: impl Fn(Join<'_, WORDS, C>) -> Result<R, Broken> + Sync,
+    ) -> Result<Vec<R>, Broken> {
+        let partings = partings(lists, threads * SHARES);
+        let shares = partings.len() + 1;
+        let taken = AtomicUsize::new(0);
+        let take = || -> Result<Vec<(usize, R)>, Broken> {
+            let others = StopOthers(&taken);
+            let mut done = Vec::new();
+            loop {
+                let number = taken.fetch_add(1, Ordering::Relaxed);
+                if number >= shares {
+                    others.not();
+                    return Ok(done);
+                }
+                let from = number.checked_sub(1).map(|before| &partings[before]);
+                let join = Join::new(lists, from, partings.get(number))?;
+                done.push((number, work(join)?));
+            }
+        };
+        let mut done = Vec::with_capacity(shares);
+        for some in share(threads.min(shares), take) {
+            done.extend(some?);
+        }
+        done.sort_unstable_by_key(|(number, _)| *number);
+        Ok(done.into_iter().map(|(_, result)| result).collect())
+    }
+}
+
+/// Leaves nothing to take for the other threads, when one of them has failed and drops it.
+struct StopOthers<'a>(&'a AtomicUsize);
+
+impl StopOthers<'_> {
+    /// All is well: the others go on.
+    fn not(self) {
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for StopOthers<'_> {
+    fn drop(&mut self) {
+        // Each thread adds one more and then stops, so that this never comes round to nought.
+        self.0.store(usize::MAX / 2, Ordering::Relaxed);
+    }
+}
+
+/// Does some work in several threads, this one among them. Where the system gives no more threads, those that there are
+/// do the work.
+fn share<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, &work).ok())
+            .collect();
+        let mut results = vec![work()];
+        results.extend(others.into_iter().map(|other| match other.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }));
+        results
+    })
+}
