@@ -57,7 +57,7 @@
 //!
 //! let game = Game::new(mewelad).expect("mewelad can be played without its race");
 //! let levels = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
-//! assert_eq!(levels.table.rows[4].turns, 3843, "without its race, Mewelad's tree is GEME Gebeta's");
+//! assert_eq!(levels.table.rows[4].total.turns, 3843u32.into(), "without its race, Mewelad's tree is GEME Gebeta's");
 //! # assert_eq!(weg.chosen.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,15 +1,17 @@
 //! `gebeta analyse` as a program: the published table, the formats, bad input, interrupts.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
-use gebeta::game::Game;
+use gebeta::game::{Event, Game, Place, Start};
+use gebeta::rules::EndlessTest;
 use gebeta::text::variant::Catalogue;
-use gebeta::thought::analyse::{Analysis, End, Settings, Table};
-use gebeta::words::Side;
+use gebeta::thought::analyse::{Analysis, BigUint, End, Settings, Table};
+use gebeta::words::{Position, Side};
 
 /// The table of the GEME README, byte for byte.
 const PUBLISHED: &str = include_str!("data/published/geme.csv");
@@ -116,23 +118,190 @@ fn a_tree_that_ends_says_so() {
     );
 }
 
+/// Few positions, in which the number of paths soon outgrows 64 bits and then 128. They are counted once more, by
+/// the remainders of a division.
 #[test]
-fn counts_grow_beyond_64_and_stop_before_128_bits() {
-    // A position in which the number of paths doubles quickly, although there are few positions.
+fn counts_have_no_limit() {
+    const PRIME: u64 = 4_294_967_291;
+    const DEPTH: u32 = 300;
     let game = game("geme");
     let text = "1 0 1 0 1 0 | 1 0 1 0 1 0";
-    let mut position = gebeta::text::notation::parse_position(text, game.board()).unwrap();
-    let turn = game.settle(&mut position, &mut ());
-    let start = gebeta::game::Start { position, turn };
-    let deep = Table::merged(&game, &start, &Settings::to_depth(10_000), &());
-    let last = deep.table.rows.last().expect("rows");
-    match deep.end {
-        End::TooMany => assert!(last.turns > u128::from(u64::MAX), "{last:?}"),
-        End::Exhausted | End::Depth => {}
-        End::Stopped => panic!("nobody stopped it"),
+    let position = gebeta::text::notation::parse_position(text, game.board()).unwrap();
+    let start = Start {
+        position,
+        turn: game.settle(&mut position.clone(), &mut ()),
+    };
+    let deep = Table::merged(&game, &start, &Settings::to_depth(DEPTH), &());
+    assert_eq!(deep.end, End::Depth);
+    assert!(deep.table.rows[DEPTH as usize - 1].own.turns.bits() > 128);
+
+    let mut layer = HashMap::from([(position, 1)]);
+    for row in &deep.table.rows {
+        let mut next: HashMap<Position, u64> = HashMap::new();
+        for (position, paths) in &layer {
+            for hole in game.moves(position) {
+                let mut after = *position;
+                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                    let sum = next.entry(after).or_default();
+                    *sum = (*sum + paths) % PRIME;
+                }
+            }
+        }
+        let paths = next.values().sum::<u64>() % PRIME;
+        assert_eq!(&row.own.turns % PRIME, paths.into(), "level {}", row.level);
+        layer = next;
     }
     let walked = Table::walked(&game, &start, 10);
     assert_eq!(deep.table.rows[..10], walked.table.rows[..10]);
+}
+
+/// What each turn tells an observer, added up by hand along every path.
+#[test]
+fn captures_and_long_sowings_are_what_an_observer_sees() {
+    #[derive(Debug, Default, PartialEq)]
+    struct Seen {
+        captured: u64,
+        endless: u64,
+        long: u64,
+        moves: u64,
+        has: [u64; 2],
+    }
+    fn walk(games: [&Game; 2], position: &Position, levels: &mut [Seen]) {
+        let [level, deeper @ ..] = levels else { return };
+        let [game, exact] = games;
+        for hole in game.moves(position) {
+            let mut after = *position;
+            let mut events = Vec::new();
+            let turn = game.play(&mut after, hole, &mut events);
+            if !events
+                .iter()
+                .any(|event| matches!(event, Event::Endless { .. }))
+            {
+                level.captured += events
+                    .iter()
+                    .map(|event| match event {
+                        Event::Capture { counters, .. } | Event::Tax { counters, .. } => {
+                            u64::from(*counters)
+                        }
+                        Event::Drop { place, .. } => u64::from(matches!(place, Place::Store(_))),
+                        _ => 0,
+                    })
+                    .sum::<u64>();
+            }
+            events.clear();
+            exact.play(&mut position.clone(), hole, &mut events);
+            let laps = events
+                .iter()
+                .filter(|event| matches!(event, Event::Lift { .. }))
+                .count();
+            match events
+                .iter()
+                .any(|event| matches!(event, Event::Endless { .. }))
+            {
+                true => level.endless += 1,
+                false => level.long += u64::from(laps > 50),
+            }
+            if turn.verdict.is_none() {
+                level.moves += turn.moves.len() as u64;
+                for (sum, counters) in level.has.iter_mut().zip(game.winnings(&after)) {
+                    *sum += u64::from(counters);
+                }
+                walk(games, &after, deeper);
+            }
+        }
+    }
+    let mut all = Seen::default();
+    let mut specs: Vec<(String, usize)> = Catalogue::builtin()
+        .ids()
+        .into_iter()
+        .map(|id| (id, 4))
+        .collect();
+    specs.push(("gabata_i:endless=laps".into(), 6));
+    specs.push(("gabata_3x6:endless=laps".into(), 4));
+    specs.push(("gabata_3x6:endless=ends".into(), 4));
+    specs.push(("gabata_3x6:endless=illegal".into(), 4));
+    for (spec, depth) in specs {
+        let game = game(&spec);
+        let mut rules = game.rules().clone();
+        rules.endless.test = EndlessTest::Cycle;
+        let exact = Game::new(rules).unwrap();
+        let start = game.start(Side::A);
+        let mut levels: Vec<Seen> = (0..depth).map(|_| Seen::default()).collect();
+        walk([&game, &exact], &start.position, &mut levels);
+        let [merged, walked] = both_ways(&game, depth as u32);
+        assert_eq!(merged.table, walked.table, "{spec}");
+        for (row, seen) in merged.table.rows.iter().zip(levels) {
+            let own = &row.own;
+            assert_eq!(own.captured, seen.captured.into(), "{spec}");
+            assert_eq!(own.endless, seen.endless.into(), "{spec}");
+            assert_eq!(own.long, seen.long.into(), "{spec}");
+            assert_eq!(own.moves, seen.moves.into(), "{spec}");
+            assert_eq!(
+                [&own.a_has, &own.b_has],
+                seen.has.map(BigUint::from).each_ref(),
+                "{spec}"
+            );
+            all.endless += seen.endless;
+            all.long += seen.long;
+        }
+    }
+    assert!(all.endless > 0 && all.long > 0, "{all:?}");
+}
+
+/// Every move of a position is a turn of the next level.
+#[test]
+fn moves_become_turns() {
+    for id in Catalogue::builtin().ids() {
+        let [merged, _] = both_ways(&game(&id), 5);
+        for pair in merged.table.rows.windows(2) {
+            let (row, next) = (&pair[0], &pair[1]);
+            assert_eq!(row.own.moves, &next.own.turns + &next.own.games, "{id}");
+        }
+    }
+}
+
+/// The fingerprints are from an independent program.
+#[test]
+fn distinct_positions_and_leads_agree_with_the_fingerprints() {
+    let fingerprints = include_str!("data/tables/fingerprint.csv");
+    for id in Catalogue::builtin().ids() {
+        let rows: Vec<Vec<u64>> = fingerprints
+            .lines()
+            .filter_map(|line| line.strip_prefix(&format!("{id}, ")))
+            .map(|line| line.split(", ").map(|cell| cell.parse().unwrap()).collect())
+            .collect();
+        if rows.is_empty() {
+            continue;
+        }
+        let game = game(&id);
+        let settings = Settings {
+            keep_last: true,
+            ..Settings::to_depth(rows.len() as u32)
+        };
+        let analysis = Table::merged(&game, &game.start(Side::A), &settings, &());
+        let unit = u64::from(game.rules().score.unit);
+        for ((row, distinct), wanted) in analysis
+            .table
+            .rows
+            .iter()
+            .zip(&analysis.distinct)
+            .zip(&rows)
+        {
+            let &[level, positions, paths, a, b, a_wegs, b_wegs, _] = &wanted[..] else {
+                panic!("{wanted:?}");
+            };
+            assert_eq!(
+                (u64::from(row.level), *distinct),
+                (level, positions),
+                "{id}"
+            );
+            assert_eq!(row.own.turns, paths.into(), "{id}");
+            if a_wegs + b_wegs == 0 {
+                assert_eq!(row.own.a_has, (a * unit).into(), "{id}");
+                assert_eq!(row.own.b_has, (b * unit).into(), "{id}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -142,6 +311,32 @@ fn formats() {
         assert_eq!((status, talk.as_str()), (0, ""));
         insta::assert_snapshot!(format!("ansaba_{format}"), table);
     }
+}
+
+#[test]
+fn more_columns_come_after_the_published_ones() {
+    let mut told = String::new();
+    for arguments in [
+        "-v geme -d 4 --columns all",
+        "-v gabata_3x6 -d 4 --columns all -f csv",
+        "-v gabata_i:endless=laps -d 6 --columns long,endless,lead,long -f json",
+        "-v mewelad -d 3 --columns branching --columns distinct -f markdown",
+        "-v ansaba -d 4 --columns endless,branching,forced --method walked",
+    ] {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let (status, table, talk) = run(&words);
+        assert_eq!((status, talk.as_str()), (0, ""), "{arguments}");
+        told += &format!("$ gebeta analyse {arguments}\n{table}\n");
+    }
+    // Where no game goes on there is nothing to average.
+    let (_, table, _) = run(&[
+        "-p",
+        "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24",
+        "--columns",
+        "all",
+    ]);
+    told += &table;
+    insta::assert_snapshot!("columns", told);
 }
 
 #[test]
@@ -170,6 +365,8 @@ fn bad_input_is_explained() {
         &["--depth", "many"],
         &["--format", "xml"],
         &["--threads", "0"],
+        &["--columns", "wins"],
+        &["--columns", "all", "--method", "walked"],
         &["--variant", "gemme"],
         &["--option", "tax"],
         &["--option", "tax=one"],

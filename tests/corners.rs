@@ -243,6 +243,45 @@ fn an_opening_that_would_never_end_is_void() {
 }
 
 #[test]
+fn three_are_taken_from_the_only_hole_and_one_is_left() {
+    let mut rules = common::rules("gabata_i");
+    rules.last_hole = LastHole::TakeThreeLeaveOne;
+    // B5 to B6: four. A takes three, B moves the one that stays.
+    assert_eq!(
+        play(
+            &rules,
+            "1 0 0 0 0 0 | 0 0 0 0 1 3; owners AAAAAAAAAAAB",
+            "B5"
+        ),
+        "1 0 0 0 0 0 | 0 0 0 0 0 1; B; 3:0; owners AAAAAAAAAAAB"
+    );
+    // With a second hole it is captured like any other.
+    assert_eq!(
+        play(
+            &rules,
+            "1 0 0 0 0 0 | 0 0 0 0 1 3; owners BAAAAAAAAAAB",
+            "B5"
+        ),
+        "1 0 0 0 0 0 | 0 0 0 0 0 4a; B; 0:0; owners BAAAAAAAAAAB"
+    );
+}
+
+#[test]
+fn a_player_who_captures_his_own_only_hole_has_a_weg() {
+    let mut rules = common::rules("awagagae");
+    for row in &mut rules.last {
+        row.when.owner = None;
+    }
+    rules.board = Board::two_rows(2);
+    rules.setup.counters = vec![4; 4];
+    // 9 from B2: twice round, last A1=7: lift 7: A2, B1, B2=3, A1=1, A2=4, B1=4, B2=4: B's own, and his weg.
+    assert_eq!(
+        play(&rules, "4 0 | 0 9; B; owners AAAB", "B2"),
+        "1 4 | 4 4b; A; 0:0; owners AAAB"
+    );
+}
+
+#[test]
 fn rules_that_mean_nothing_are_refused() {
     let codes = |rules: Rules| -> Vec<&str> {
         let defects = rules.check().unwrap_err();

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use common::random::{self, Material, material, pick};
 use common::replay::{replay, replay_opening};
 use gebeta::game::{Event, Game, IllegalMove, Turn, Verdict};
-use gebeta::rules::{EndlessResult, LastHole, Route, Rules};
+use gebeta::rules::{EndlessResult, Route, Rules};
 use gebeta::text::notation::write_position;
 use gebeta::words::{Board, Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use oracle::{After, Oracle, State};
@@ -19,15 +19,9 @@ use proptest::test_runner::TestCaseError;
 
 type Lawful = Result<(), TestCaseError>;
 
-/// The variants, but for what becomes of a player's only hole: that belongs to later rounds, and nothing plays it yet.
-static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
-    let rules = |id: &&str| Rules {
-        last_hole: LastHole::Ordinary,
-        ..common::rules(id)
-    };
-    let games = common::VARIANTS.iter().map(rules);
-    games.map(|rules| Game::new(rules).unwrap()).collect()
-});
+/// The variants, compiled once.
+static GAMES: LazyLock<Vec<Game>> =
+    LazyLock::new(|| common::VARIANTS.iter().map(|id| common::game(id)).collect());
 
 /// A round to be played: by some rules, from the start or from a position, by some choices.
 #[derive(Clone)]
@@ -74,9 +68,11 @@ fn variant() -> impl Strategy<Value = (&'static str, Game)> {
         0.3,
         select(&[EndlessResult::Illegal, EndlessResult::Pass][..]),
     );
-    (0..common::VARIANTS.len(), result).prop_map(|(i, result)| {
+    let last_hole = prop::option::weighted(0.5, random::last_hole());
+    (0..common::VARIANTS.len(), result, last_hole).prop_map(|(i, result, last_hole)| {
         let mut rules = GAMES[i].rules().clone();
         rules.endless.result = result.unwrap_or(rules.endless.result);
+        rules.last_hole = last_hole.unwrap_or(rules.last_hole);
         (common::VARIANTS[i], Game::new(rules).unwrap())
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::words::{Hole, Position, Side};
 
-use super::{Event, Game, IllegalMove, Observer, Recorder, Turn, Verdict};
+use super::{Event, Finished, Game, IllegalMove, Observer, Recorder, Round, Turn, Verdict};
 
 /// Follows one round from its start, turn by turn, and can take turns back.
 ///
@@ -12,6 +12,7 @@ use super::{Event, Game, IllegalMove, Observer, Recorder, Turn, Verdict};
 pub struct Course {
     game: Game,
     starter: Option<Side>,
+    began: Side,
     given: Position,
     start: Stage,
     turns: Vec<Played>,
@@ -55,10 +56,18 @@ impl Played {
 impl Course {
     /// Lays out the first round for a player to begin, and plays its opening.
     pub fn new(game: Game, starter: Side) -> Course {
+        let round = super::Match::new(&game, starter);
+        Course::of_round(game, round.round())
+    }
+
+    /// Begins a round of a match, and plays its opening if it has one.
+    pub fn of_round(game: Game, round: &Round) -> Course {
         let mut record = Recorder::default();
-        let start = game.start_watched(starter, &mut record);
+        let begun = game.begin(round, None, &mut record);
+        let start = begun.start;
         Course {
-            starter: Some(starter),
+            starter: Some(round.position.to_move()),
+            began: begun.began,
             given: start.position,
             start: Stage {
                 position: start.position,
@@ -77,6 +86,7 @@ impl Course {
         let turn = game.settle(&mut settled, &mut record);
         Course {
             starter: None,
+            began: position.to_move(),
             given: position,
             start: Stage {
                 position: settled,
@@ -135,6 +145,15 @@ impl Course {
     /// Says how the round ended, if it did.
     pub fn verdict(&self) -> Option<Verdict> {
         self.turn().verdict
+    }
+
+    /// Tells how the round came out, if it is over, so that a [`Match`](super::Match) can go on.
+    pub fn finished(&self) -> Option<Finished> {
+        Some(Finished {
+            position: *self.position(),
+            verdict: self.verdict()?,
+            began: self.began,
+        })
     }
 
     /// Gives what happened last: in the last turn, or before the first.

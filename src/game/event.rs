@@ -108,6 +108,11 @@ pub enum Event {
 pub trait Observer {
     /// Is told each event in order.
     fn see(&mut self, event: Event);
+
+    /// Is told the laps of a sowing that has ended, if they were so many that it might have been endless.
+    ///
+    /// Every sowing of more than 50 laps is told.
+    fn see_many_laps(&mut self, _laps: u32) {}
 }
 
 impl Observer for () {

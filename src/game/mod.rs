@@ -14,15 +14,19 @@
 
 mod course;
 mod event;
+mod next_round;
 mod opening;
 mod round;
 mod tables;
 mod turn;
+mod whole_match;
 
 pub use course::{Course, Played};
 pub use event::{Event, Observer, Place, Recorder};
+pub use next_round::{Decisions, Gain};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
+pub use whole_match::{Begun, Finished, Match, Outcome, Round};
 
 use crate::rules::{Defect, Opening, Rules};
 use crate::words::{Board, HoleSet};

@@ -64,6 +64,18 @@ impl Game {
         origins: Option<[Hole; 2]>,
         observer: &mut O,
     ) -> Turn {
+        self.open_round(position, origins, true, observer).1
+    }
+
+    /// Plays the opening, and also says who began: the winner of the race, if it decides that, or the player who was to.
+    pub(super) fn open_round<O: Observer>(
+        &self,
+        position: &mut Position,
+        origins: Option<[Hole; 2]>,
+        race_decides: bool,
+        observer: &mut O,
+    ) -> (Side, Turn) {
+        let mut began = position.to_move();
         match &self.rules.opening {
             Opening::None => {}
             Opening::Race(race) => {
@@ -75,14 +87,18 @@ impl Game {
                     chosen.map_or(named, |o| o.map(Some)),
                     observer,
                 );
+                if race_decides {
+                    began = position.to_move();
+                }
+                position.set_to_move(began);
             }
             Opening::Push(push) => {
                 if self.push(position, push, observer) == Rested::Endless {
-                    return self.close(Verdict::Endless, observer);
+                    return (began, self.close(Verdict::Endless, observer));
                 }
             }
         }
-        self.settle(position, observer)
+        (began, self.settle(position, observer))
     }
 
     /// Finds the hole that a player starts from, among those that he owns.

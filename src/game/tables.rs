@@ -168,7 +168,8 @@ pub(super) struct Tables {
     pub form: Form,
     /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
     pub moves_are_filled: bool,
-
+    /// Whether a player's only hole can become a half-weg.
+    pub half_wegs: bool,
     pub tracks: [Track; 2],
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
@@ -184,7 +185,7 @@ pub(super) struct Tables {
     ///
     /// From the step where it ended, take one counter out of each hole backwards to the first that was empty.
     pub reversible: bool,
-    /// The lap from which the endless test looks closer.
+    /// The lap from which the endless test looks closer and laps are counted.
     pub watch_from: u32,
 }
 
@@ -234,6 +235,7 @@ impl Tables {
             moves_are_filled: !rules.has_marks()
                 && rules.lift.min <= 1
                 && rules.endless.result != EndlessResult::Illegal,
+            half_wegs: rules.makes_half_wegs(),
             reversible: form != Form::Careful
                 && rules.last.iter().all(|row| row.then != Then::RelayNext),
             tracks,
@@ -243,7 +245,7 @@ impl Tables {
             last_of_all,
             last,
             watch_from: match rules.endless.test {
-                EndlessTest::Laps(limit) => limit,
+                EndlessTest::Laps(limit) => limit.min(super::turn::FEW_LAPS),
                 EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
             },
         }
@@ -287,11 +289,12 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         })
 }
 
-/// Says what kind of hole a mark makes for a player.
+/// Says what kind of hole a mark makes for a player. A half-weg is a plain hole that its owner can also tax; the
+/// interpreter looks at that where the last counter falls.
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg => HoleKind::Plain,
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

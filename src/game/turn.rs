@@ -2,7 +2,8 @@
 
 use crate::rules::Case;
 use crate::rules::{
-    Action, EndlessTest, FirstFree, HoleKind, PassingAction, PassingTime, Taker, Then, Whose,
+    Action, EndlessTest, FirstFree, HoleKind, LastHole, PassingAction, PassingTime, Taker, Then,
+    Whose,
 };
 use crate::words::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 
@@ -11,6 +12,9 @@ use super::{Event, Game, Observer, Place};
 
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
 pub(super) const FIRST_SNAPSHOT: u32 = 32;
+
+/// The most laps that a sowing can have without its observer being told how many there were.
+pub(super) const FEW_LAPS: u32 = 50;
 
 /// The lap at which a sowing is called endless though it has not come back yet: a tenth of a second or so.
 ///
@@ -77,6 +81,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
     pub(super) fn run(&mut self, origin: Hole) -> Rested {
         match self.game.tables.form {
             Form::Plain => self.sow::<false, false, false>(origin),
+            // A half-weg is judged where the last counter falls, which only the careful form looks at.
+            _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
+                self.sow_apart::<true, true, true>(origin)
+            }
             Form::Marked => self.sow_apart::<true, false, false>(origin),
             Form::Routed => self.sow_apart::<true, true, false>(origin),
             Form::Careful => self.sow_apart::<true, true, true>(origin),
@@ -132,7 +140,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
         while !self.never_ends(laps, step, &mut snapshot) {
             laps += 1;
             match self.sow_laps::<MARKS, ROUTE, CARE>(step, 1) {
-                Ok(rested) => return rested,
+                Ok(rested) => {
+                    self.observer.see_many_laps(laps);
+                    return rested;
+                }
                 Err(next) => step = next,
             }
         }
@@ -149,7 +160,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
         for _ in 0..most {
             let makes = self.lap::<MARKS, ROUTE, CARE>(&mut step);
             let place = self.place::<ROUTE>(step);
-            let code = self.game.tables.last(makes, || self.class::<MARKS>(place));
+            let code = self.game.tables.last(makes, || match CARE {
+                true => self.class_for_last(place),
+                false => self.class::<MARKS>(place),
+            });
             if code == Code::RELAY {
                 continue;
             }
@@ -298,7 +312,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         match place {
             Place::Hole(hole) => {
                 let kind = if MARKS {
-                    kind_of(self.position.mark(hole), self.mover)
+                    kind_of(self.position.mark_unless_half(hole), self.mover)
                 } else {
                     HoleKind::Plain
                 };
@@ -306,6 +320,25 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             Place::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
             Place::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
+        }
+    }
+
+    /// Gives the kind of a hole for the last counter: a half-weg is a weg for its owner, "as though the hole had been
+    /// captured by the opponent", and a plain hole for the other.
+    fn kind_for_last(&self, hole: Hole) -> HoleKind {
+        match self.position.mark(hole) {
+            Mark::HalfWeg if self.position.owner(hole) == self.mover => HoleKind::OpponentWeg,
+            mark => kind_of(mark, self.mover),
+        }
+    }
+
+    fn class_for_last(&self, place: Place) -> Class {
+        match place {
+            Place::Hole(hole) => Class::new(
+                self.kind_for_last(hole),
+                whose(self.position, hole, self.mover),
+            ),
+            Place::Store(_) => self.class::<true>(place),
         }
     }
 
@@ -322,7 +355,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     #[inline(always)]
     fn passing_action<const MARKS: bool>(&self, hole: Hole, makes: u8) -> PassingAction {
-        let class = self.class::<MARKS>(Place::Hole(hole));
+        let kind = match MARKS {
+            true => kind_of(self.position.mark(hole), self.mover),
+            false => HoleKind::Plain,
+        };
+        let class = Class::new(kind, whose(self.position, hole, self.mover));
         self.game.tables.passing(class, makes)
     }
 
@@ -368,10 +405,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     }
                 }
             }
-            (Action::MakeWeg, Place::Hole(hole)) => {
-                self.captured = true;
-                self.mark(hole, Mark::Weg(self.mover));
-            }
+            (Action::MakeWeg, Place::Hole(hole)) => self.capture_hole(hole),
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
                 if !self.tax(hole, take, first_free) {
                     then = Then::End;
@@ -386,7 +420,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     pub(super) fn look(&self, place: Place, step: usize, makes: u8) -> usize {
         let (kind, owner, facing) = match place {
             Place::Hole(hole) => (
-                kind_of(self.position.mark(hole), self.mover),
+                self.kind_for_last(hole),
                 whose(self.position, hole, self.mover),
                 self.position.sum(self.facing(hole)),
             ),
@@ -423,6 +457,39 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let marked =
             self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens();
         self.position.owned(owner, self.game.tables.holes) - marked
+    }
+
+    /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.
+    ///
+    /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
+    /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
+    fn capture_hole(&mut self, hole: Hole) {
+        self.captured = true;
+        match self.game.rules.last_hole {
+            LastHole::TakeFourKeep if self.is_only_hole(hole) => {
+                self.capture(hole, self.mover);
+                if self.position.mark(hole) != Mark::HalfWeg {
+                    self.mark(hole, Mark::HalfWeg);
+                }
+            }
+            LastHole::TakeThreeLeaveOne if self.is_only_hole(hole) => {
+                let there = self.position.counters(hole);
+                let counters = there.min(3);
+                self.position.set_counters(hole, there - counters);
+                self.put_aside(self.mover, counters);
+                let to = self.mover;
+                self.observer.see(Event::Capture { hole, counters, to });
+            }
+            _ => self.mark(hole, Mark::Weg(self.mover)),
+        }
+    }
+
+    /// Says whether a hole is the only one that the mover's opponent owns.
+    fn is_only_hole(&self, hole: Hole) -> bool {
+        let owned = self
+            .position
+            .owned(self.mover.other(), self.game.tables.holes);
+        owned.contains(hole) && owned.len() == 1
     }
 
     /// Takes a captured hole's due for the mover; says whether anything was taken.
@@ -509,7 +576,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 }
             )
         });
-        let unlocks = any_unlocks && self.position.mark(hole) == Mark::Weg(self.mover.other());
+        let unlocks = any_unlocks && self.kind_for_last(hole) == HoleKind::OpponentWeg;
         if unlocks && !self.position.taxed().contains(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });

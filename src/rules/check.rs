@@ -95,6 +95,12 @@ impl Rules {
             .any(|&kind| kind != HoleKind::Plain && !kind.is_store())
     }
 
+    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
+    pub fn makes_half_wegs(&self) -> bool {
+        self.last_hole == LastHole::TakeFourKeep
+            && self.last.iter().any(|row| row.action == Action::MakeWeg)
+    }
+
     /// Walks the classes of holes that can come up, as the player on turn sees them.
     pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
         self.kinds().into_iter().flat_map(|kind| {
@@ -448,6 +454,24 @@ impl Rules {
                 "no-turns",
                 "limits.max_turns",
                 "a round needs at least one turn".to_string(),
+                "give a number from 1",
+            );
+        }
+        if self.limits.max_rounds == 0 {
+            defects.add(
+                "no-rounds",
+                "limits.max_rounds",
+                "a match needs at least one round".to_string(),
+                "give a number from 1",
+            );
+        }
+        if let Rounds::HoleOwnership { per_hole: 0, .. } | Rounds::RefillAlike { per_hole: 0, .. } =
+            self.rounds
+        {
+            defects.add(
+                "no-counters-in-a-hole",
+                "rounds.per_hole",
+                "a full hole needs at least one counter".to_string(),
                 "give a number from 1",
             );
         }

@@ -111,7 +111,7 @@ pub enum Rounds {
 pub enum ThreeExtra {
     /// A hole; the opponent gives his one.
     Gains,
-    /// A hole, but only if neither player has won four more than he began with.
+    /// A hole, but only if neither player has four more than he began the round with; else the other keeps it.
     OnlyIfNoFour,
 }
 
@@ -196,6 +196,10 @@ pub enum LastHole {
     /// What becomes of any other hole.
     Ordinary,
     /// The captor takes its four counters; the hole stays its owner's, who may also tax it.
+    ///
+    /// It is then a [half-weg](crate::words::Mark::HalfWeg): the owner's last counter there is judged as at a weg of
+    /// the other's, teseta and all, and everything else as at a plain hole. "May also capture from this hole as though
+    /// the hole had been captured by the opponent" leaves it open whether he may relay instead; here he does not.
     TakeFourKeep,
     /// The captor takes three; one stays, and the hole stays its owner's.
     TakeThreeLeaveOne,
@@ -206,4 +210,6 @@ pub enum LastHole {
 pub struct Limits {
     /// Turns after which a round is void.
     pub max_turns: u32,
+    /// Rounds after which a match that nobody has won is void. Players who choose at random take up to some thousands.
+    pub max_rounds: u32,
 }

@@ -1,7 +1,7 @@
 //! Positions as a line of text: `1 0 0 0 0 0 | 1 4a 0 0 0 1; B; 0:2`.
 //!
 //! First come A's holes in sowing order, `|`, and B's. A number can carry its hole's mark: `4a` is A's weg, `4b`
-//! B's, `5j` a jen, and a further `t` says that teseta has been said there (`5at`). Then come, each after a `;`
+//! B's, `5j` a jen, `1h` a half-weg, and a further `t` says that teseta has been said there (`5at`). Then come, each after a `;`
 //! and each optional: the side to move (A), the stores in counters (`0:0`), and who owns each hole, if that has
 //! changed (`owners AAAAAAABBBBB`).
 //!
@@ -90,8 +90,8 @@ impl fmt::Display for PositionError {
             ),
             PositionError::Hole(text) => write!(
                 f,
-                "`{text}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b` or `j` \
-                 after it for a captured hole or a jen, and `t` after that where teseta has been said"
+                "`{text}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or \
+                 `h` after it for a captured hole, a jen or a half-weg, and `t` after that where teseta has been said"
             ),
             PositionError::Section(text) => write!(
                 f,
@@ -199,13 +199,13 @@ impl Draft {
         }
         for (hole, letter) in letters("marks", &self.marks, holes)? {
             let mark = Mark::from_letter(letter)
-                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b` and `j`"))?;
+                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j` and `h`"))?;
             position.set_mark(hole, mark);
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
             match letter {
                 '.' => {}
-                't' if matches!(position.mark(hole), Mark::Weg(_)) => {
+                't' if matches!(position.mark(hole), Mark::Weg(_) | Mark::HalfWeg) => {
                     position.set_taxed(hole, true);
                 }
                 't' => return Err(PositionError::TaxedPlain(board.name(hole))),
@@ -303,6 +303,8 @@ fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
         "j" => ('j', '.'),
         "at" => ('a', 't'),
         "bt" => ('b', 't'),
+        "h" => ('h', '.'),
+        "ht" => ('h', 't'),
         _ => return Err(PositionError::Hole(text.to_string())),
     };
     let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;
@@ -338,6 +340,7 @@ pub fn check_marks(position: &Position, rules: &Rules) -> Result<(), PositionErr
             Mark::Plain => true,
             Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
             Mark::Jen => kinds.contains(&HoleKind::Jen),
+            Mark::HalfWeg => rules.makes_half_wegs(),
         };
         if !known {
             return Err(PositionError::Mark(rules.board.name(hole)));
@@ -382,7 +385,7 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     text
 }
 
-/// Gives the marks of all holes in sowing order: `.`, `a`, `b` or `j` each.
+/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j` or `h` each.
 pub fn marks(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.mark(hole).letter())
 }

@@ -10,16 +10,20 @@ pub enum Mark {
     Weg(Side),
     /// A hole whose four was not claimed and that has since grown to five (Pankhurst 1971: 168).
     Jen,
+    /// A player's only hole, from which the other has taken its four counters (Pankhurst 1971: 169): it stays its
+    /// owner's and is played like a plain one, but he may also tax it as though the other had captured it.
+    HalfWeg,
 }
 
 impl Mark {
-    /// Gives the letter that positions are written with: `.`, `a`, `b` or `j`.
+    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j` or `h`.
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
             Mark::Weg(Side::A) => 'a',
             Mark::Weg(Side::B) => 'b',
             Mark::Jen => 'j',
+            Mark::HalfWeg => 'h',
         }
     }
 
@@ -30,6 +34,7 @@ impl Mark {
             'a' => Some(Mark::Weg(Side::A)),
             'b' => Some(Mark::Weg(Side::B)),
             'j' => Some(Mark::Jen),
+            'h' => Some(Mark::HalfWeg),
             _ => None,
         }
     }

@@ -18,8 +18,11 @@ pub struct Position {
     /// The holes that B owns in this round; all others of the board are A's.
     owned_by_b: HoleSet,
     /// Two planes that spell each hole's mark: neither, the first (A's weg), the second (B's), both (jen).
+    ///
+    /// With the third plane they also spell half-wegs: neither or both of the two, and the third.
     marks: [HoleSet; 2],
-    /// The wegs at which the captor's opponent has already said teseta.
+    /// The wegs at which the captor's opponent has already said teseta, and all half-wegs: one at which its owner has
+    /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
     taxed: HoleSet,
 }
 
@@ -141,6 +144,16 @@ impl Position {
     /// Says what has become of a hole.
     #[inline(always)]
     pub fn mark(&self, hole: Hole) -> Mark {
+        match self.mark_unless_half(hole) {
+            Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
+            mark => mark,
+        }
+    }
+
+    /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
+    /// nobody has said teseta looks plain.
+    #[inline(always)]
+    pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
         match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
             (false, false) => Mark::Plain,
             (true, false) => Mark::Weg(Side::A),
@@ -149,21 +162,21 @@ impl Position {
         }
     }
 
-    /// Marks a hole.
+    /// Marks a hole; what has been said at it under another mark is forgotten.
     pub fn set_mark(&mut self, hole: Hole, mark: Mark) {
-        let (a, b) = match mark {
-            Mark::Plain => (false, false),
-            Mark::Weg(Side::A) => (true, false),
-            Mark::Weg(Side::B) => (false, true),
-            Mark::Jen => (true, true),
-        };
-        for (plane, on) in self.marks.iter_mut().zip([a, b]) {
-            if on {
-                plane.insert(hole);
-            } else {
-                plane.remove(hole);
-            }
+        if self.mark(hole) == mark {
+            return;
         }
+        let (a, b, half) = match mark {
+            Mark::Plain => (false, false, false),
+            Mark::Weg(Side::A) => (true, false, false),
+            Mark::Weg(Side::B) => (false, true, false),
+            Mark::Jen => (true, true, false),
+            Mark::HalfWeg => (false, false, true),
+        };
+        set(&mut self.marks[0], hole, a);
+        set(&mut self.marks[1], hole, b);
+        set(&mut self.taxed, hole, half);
     }
 
     /// Gives the wegs that a player has captured.
@@ -175,23 +188,48 @@ impl Position {
     /// Gives the holes that have become jen.
     #[inline(always)]
     pub fn jens(&self) -> HoleSet {
-        self.marks[0] & self.marks[1]
+        (self.marks[0] & self.marks[1]) - self.taxed
     }
 
-    /// Gives the wegs at which the captor's opponent has said teseta.
+    /// Gives the half-wegs, of both players.
+    #[inline(always)]
+    pub fn half_wegs(&self) -> HoleSet {
+        let [a, b] = self.marks;
+        self.taxed - ((a | b) - (a & b))
+    }
+
+    /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
     #[inline(always)]
     pub fn taxed(&self) -> HoleSet {
-        self.taxed
+        self.taxed & (self.marks[0] | self.marks[1])
     }
 
-    /// Notes, or forgets, that teseta has been said at a hole.
+    /// Notes, or forgets, that teseta has been said at a weg or a half-weg; nobody says it anywhere else.
     #[inline(always)]
     pub fn set_taxed(&mut self, hole: Hole, said: bool) {
-        if said {
-            self.taxed.insert(hole);
-        } else {
-            self.taxed.remove(hole);
+        match self.mark(hole) {
+            Mark::Plain | Mark::Jen => {}
+            Mark::Weg(_) => set(&mut self.taxed, hole, said),
+            Mark::HalfWeg => {
+                for plane in &mut self.marks {
+                    set(plane, hole, said);
+                }
+            }
         }
+    }
+
+    /// Gives the three planes that spell marks and tesetas, to be packed.
+    #[inline(always)]
+    pub(crate) fn planes(&self) -> [HoleSet; 3] {
+        let [a, b] = self.marks;
+        [a, b, self.taxed]
+    }
+
+    /// Puts the three planes back.
+    #[inline(always)]
+    pub(crate) fn set_planes(&mut self, [a, b, taxed]: [HoleSet; 3]) {
+        self.marks = [a, b];
+        self.taxed = taxed;
     }
 
     /// Turns the board half round: A's holes, stores, wegs and turn become B's, and the other way.
@@ -205,7 +243,6 @@ impl Position {
         for hole in board.all() {
             turned.set_counters(turn(hole), self.counters(hole));
             turned.set_owner(turn(hole), self.owner(hole).other());
-            turned.set_taxed(turn(hole), self.taxed.contains(hole));
             turned.set_mark(
                 turn(hole),
                 match self.mark(hole) {
@@ -213,12 +250,21 @@ impl Position {
                     other => other,
                 },
             );
+            turned.set_taxed(turn(hole), self.taxed().contains(hole));
         }
         for side in Side::BOTH {
             turned.set_store(side, self.store(side.other()));
         }
         turned.to_move = self.to_move.other();
         turned
+    }
+}
+
+fn set(plane: &mut HoleSet, hole: Hole, on: bool) {
+    if on {
+        plane.insert(hole);
+    } else {
+        plane.remove(hole);
     }
 }
 

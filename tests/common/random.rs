@@ -37,6 +37,7 @@ pub fn material() -> impl Strategy<Value = Material> {
         6 => Just(Mark::Plain),
         2 => side().prop_map(Mark::Weg),
         1 => Just(Mark::Jen),
+        1 => Just(Mark::HalfWeg),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)
@@ -81,10 +82,11 @@ impl Material {
                 Mark::Plain => false,
                 Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
                 Mark::Jen => kinds.contains(&HoleKind::Jen),
+                Mark::HalfWeg => rules.makes_half_wegs(),
             };
             if known {
                 position.set_mark(hole, self.marks[i]);
-                position.set_taxed(hole, self.taxed[i] && matches!(self.marks[i], Mark::Weg(_)));
+                position.set_taxed(hole, self.taxed[i]);
             }
             if let Some(owners) = &self.owners {
                 position.set_owner(hole, owners[i]);
@@ -374,6 +376,70 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
 }
 
+/// Makes rules between rounds.
+pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
+    let starter = select(
+        &[
+            Starter::Alternate,
+            Starter::Winner,
+            Starter::Loser,
+            Starter::Same,
+            Starter::Race,
+        ][..],
+    );
+    let opening = select(&[RoundOpening::FirstRound, RoundOpening::EveryRound][..]);
+    let three = select(&[ThreeExtra::Gains, ThreeExtra::OnlyIfNoFour][..]);
+    let two = select(&[TwoTwo::Weaker, TwoTwo::Lots][..]);
+    let gained = select(
+        &[
+            Gained::OpponentsLeftmost,
+            Gained::OpponentsRightmost,
+            Gained::WinnerChooses,
+        ][..],
+    );
+    let edge = select(&[Edge::Left, Edge::Right][..]);
+    let fill = select(&[Fill::Spread, Fill::FullThenOnes, Fill::FullThenRest][..]);
+    let both = (1..=6u8, starter, opening);
+    let rounds = (both, three, two, gained, (edge, fill), any::<bool>()).prop_map(
+        |((per_hole, starter, opening), three_extra, two_two, gained, (from, fill), ownership)| {
+            if ownership {
+                Rounds::HoleOwnership {
+                    per_hole,
+                    three_extra,
+                    two_two,
+                    gained,
+                    starter,
+                    opening,
+                }
+            } else {
+                Rounds::RefillAlike {
+                    per_hole,
+                    from,
+                    fill,
+                    starter,
+                    opening,
+                }
+            }
+        },
+    );
+    let end = prop_oneof![
+        1 => Just(MatchEnd::OneRound),
+        4 => Just(MatchEnd::NoHoles),
+        3 => (0..20u8).prop_map(MatchEnd::CountersAtMost),
+    ];
+    (rounds, end)
+}
+
+pub fn last_hole() -> impl Strategy<Value = LastHole> {
+    select(
+        &[
+            LastHole::Ordinary,
+            LastHole::TakeFourKeep,
+            LastHole::TakeThreeLeaveOne,
+        ][..],
+    )
+}
+
 /// Makes rules that pass their check.
 pub fn rules() -> impl Strategy<Value = Rules> {
     let lift = (
@@ -394,11 +460,17 @@ pub fn rules() -> impl Strategy<Value = Rules> {
             opening(),
         ),
         (lift, sow(), passing_time, vec(passing_row(), 0..4), last()),
-        (prop::bool::weighted(0.15), endless(), round_end(), score),
+        (
+            prop::bool::weighted(0.15),
+            endless(),
+            round_end(),
+            score,
+            last_hole(),
+        ),
     )
         .prop_map(
             |((board, counters, opening), (lift, sow, passing_time, passing, last), ends)| {
-                let (again_if_captured, mut endless, round_end, score) = ends;
+                let (again_if_captured, mut endless, round_end, score, last_hole) = ends;
                 if seldom_ends(&sow, &last) {
                     endless.test = EndlessTest::Laps(200);
                 }
@@ -420,8 +492,11 @@ pub fn rules() -> impl Strategy<Value = Rules> {
                     score,
                     rounds: Rounds::Single,
                     match_end: MatchEnd::OneRound,
-                    last_hole: LastHole::Ordinary,
-                    limits: Limits { max_turns: 1000 },
+                    last_hole,
+                    limits: Limits {
+                        max_turns: 1000,
+                        max_rounds: 1000,
+                    },
                 }
             },
         )

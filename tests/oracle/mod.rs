@@ -9,6 +9,7 @@
 
 mod opening;
 mod round;
+mod rounds;
 mod state;
 mod turn;
 
@@ -16,6 +17,8 @@ use gebeta::rules::Rules;
 
 #[allow(unused_imports)]
 pub use round::{After, Ending};
+#[allow(unused_imports)]
+pub use rounds::{Decisions, Follows, LaidOut, MatchOver, arrangement};
 #[allow(unused_imports)]
 pub use state::{Place, State};
 

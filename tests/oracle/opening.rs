@@ -74,18 +74,33 @@ impl Oracle<'_> {
 
     /// Plays the opening from a laid-out board; the players race from `origins` where they may choose.
     pub fn open(&self, state: State, origins: Option<[usize; 2]>) -> After {
+        self.open_round(state, origins, true).0
+    }
+
+    /// Plays the opening; says who began. Where a race does not decide that, it is who was to begin before it.
+    pub fn open_round(
+        &self,
+        state: State,
+        origins: Option<[usize; 2]>,
+        race_decides: bool,
+    ) -> (After, Side) {
+        let starter = state.to_move;
         match &self.rules.opening {
-            Opening::None => self.settle(state),
+            Opening::None => (self.settle(state), starter),
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(&state, race.origin, side));
                 let origins = match race.origin {
                     RaceOrigin::Choice => origins.map_or(named, |o| o.map(Some)),
                     _ => named,
                 };
-                let (state, _) = self.race(state, race, origins);
-                self.settle(state)
+                let (mut state, _) = self.race(state, race, origins);
+                if !race_decides {
+                    state.to_move = starter;
+                }
+                let began = state.to_move;
+                (self.settle(state), began)
             }
-            Opening::Push(push) => self.push(state, push),
+            Opening::Push(push) => (self.push(state, push), starter),
         }
     }
 
@@ -103,7 +118,7 @@ impl Oracle<'_> {
     }
 
     /// Lists the holes of a player's side that lie in the row nearest to him.
-    fn back_row(&self, side: Side) -> Vec<usize> {
+    pub fn back_row(&self, side: Side) -> Vec<usize> {
         let rows = self.rules.board.rows();
         let row = match side {
             Side::A => &rows[rows.len() - 1],

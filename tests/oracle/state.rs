@@ -109,6 +109,12 @@ impl State {
         self.take(hole, u32::MAX, to)
     }
 
+    /// Marks a hole that was plain or a half-weg; what was said there before is forgotten.
+    pub fn mark(&mut self, hole: usize, mark: Mark) {
+        self.holes[hole].mark = mark;
+        self.holes[hole].taxed = false;
+    }
+
     /// Lists the holes that a player owns.
     pub fn owned(&self, side: Side) -> Vec<usize> {
         (0..self.holes.len())

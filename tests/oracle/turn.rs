@@ -182,8 +182,8 @@ impl Oracle<'_> {
 
     fn passing_drop(&self, state: &mut State, place: Place, sower: Side, memory: &mut Memory) {
         let Place::Hole(hole) = place else { return };
-        if self.any_counter_says_teseta() && self.kind(state, place, sower) == HoleKind::OpponentWeg
-        {
+        let can_be_taxed = self.kind_for_the_last(state, place, sower) == HoleKind::OpponentWeg;
+        if self.any_counter_says_teseta() && can_be_taxed {
             state.holes[hole].taxed = true;
         }
         memory.passed_in_lap.insert(hole);
@@ -217,7 +217,7 @@ impl Oracle<'_> {
         });
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
-            Some(PassingAction::MakeJen) => state.holes[hole].mark = Mark::Jen,
+            Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
             Some(PassingAction::Take(taker)) => {
                 let taker = match taker {
                     Taker::Owner => owner,
@@ -237,7 +237,7 @@ impl Oracle<'_> {
             Place::Store(side) if side == player => HoleKind::OwnStore,
             Place::Store(_) => HoleKind::OpponentStore,
             Place::Hole(hole) => match state.holes[hole].mark {
-                Mark::Plain => HoleKind::Plain,
+                Mark::Plain | Mark::HalfWeg => HoleKind::Plain,
                 Mark::Jen => HoleKind::Jen,
                 Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
                 Mark::Weg(_) => HoleKind::OpponentWeg,
@@ -245,9 +245,22 @@ impl Oracle<'_> {
         }
     }
 
+    /// Says what kind of place it is for a player's last counter. His only hole, once its four were taken, is a plain
+    /// hole, but "may also capture from this hole as though the hole had been captured by the opponent".
+    fn kind_for_the_last(&self, state: &State, place: Place, player: Side) -> HoleKind {
+        match place {
+            Place::Hole(hole)
+                if state.holes[hole].mark == Mark::HalfWeg && state.holes[hole].owner == player =>
+            {
+                HoleKind::OpponentWeg
+            }
+            _ => self.kind(state, place, player),
+        }
+    }
+
     /// Finds the row for the last counter, which has just fallen.
     pub fn last_row(&self, state: &State, landing: Place, sower: Side) -> &LastRow {
-        let kind = self.kind(state, landing, sower);
+        let kind = self.kind_for_the_last(state, landing, sower);
         let owner = match landing {
             Place::Hole(hole) => whose(state.holes[hole].owner, sower),
             Place::Store(side) => whose(side, sower),
@@ -349,11 +362,12 @@ impl Oracle<'_> {
         match self.rules.last_hole {
             LastHole::TakeFourKeep if only_hole_of_the_opponent => {
                 state.take_all(hole, sower);
+                state.holes[hole].mark = Mark::HalfWeg;
             }
             LastHole::TakeThreeLeaveOne if only_hole_of_the_opponent => {
                 state.take(hole, 3, sower);
             }
-            _ => state.holes[hole].mark = Mark::Weg(sower),
+            _ => state.mark(hole, Mark::Weg(sower)),
         }
     }
 
@@ -371,7 +385,8 @@ impl Oracle<'_> {
 
 /// Says whether a hole is the opponent's and nobody has captured it. Captured holes are never emptied like others.
 fn is_plain_of_the_opponent(state: &State, hole: usize, sower: Side) -> bool {
-    state.holes[hole].owner != sower && state.holes[hole].mark == Mark::Plain
+    let captured = matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen);
+    state.holes[hole].owner != sower && !captured
 }
 
 /// Says whose something of a player's is, as the sower sees it.

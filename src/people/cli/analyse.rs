@@ -5,13 +5,14 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::storage::StorageArgs;
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
-use crate::people::ui::{Curtain, Report};
+use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Analysis, End, LEAST_MEMORY, Settings, Table};
+use crate::thought::analyse::{Analysis, End, Settings, Table};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
@@ -41,15 +42,17 @@ pub struct Args {
     /// How the table is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
+    /// More columns after the published ones, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    columns: Vec<Columns>,
     /// A file for the table, instead of standard output; it is written when the table is complete
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
-    /// Memory to count with, such as 512M or 4G; what does not fit goes to temporary files
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    memory: Option<u64>,
+    #[command(flatten)]
+    storage: StorageArgs,
     /// How to count
     #[arg(long, value_enum, default_value_t = Method::Merged)]
     method: Method,
@@ -60,6 +63,7 @@ Examples:
   gebeta analyse --variant ansaba --depth 10
   gebeta analyse --depth 18 --format csv --output results.csv
   gebeta analyse --variant gabata_i:seven --format markdown
+  gebeta analyse --variant mewelad --columns distinct,branching,lead
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Says how a table is written.
@@ -84,28 +88,6 @@ enum Method {
     Walked,
 }
 
-/// Reads an amount of memory.
-fn size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "K" | "KB" | "KIB" => 10,
-        "M" | "MB" | "MIB" => 20,
-        "G" | "GB" | "GIB" => 30,
-        "T" | "TB" | "TIB" => 40,
-        _ => return Err("an amount of memory is a number with a unit, such as 512M or 4G".into()),
-    };
-    let number: u64 = digits
-        .parse()
-        .map_err(|_| "an amount of memory is a whole number with a unit, such as 512M or 4G")?;
-    match number.checked_mul(1 << unit) {
-        None => Err("this is more memory than any machine has".into()),
-        Some(bytes) if bytes < LEAST_MEMORY => {
-            Err(format!("it takes at least {}M", LEAST_MEMORY >> 20))
-        }
-        Some(bytes) => Ok(bytes),
-    }
-}
-
 impl Args {
     /// Runs the subcommand.
     ///
@@ -119,11 +101,13 @@ impl Args {
         if let Some(path) = &self.output {
             files::check(path)?;
         }
-        let analysis = self.count(&game, &start);
+        let columns = self.columns()?;
+        let analysis = self.count(&game, &start, columns.contains(&Column::Distinct));
         let report = Report {
             variant: &variant,
             start: &start,
             analysis: &analysis,
+            columns: &columns,
         };
         let text = match self.format {
             Format::Table => report.as_text(),
@@ -170,7 +154,19 @@ impl Args {
         asked.and_then(Side::from_letter).unwrap_or(named)
     }
 
-    fn count(&self, game: &Game, start: &Start) -> Analysis {
+    /// Gives the columns that were asked for.
+    fn columns(&self) -> Result<Vec<Column>, Failure> {
+        let columns = Columns::list(&self.columns);
+        if self.method == Method::Walked && columns.contains(&Column::Distinct) {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it can't count the distinct ones.",
+            )
+            .hint("Leave out --method walked, or name the other columns one by one."));
+        }
+        Ok(columns)
+    }
+
+    fn count(&self, game: &Game, start: &Start, keep_last: bool) -> Analysis {
         if self.method == Method::Walked {
             return Table::walked(game, start, self.depth);
         }
@@ -179,7 +175,8 @@ impl Args {
         let settings = Settings {
             depth: self.depth,
             threads: self.threads,
-            memory: self.memory,
+            keep_last,
+            memory: self.storage.memory(),
             folder: None,
         };
         let curtain = Curtain::new(self.depth);
@@ -199,17 +196,10 @@ impl Args {
                 Ok(())
             }
             End::Exhausted => Ok(()),
+            End::Failed(fault) => Err(Failure::bad_input(format!("{fault}."))),
             End::Stopped => Err(Failure::interrupted(format!(
                 "Interrupted: the table is partial, with {levels} of {} levels.",
                 self.depth
-            ))),
-            End::Failed(fault) => Err(Failure::bad_input(format!("{fault}."))),
-            End::TooMany => Err(Failure::bad_input(format!(
-                "The counts of level {} are larger than 128 bits can hold.",
-                levels + 1
-            ))
-            .hint(format!(
-                "The table goes to level {levels}, and its counts are exact."
             ))),
         }
     }

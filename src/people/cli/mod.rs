@@ -9,6 +9,7 @@ mod input;
 mod play;
 mod records;
 mod replay;
+mod storage;
 mod variants;
 
 use std::ffi::OsString;

@@ -103,7 +103,7 @@ impl Painter<'_> {
             Mark::Weg(Side::A) => Role::WegA,
             Mark::Weg(Side::B) => Role::WegB,
             Mark::Jen => Role::Jen,
-            Mark::Plain => {
+            Mark::Plain | Mark::HalfWeg => {
                 let movers = self.position.owner(hole) == self.position.to_move();
                 match (movers, self.changed.contains(hole)) {
                     (true, true) => Role::MoverChanged,
@@ -183,6 +183,12 @@ impl Painter<'_> {
         }
         if !self.position.jens().is_empty() {
             drawing.say(Role::Plain, "j marks a jen.");
+        }
+        if !self.position.half_wegs().is_empty() {
+            drawing.say(
+                Role::Plain,
+                format!("h marks a player's only hole, which he may tax like a {weg}."),
+            );
         }
         if !self.position.taxed().is_empty() {
             let holes = self

@@ -3,6 +3,7 @@
 //! Nothing here prints but the [`Curtain`], which shows how a long analysis is getting on. A [`Drawing`] becomes text with or without colours; the text is the same.
 
 mod board;
+mod columns;
 mod curtain;
 mod drawing;
 mod look;
@@ -11,6 +12,7 @@ mod speech;
 mod story;
 
 pub use board::draw_board;
+pub use columns::{Column, Columns};
 pub use curtain::Curtain;
 pub use drawing::{Drawing, Role};
 pub use look::{draw_end, draw_moment, draw_state};

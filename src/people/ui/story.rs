@@ -42,6 +42,13 @@ fn news(speech: &Speech, event: &Event) -> Option<String> {
             hole,
             mark: Mark::Jen,
         } => format!("{} is a jen now.", capital(&speech.hole(hole))),
+        Event::Mark {
+            hole,
+            mark: Mark::HalfWeg,
+        } => format!(
+            "{} stays its owner's, for he has no other; he may tax it from now on.",
+            capital(&speech.hole(hole))
+        ),
         Event::Tax { hole, counters, to } => format!(
             "Player {to} takes {} from {}, {}'s {}.",
             speech.counters(u32::from(counters)),

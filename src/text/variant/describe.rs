@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, PassingAction, PassingRow, Rounds,
-    Taker, Then, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, PassingAction, PassingRow,
+    Rounds, Taker, Then, Whose,
 };
 
 use super::about::{Variant, Words};
@@ -77,6 +77,7 @@ impl Variant {
                     self.rules.last_hole == LastHole::Ordinary
                         && self.rules.rounds == Rounds::Single
                 }
+                ("limits", "max_rounds") => self.rules.match_end == MatchEnd::OneRound,
                 ("sow", "skip_stores") => !self.rules.sow.stores,
                 ("sow", "passing") => self.rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),

@@ -49,6 +49,7 @@ impl Lowering {
         let rounds = self.rounds(&tables.rounds.clone().unwrap_or_default());
         let match_table = tables.match_.clone().unwrap_or_default();
         let match_end = self.match_end(&match_table);
+        let limits = tables.limits.clone().unwrap_or_default();
         let lift = tables.lift.clone().unwrap_or_default();
         self.unique_rows(tables);
         Some(Rules {
@@ -88,11 +89,8 @@ impl Lowering {
             match_end: match_end?,
             last_hole: match_table.last_hole.unwrap_or(LastHole::Ordinary).into(),
             limits: rules::Limits {
-                max_turns: tables
-                    .limits
-                    .as_ref()
-                    .and_then(|limits| limits.max_turns)
-                    .unwrap_or(1000),
+                max_turns: limits.max_turns.unwrap_or(1000),
+                max_rounds: limits.max_rounds.unwrap_or(10_000),
             },
         })
     }

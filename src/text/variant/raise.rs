@@ -163,6 +163,7 @@ pub fn tables(rules: &Rules, names: &RowNames) -> RuleTables {
         match_: Some(match_table(rules)),
         limits: Some(Limits {
             max_turns: Some(rules.limits.max_turns),
+            max_rounds: Some(rules.limits.max_rounds),
         }),
         rows: Named::default(),
     }

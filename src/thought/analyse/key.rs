@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::rules::{Action, FirstFree, HoleKind};
-use crate::words::{Hole, Mark, Position, Side};
+use crate::words::{Hole, HoleSet, Position, Side};
 
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
 pub(super) const MOST_WORDS: usize = 7;
@@ -34,9 +34,10 @@ impl Packing {
             counters: total.max(1).ilog2() + 1,
             total,
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
-            taxed: game.rules().last.iter().any(|row| {
-                matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
-            }),
+            taxed: game.rules().makes_half_wegs()
+                || game.rules().last.iter().any(|row| {
+                    matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
+                }),
         }
     }
 
@@ -61,14 +62,13 @@ impl Packing {
                 self.counters,
             );
         }
+        let [a, b, taxed] = position.planes();
         if self.marks {
-            for side in Side::BOTH {
-                let jens = position.jens();
-                bits.put((position.wegs(side) | jens).0, self.holes);
-            }
+            bits.put(a.0, self.holes);
+            bits.put(b.0, self.holes);
         }
         if self.taxed {
-            bits.put(position.taxed().0, self.holes);
+            bits.put(taxed.0, self.holes);
         }
         bits.key
     }
@@ -88,24 +88,8 @@ impl Packing {
             position.set_counters(Hole(hole as u8), counters);
         }
         position.set_store(Side::B, rest as u8);
-        if self.marks {
-            let [a, b] = [(); 2].map(|()| bits.take(self.holes));
-            for hole in 0..self.holes {
-                let mark = match (a >> hole & 1, b >> hole & 1) {
-                    (0, 0) => Mark::Plain,
-                    (1, 0) => Mark::Weg(Side::A),
-                    (0, _) => Mark::Weg(Side::B),
-                    _ => Mark::Jen,
-                };
-                position.set_mark(Hole(hole as u8), mark);
-            }
-        }
-        if self.taxed {
-            let taxed = bits.take(self.holes);
-            for hole in 0..self.holes {
-                position.set_taxed(Hole(hole as u8), taxed >> hole & 1 != 0);
-            }
-        }
+        let mut plane = |packed| HoleSet(if packed { bits.take(self.holes) } else { 0 });
+        position.set_planes([plane(self.marks), plane(self.marks), plane(self.taxed)]);
         position
     }
 }
@@ -160,7 +144,9 @@ pub(super) fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::notation::{parse_position, write_position};
     use crate::text::variant::Catalogue;
+    use crate::words::Mark;
 
     /// Plays from the start along holes picked by a fixed sequence, and packs what comes up.
     #[test]
@@ -209,6 +195,30 @@ mod tests {
             }
             let key: Key<2> = packing.pack(&position);
             assert_eq!(packing.unpack(&key), position);
+        }
+    }
+
+    /// They come up only in later rounds, and share the planes of the other marks.
+    #[test]
+    fn half_wegs_are_packed_too() {
+        for spec in ["awagagae", "gabata_i:last_hole=take_four_keep"] {
+            let variant = Catalogue::builtin().load(spec).unwrap();
+            let game = Game::new(variant.rules).unwrap();
+            for text in ["0h", "2h", "1ht", "3a", "4bt"] {
+                let text = format!("1 0 0 4a 0 2 | 4b 0 0 0 1 {text}; B; 3:9; owners AAAAAAAAAAAB");
+                let position = parse_position(&text, game.board()).unwrap();
+                let packing = Packing::new(&game, &game.start(Side::A).position);
+                let mut root = position;
+                root.set_mark(Hole(11), Mark::Plain);
+                let packing = Packing {
+                    root,
+                    total: position.total(),
+                    ..packing
+                };
+                let key: Key<2> = packing.pack(&position);
+                assert_eq!(packing.unpack(&key), position, "{spec}: {text}");
+                assert_eq!(write_position(&position, game.board()), text);
+            }
         }
     }
 }

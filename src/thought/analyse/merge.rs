@@ -3,8 +3,11 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
+use num_bigint::BigUint;
+
 use super::Watcher;
 use super::bounded::{Bounded, Broken, Level, Room, Target};
+use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
 use super::table::{Analysis, End, Table};
 use crate::game::{Game, Start};
@@ -16,6 +19,8 @@ pub struct Settings {
     pub depth: u32,
     /// Threads to count with; `None` is as many as the machine has cores.
     pub threads: Option<NonZero<usize>>,
+    /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
+    pub keep_last: bool,
     /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](super::LEAST_MEMORY); `None` is as
     /// many as it takes. What does not fit goes to files.
     pub memory: Option<u64>,
@@ -29,6 +34,7 @@ impl Settings {
         Settings {
             depth,
             threads: None,
+            keep_last: false,
             memory: None,
             folder: None,
         }
@@ -63,8 +69,10 @@ fn run<const WORDS: usize>(
 ) -> Analysis {
     let packing = &Packing::new(game, &start.position);
     let room = &Room::new(settings, settings.folder.as_deref());
+    let judge = &Judge::new(game);
     let bounded = Bounded {
         game,
+        judge,
         packing,
         watcher,
         room,
@@ -78,35 +86,31 @@ fn run<const WORDS: usize>(
         true => Level::Narrow(Vec::new()),
         false => Level::of(packing.pack(&start.position)),
     };
-    let mut paths = 1;
+    let mut paths = BigUint::from(1u32);
     for number in 1..=settings.depth {
-        let target = match number == settings.depth {
-            true => Target::Nowhere,
-            false => Target::Anywhere,
+        let keep = number < settings.depth || settings.keep_last;
+        let target = match keep {
+            true => Target::Anywhere,
+            false => Target::Nowhere,
         };
-        let counted = bounded.next(level, number, paths, target);
-        let counted = counted.and_then(|(row, next)| {
-            found.table.push(&row).ok_or(Broken::TooMany)?;
-            Ok((row, next))
-        });
-        match counted {
-            Ok((row, next)) => {
+        match bounded.next(level, number, &paths, target) {
+            Ok((sums, next)) => {
                 level = next;
-                paths = row.turns;
+                paths = sums.turns.clone();
+                found.table.push(sums);
             }
             Err(broken) => {
                 found.end = match broken {
                     Broken::Stopped => End::Stopped,
-                    Broken::TooMany => End::TooMany,
                     Broken::Fault(fault) => End::Failed(fault),
                 };
                 break;
             }
         }
-        if number < settings.depth {
+        if keep {
             found.distinct.push(level.len());
         }
-        if paths == 0 {
+        if paths == BigUint::ZERO {
             found.end = End::Exhausted;
             break;
         }

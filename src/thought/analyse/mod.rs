@@ -14,21 +14,27 @@
 //! let geme = Catalogue::builtin().load("geme").unwrap();
 //! let game = Game::new(geme.rules).unwrap();
 //! let analysis = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
-//! assert_eq!(analysis.table.rows[4].turns, 3843);
+//! assert_eq!(analysis.table.rows[4].total.turns, 3843u32.into());
 //! ```
 
 mod bounded;
 mod count;
+mod judge;
 mod key;
 mod merge;
+mod ratio;
 mod stored;
 mod table;
 mod walk;
 
 pub use bounded::LEAST_MEMORY;
 pub use merge::Settings;
+pub use ratio::{Ratio, log10};
 pub use stored::{Fault, FaultKind};
-pub use table::{Analysis, End, Row, Table};
+pub use table::{Analysis, End, LONG, Row, Sums, Table};
+
+/// A whole number without limit, as the tables' figures are.
+pub use num_bigint::BigUint;
 
 /// Is told how an analysis goes, and may stop it. The unit type does neither.
 pub trait Watcher: Sync {

@@ -1,43 +1,51 @@
 //! The plain depth-first count: every path is played, nothing is remembered.
 
-use super::table::{Analysis, End, Row, Table};
-use crate::game::{Game, Start, Turn};
-use crate::words::Position;
+use super::judge::Judge;
+use super::table::{Analysis, End, Sums, Table};
+use crate::game::{Game, Start};
+use crate::words::{HoleSet, Position};
 
 impl Table {
     /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
     pub fn walked(game: &Game, start: &Start, depth: u32) -> Analysis {
-        let mut levels = vec![Row::default(); depth as usize];
-        walk(game, &start.position, &start.turn, &mut levels);
+        let mut walk = Walk {
+            game,
+            judge: Judge::new(game),
+        };
+        // Paths that are walked one by one never outgrow the sums.
+        let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
+        walk.on(&start.position, start.turn.moves, &mut levels);
         let mut analysis = Analysis {
             table: Table::default(),
             distinct: Vec::new(),
             end: End::Depth,
         };
-        for level in &levels {
+        for level in levels {
             if level.turns == 0 && level.games == 0 {
                 analysis.end = End::Exhausted;
                 break;
             }
-            analysis
-                .table
-                .push(level)
-                .expect("paths that were walked one by one can be counted");
+            analysis.table.push(level.widen());
         }
         analysis
     }
 }
 
-fn walk(game: &Game, position: &Position, turn: &Turn, levels: &mut [Row]) {
-    let Some((level, deeper)) = levels.split_first_mut() else {
-        return;
-    };
-    let mut next = *position;
-    for hole in turn.moves {
-        let turn = game.play_into(position, &mut next, hole, &mut ());
-        level
-            .add_turn(&turn, 1)
-            .expect("paths that are walked one by one can be counted");
-        walk(game, &next, &turn, deeper);
+struct Walk<'a> {
+    game: &'a Game,
+    judge: Judge<'a>,
+}
+
+impl Walk<'_> {
+    fn on(&mut self, position: &Position, moves: HoleSet, levels: &mut [Sums<u128>]) {
+        let Some((level, deeper)) = levels.split_first_mut() else {
+            return;
+        };
+        let mut next = *position;
+        for hole in moves {
+            let outcome = self.judge.play(position, &mut next, hole);
+            level.add_turn(self.game, &outcome, &next, &1u64);
+            self.on(&next, outcome.turn.moves, deeper);
+        }
     }
 }

@@ -258,4 +258,7 @@ pub struct Limits {
     /// Turns that a round can have. One that would have more is void. If left out, 1000.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub max_turns: Option<u32>,
+    /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
+    #[schemars(range(min = 1, max = 1_000_000))]
+    pub max_rounds: Option<u32>,
 }

@@ -20,9 +20,8 @@ pub struct Collector<'a, const WORDS: usize, C> {
 }
 
 impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
-    /// The caller adds up to `slack` entries between two calls of [`Collector::tidy`].
-    pub fn new(room: &'a Room, runs: &'a Mutex<Vec<LevelFile<WORDS>>>, slack: usize) -> Self {
-        let most = room.collected(size_of::<Entry<WORDS, C>>()) - slack;
+    /// Collects not many more than `most` entries.
+    pub fn new(room: &'a Room, runs: &'a Mutex<Vec<LevelFile<WORDS>>>, most: usize) -> Self {
         Collector {
             entries: Vec::new(),
             full: FIRST.min(most),
@@ -74,7 +73,7 @@ pub fn merge<const WORDS: usize, C: Stored>(entries: &mut Vec<Entry<WORDS, C>>) 
     entries.dedup_by(|next, kept| {
         let equal = next.key == kept.key;
         if equal {
-            kept.paths += next.paths;
+            kept.paths += &next.paths;
         }
         equal
     });

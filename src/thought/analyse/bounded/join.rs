@@ -94,7 +94,7 @@ impl<'a, const WORDS: usize, C: Stored> Join<'a, WORDS, C> {
         if self.runners[winner].done {
             return Ok(None);
         }
-        let mut entry = self.runners[winner].head;
+        let mut entry = self.runners[winner].head.clone();
         self.advance(winner)?;
         self.play(winner);
         loop {
@@ -103,7 +103,7 @@ impl<'a, const WORDS: usize, C: Stored> Join<'a, WORDS, C> {
             if runner.done || runner.head.key != entry.key {
                 return Ok(Some(entry));
             }
-            entry.paths += runner.head.paths;
+            entry.paths += &runner.head.paths;
             self.advance(winner)?;
             self.play(winner);
         }
@@ -183,7 +183,7 @@ impl<'a, const WORDS: usize, C: Stored> Runner<'a, WORDS, C> {
     fn step(&mut self, sealed: &mut Vec<u8>) -> Result<(), Fault> {
         match &mut self.rest {
             Rest::Memory(entries) => match entries.next() {
-                Some(entry) => self.head = *entry,
+                Some(entry) => self.head = entry.clone(),
                 None => self.done = true,
             },
             Rest::File {

@@ -9,16 +9,20 @@ mod collect;
 mod join;
 mod room;
 
+use std::any::Any;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use num_bigint::BigUint;
+
 pub use room::{LEAST_MEMORY, Room};
 
 use super::count::Count;
+use super::judge::Judge;
 use super::key::Packing;
 use super::stored::{Block, BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
-use super::table::Row;
+use super::table::Sums;
 use super::{Progress, Watcher};
 use crate::game::Game;
 use collect::{Collector, put_all};
@@ -39,6 +43,8 @@ pub enum Level<const WORDS: usize> {
     Narrow(Vec<Vec<Entry<WORDS, u64>>>),
     /// In memory, with 128 bits.
     Wide(Vec<Vec<Entry<WORDS, u128>>>),
+    /// In memory, with as many as it takes.
+    Boundless(Vec<Vec<Entry<WORDS, BigUint>>>),
     /// In a file.
     File(LevelFile<WORDS>),
 }
@@ -48,8 +54,6 @@ pub enum Level<const WORDS: usize> {
 pub enum Broken {
     /// The watcher has said so.
     Stopped,
-    /// A count would not fit.
-    TooMany,
     /// A file could not be written or read.
     Fault(Fault),
 }
@@ -71,6 +75,7 @@ impl<const WORDS: usize> Level<WORDS> {
         match self {
             Level::Narrow(lists) => lists.iter().map(|list| list.len() as u64).sum(),
             Level::Wide(lists) => lists.iter().map(|list| list.len() as u64).sum(),
+            Level::Boundless(lists) => lists.iter().map(|list| list.len() as u64).sum(),
             Level::File(file) => file.positions(),
         }
     }
@@ -87,6 +92,7 @@ impl<const WORDS: usize> Level<WORDS> {
         match self {
             Level::Narrow(lists) => of(lists),
             Level::Wide(lists) => of(lists),
+            Level::Boundless(lists) => of(lists),
             Level::File(file) => (0..file.blocks())
                 .map(|list| Part { list, from: 0 })
                 .collect(),
@@ -94,13 +100,13 @@ impl<const WORDS: usize> Level<WORDS> {
     }
 
     /// Reads a part, in place of what the list held.
-    fn read<C: Stored>(
+    fn read<C: Kept>(
         &self,
         part: Part,
         block: &mut Block,
         entries: &mut Vec<Entry<WORDS, C>>,
     ) -> Result<(), Fault> {
-        fn of<const WORDS: usize, B: Count, C: Count>(
+        fn of<const WORDS: usize, B: Kept, C: Kept>(
             list: &[Entry<WORDS, B>],
             from: usize,
             entries: &mut Vec<Entry<WORDS, C>>,
@@ -109,12 +115,13 @@ impl<const WORDS: usize> Level<WORDS> {
             let part = &list[from..list.len().min(from + A_PART)];
             entries.extend(part.iter().map(|entry| Entry {
                 key: entry.key,
-                paths: C::of(entry.paths.wide()),
+                paths: C::taking(&entry.paths),
             }));
         }
         match self {
             Level::Narrow(lists) => of(&lists[part.list], part.from, entries),
             Level::Wide(lists) => of(&lists[part.list], part.from, entries),
+            Level::Boundless(lists) => of(&lists[part.list], part.from, entries),
             Level::File(file) => return file.read_entries(part.list, block, entries),
         }
         Ok(())
@@ -122,18 +129,18 @@ impl<const WORDS: usize> Level<WORDS> {
 
     /// Writes the level to a file that was just made.
     pub fn write(&self, file: LevelWriter<WORDS>) -> Result<LevelFile<WORDS>, Fault> {
-        let mut block = BlockBuilder::new();
+        fn of<const WORDS: usize, C: Stored>(
+            lists: &[Vec<Entry<WORDS, C>>],
+            file: &LevelWriter<WORDS>,
+        ) -> Result<(), Fault> {
+            let mut block = BlockBuilder::new();
+            let mut each = lists.iter();
+            each.try_for_each(|list| put_all(list, &mut block, file))
+        }
         match self {
-            Level::Narrow(lists) => {
-                for list in lists {
-                    put_all(list, &mut block, &file)?;
-                }
-            }
-            Level::Wide(lists) => {
-                for list in lists {
-                    put_all(list, &mut block, &file)?;
-                }
-            }
+            Level::Narrow(lists) => of(lists, &file)?,
+            Level::Wide(lists) => of(lists, &file)?,
+            Level::Boundless(lists) => of(lists, &file)?,
             Level::File(_) => unreachable!("what lies in a file is not written again"),
         }
         file.finish()
@@ -151,6 +158,17 @@ struct Part {
 pub trait Kept: Stored {
     /// Makes a level of sorted lists.
     fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
+
+    /// Takes over a number that is known to fit.
+    #[inline(always)]
+    fn taking<C: Stored>(paths: &C) -> Self {
+        if let Some(same) = (paths as &dyn Any).downcast_ref::<Self>() {
+            return same.clone();
+        }
+        let mut bytes = Vec::new();
+        paths.put(&mut bytes);
+        Self::get(&bytes).expect("the greatest number fits")
+    }
 }
 
 impl Kept for u64 {
@@ -165,9 +183,16 @@ impl Kept for u128 {
     }
 }
 
+impl Kept for BigUint {
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, BigUint>>>) -> Level<WORDS> {
+        Level::Boundless(lists)
+    }
+}
+
 /// What it takes to count a level from the one before.
 pub struct Bounded<'a, W> {
     pub game: &'a Game,
+    pub judge: &'a Judge<'a>,
     pub packing: &'a Packing,
     pub watcher: &'a W,
     pub room: &'a Room,
@@ -175,7 +200,7 @@ pub struct Bounded<'a, W> {
 
 /// What the threads found.
 struct Found<const WORDS: usize, C> {
-    row: Row,
+    sums: Sums,
     files: Vec<LevelFile<WORDS>>,
     lists: Vec<Vec<Entry<WORDS, C>>>,
 }
@@ -196,15 +221,16 @@ impl<W: Watcher> Bounded<'_, W> {
         &self,
         level: Level<WORDS>,
         number: u32,
-        paths: u128,
+        paths: &BigUint,
         target: Target<'_, WORDS>,
-    ) -> Result<(Row, Level<WORDS>), Broken> {
-        // No number of paths on the next level can be greater.
-        let most = paths.saturating_mul(self.game.board().holes() as u128);
-        if most <= u64::MOST {
-            self.next_of::<WORDS, u64>(level, number, target)
+    ) -> Result<(Sums, Level<WORDS>), Broken> {
+        let holes = self.game.board().holes();
+        if u64::fits(paths, holes) {
+            self.next_of::<WORDS, u64>(level, number, paths, target)
+        } else if u128::fits(paths, holes) {
+            self.next_of::<WORDS, u128>(level, number, paths, target)
         } else {
-            self.next_of::<WORDS, u128>(level, number, target)
+            self.next_of::<WORDS, BigUint>(level, number, paths, target)
         }
     }
 
@@ -212,35 +238,37 @@ impl<W: Watcher> Bounded<'_, W> {
         &self,
         level: Level<WORDS>,
         number: u32,
+        paths: &BigUint,
         target: Target<'_, WORDS>,
-    ) -> Result<(Row, Level<WORDS>), Broken> {
+    ) -> Result<(Sums, Level<WORDS>), Broken> {
+        let size = size_of::<Entry<WORDS, C>>() + C::beyond(paths);
         let last = matches!(target, Target::Nowhere);
-        let found = self.play::<WORDS, C>(&level, number, last)?;
+        let found = self.play::<WORDS, C>(&level, number, size, last)?;
         let all = level.len();
         drop(level);
-        let mut progress = Progress {
+        let progress = Progress {
             level: number,
             done: all,
             all,
             distinct: 0,
         };
-        let Found { row, files, lists } = found;
-        let size = size_of::<Entry<WORDS, C>>();
+        let Found { sums, files, lists } = found;
+        let threads = self.room.threads(size);
         let entries: usize = lists.iter().map(Vec::len).sum();
         let fits = files.is_empty() && entries <= self.room.kept(size);
         let next = match target {
             Target::Nowhere => C::level(Vec::new()),
-            Target::Anywhere if fits => C::level(self.join_in_memory(lists)?),
+            Target::Anywhere if fits => C::level(self.join_in_memory(lists, threads)?),
             Target::Anywhere => {
                 let file = LevelWriter::new(self.room.file()?, self.room.folder())?;
-                Level::File(self.join(files, lists, file, &mut progress)?)
+                Level::File(self.join(files, lists, threads, file, &progress)?)
             }
             Target::File(give) => {
                 let file = give()?;
-                Level::File(self.join(files, lists, file, &mut progress)?)
+                Level::File(self.join(files, lists, threads, file, &progress)?)
             }
         };
-        Ok((row, next))
+        Ok((sums, next))
     }
 
     /// Plays every turn of a level.
@@ -248,25 +276,25 @@ impl<W: Watcher> Bounded<'_, W> {
         &self,
         level: &Level<WORDS>,
         number: u32,
+        size: usize,
         last: bool,
     ) -> Result<Found<WORDS, C>, Broken> {
-        let size = size_of::<Entry<WORDS, C>>();
         let runs = Mutex::new(Vec::new());
         let parts = level.parts();
         let all = level.len();
         let (taken, done) = (AtomicUsize::new(0), AtomicU64::new(0));
-        let work = || -> Result<(Row, Vec<Entry<WORDS, C>>), Broken> {
+        let work = || -> Result<(Sums, Vec<Entry<WORDS, C>>), Broken> {
             let others = StopOthers(&taken);
-            let mut row = Row::default();
+            let mut sums = Sums::default();
             let mut block = Block::default();
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
             let slack = A_BITE * self.game.board().holes();
-            let mut collector = Collector::new(self.room, &runs, slack);
+            let most = self.room.collected(size).saturating_sub(slack).max(1);
+            let mut collector = Collector::new(self.room, &runs, most);
             while let Some(&part) = parts.get(taken.fetch_add(1, Ordering::Relaxed)) {
                 level.read(part, &mut block, &mut entries)?;
                 for bite in entries.chunks(A_BITE) {
-                    self.play_on(bite, last, &mut row, &mut collector.entries)
-                        .ok_or(Broken::TooMany)?;
+                    self.play_on(bite, last, &mut sums, &mut collector.entries);
                     collector.tidy()?;
                 }
                 if self.watcher.stop() {
@@ -281,56 +309,55 @@ impl<W: Watcher> Bounded<'_, W> {
                 });
             }
             others.not();
-            Ok((row, collector.rest()))
+            Ok((sums.widen(), collector.rest()))
         };
         let threads = self.room.threads(size).min(parts.len());
-        let mut row = Row::default();
+        let mut sums = Sums::default();
         let mut lists = Vec::new();
         for found in share(threads, work) {
             let (part, rest) = found?;
-            row.add_row(&part).ok_or(Broken::TooMany)?;
+            sums.add(&part);
             lists.push(rest);
         }
         let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(Found { row, files, lists })
+        Ok(Found { sums, files, lists })
     }
 
-    /// Plays every move of some positions; `None` if a count would not fit.
+    /// Plays every move of some positions.
     #[inline(always)]
     fn play_on<const WORDS: usize, C: Count>(
         &self,
         entries: &[Entry<WORDS, C>],
         last: bool,
-        row: &mut Row,
+        sums: &mut Sums<C::Sum>,
         found: &mut Vec<Entry<WORDS, C>>,
-    ) -> Option<()> {
+    ) {
         for entry in entries {
             let position = self.packing.unpack(&entry.key);
             let mut next = position;
             for hole in self.game.moves(&position) {
-                let turn = self.game.play_into(&position, &mut next, hole, &mut ());
-                row.add_turn(&turn, entry.paths.wide())?;
-                if turn.verdict.is_none() && !last {
+                let outcome = self.judge.play(&position, &mut next, hole);
+                sums.add_turn(self.game, &outcome, &next, &entry.paths);
+                if outcome.turn.verdict.is_none() && !last {
                     found.push(Entry {
                         key: self.packing.pack(&next),
-                        paths: entry.paths,
+                        paths: entry.paths.clone(),
                     });
                 }
             }
         }
-        Some(())
     }
 
     /// Merges lists into a level in memory.
     fn join_in_memory<const WORDS: usize, C: Kept>(
         &self,
         lists: Vec<Vec<Entry<WORDS, C>>>,
+        threads: usize,
     ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Broken> {
         if lists.len() == 1 {
             return Ok(lists);
         }
         let lists: Vec<List<'_, WORDS, C>> = lists.iter().map(|list| List::Memory(list)).collect();
-        let threads = self.room.threads(size_of::<Entry<WORDS, C>>());
         self.in_shares(&lists, threads, |mut join| {
             let mut merged = Vec::new();
             while let Some(entry) = join.next()? {
@@ -347,10 +374,10 @@ impl<W: Watcher> Bounded<'_, W> {
         &self,
         mut files: Vec<LevelFile<WORDS>>,
         lists: Vec<Vec<Entry<WORDS, C>>>,
+        threads: usize,
         file: LevelWriter<WORDS>,
-        progress: &mut Progress,
+        progress: &Progress,
     ) -> Result<LevelFile<WORDS>, Broken> {
-        let threads = self.room.threads(size_of::<Entry<WORDS, C>>());
         let fan = self.room.fan(threads);
         while files.len() > fan {
             // The shortest, and no more than it takes.

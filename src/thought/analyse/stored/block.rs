@@ -12,8 +12,9 @@ use crate::thought::analyse::key::Key;
 /// Bytes of entries, before compression, after which a block is closed.
 pub const BLOCK: usize = 1 << 16;
 
-/// The longest entry: lengths, a difference of seven words, a count of 4096 bits.
-const LONGEST: usize = 5 + 56 + 512;
+/// The longest entry: its lengths, a difference of seven words, and a number of paths of as many bytes as two bytes tell.
+/// A level would have to be some hundred thousand turns deep for that.
+const LONGEST: usize = 5 + 56 + u16::MAX as usize;
 
 /// Bytes of a block's seal: its length compressed and not, its entries, and a checksum of these and what follows.
 pub const SEAL: usize = 16;
@@ -40,7 +41,7 @@ pub struct Sealed<'a, const WORDS: usize> {
 impl<const WORDS: usize> BlockBuilder<WORDS> {
     pub fn new() -> Self {
         BlockBuilder {
-            plain: Vec::with_capacity(BLOCK + LONGEST),
+            plain: Vec::with_capacity(BLOCK + 1024),
             sealed: Vec::new(),
             first: [0; WORDS],
             last: [0; WORDS],

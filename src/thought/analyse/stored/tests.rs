@@ -95,6 +95,19 @@ fn what_is_written_is_read() {
 }
 
 #[test]
+fn numbers_of_any_size_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let entries: Vec<Entry<1, BigUint>> = (1..5000)
+        .map(|bits: u64| Entry {
+            key: [bits * bits],
+            paths: (BigUint::from(3u32) << (bits % 4000)) + bits,
+        })
+        .collect();
+    let file = written(&folder.path().join("level"), &entries, 600);
+    assert_eq!(read::<1, BigUint>(&file).unwrap(), entries);
+}
+
+#[test]
 fn counts_that_do_not_fit_are_refused_and_not_cut() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("level");
@@ -102,8 +115,8 @@ fn counts_that_do_not_fit_are_refused_and_not_cut() {
         key: [5],
         paths: 1u128 << 64,
     };
-    let file = written(&path, &[entry], 1);
-    assert_eq!(read::<1, u128>(&file).unwrap(), [entry]);
+    let file = written(&path, std::slice::from_ref(&entry), 1);
+    assert_eq!(read::<1, u128>(&file).unwrap(), [entry.clone()]);
     let fault = read::<1, u64>(&file).unwrap_err();
     assert_eq!(
         fault.kind,
