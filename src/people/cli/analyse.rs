@@ -12,7 +12,7 @@ use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Analysis, End, Settings, Table};
+use crate::thought::analyse::{Analysis, Checkpoint, End, Settings, Table};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
@@ -102,7 +102,15 @@ impl Args {
             files::check(path)?;
         }
         let columns = self.columns()?;
-        let analysis = self.count(&game, &start, columns.contains(&Column::Distinct));
+        if self.method == Method::Walked && self.storage.keeps() {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it has no checkpoints.",
+            )
+            .hint("Leave out --method walked, or --checkpoint."));
+        }
+        let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
+        let distinct = columns.contains(&Column::Distinct);
+        let analysis = self.count(&game, &start, distinct, checkpoint.as_mut());
         let report = Report {
             variant: &variant,
             start: &start,
@@ -166,7 +174,13 @@ impl Args {
         Ok(columns)
     }
 
-    fn count(&self, game: &Game, start: &Start, keep_last: bool) -> Analysis {
+    fn count(
+        &self,
+        game: &Game,
+        start: &Start,
+        keep_last: bool,
+        checkpoint: Option<&mut Checkpoint>,
+    ) -> Analysis {
         if self.method == Method::Walked {
             return Table::walked(game, start, self.depth);
         }
@@ -177,10 +191,9 @@ impl Args {
             threads: self.threads,
             keep_last,
             memory: self.storage.memory(),
-            folder: None,
         };
         let curtain = Curtain::new(self.depth);
-        Table::merged(game, start, &settings, &curtain)
+        Table::merged_from(game, start, &settings, &curtain, checkpoint)
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.
@@ -196,11 +209,17 @@ impl Args {
                 Ok(())
             }
             End::Exhausted => Ok(()),
-            End::Failed(fault) => Err(Failure::bad_input(format!("{fault}."))),
-            End::Stopped => Err(Failure::interrupted(format!(
-                "Interrupted: the table is partial, with {levels} of {} levels.",
-                self.depth
-            ))),
+            End::Failed(fault) => Err(self.storage.failure(fault, levels)),
+            End::Stopped => {
+                let stopped = Failure::interrupted(format!(
+                    "Interrupted: the table is partial, with {levels} of {} levels.",
+                    self.depth
+                ));
+                Err(match self.storage.way_on() {
+                    Some(way) => stopped.hint(way),
+                    None => stopped,
+                })
+            }
         }
     }
 }

@@ -18,6 +18,7 @@
 //! ```
 
 mod bounded;
+mod checkpoint;
 mod count;
 mod judge;
 mod key;
@@ -28,6 +29,7 @@ mod table;
 mod walk;
 
 pub use bounded::LEAST_MEMORY;
+pub use checkpoint::{Checkpoint, CheckpointError, Origin};
 pub use merge::Settings;
 pub use ratio::{Ratio, log10};
 pub use stored::{Fault, FaultKind};

@@ -205,32 +205,28 @@ struct Found<const WORDS: usize, C> {
     lists: Vec<Vec<Entry<WORDS, C>>>,
 }
 
-/// Where the next level is put.
-pub enum Target<'a, const WORDS: usize> {
-    /// Nowhere: it is the last.
-    Nowhere,
-    /// In memory if it fits, else in a file without a name.
-    Anywhere,
-    /// In a file in any case; what gives it.
-    File(&'a mut dyn FnMut() -> Result<LevelWriter<WORDS>, Fault>),
-}
+/// What gives the file that a level is written to.
+pub type Give<'a, const WORDS: usize> = &'a mut dyn FnMut() -> Result<LevelWriter<WORDS>, Fault>;
 
 impl<W: Watcher> Bounded<'_, W> {
     /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
+    ///
+    /// The next level stays in memory if it fits, else it goes to the file that `give` gives; without that, it is the
+    /// last and is not kept.
     pub fn next<const WORDS: usize>(
         &self,
         level: Level<WORDS>,
         number: u32,
         paths: &BigUint,
-        target: Target<'_, WORDS>,
+        give: Option<Give<'_, WORDS>>,
     ) -> Result<(Sums, Level<WORDS>), Broken> {
         let holes = self.game.board().holes();
         if u64::fits(paths, holes) {
-            self.next_of::<WORDS, u64>(level, number, paths, target)
+            self.next_of::<WORDS, u64>(level, number, paths, give)
         } else if u128::fits(paths, holes) {
-            self.next_of::<WORDS, u128>(level, number, paths, target)
+            self.next_of::<WORDS, u128>(level, number, paths, give)
         } else {
-            self.next_of::<WORDS, BigUint>(level, number, paths, target)
+            self.next_of::<WORDS, BigUint>(level, number, paths, give)
         }
     }
 
@@ -239,10 +235,10 @@ impl<W: Watcher> Bounded<'_, W> {
         level: Level<WORDS>,
         number: u32,
         paths: &BigUint,
-        target: Target<'_, WORDS>,
+        give: Option<Give<'_, WORDS>>,
     ) -> Result<(Sums, Level<WORDS>), Broken> {
         let size = size_of::<Entry<WORDS, C>>() + C::beyond(paths);
-        let last = matches!(target, Target::Nowhere);
+        let last = give.is_none();
         let found = self.play::<WORDS, C>(&level, number, size, last)?;
         let all = level.len();
         drop(level);
@@ -256,14 +252,10 @@ impl<W: Watcher> Bounded<'_, W> {
         let threads = self.room.threads(size);
         let entries: usize = lists.iter().map(Vec::len).sum();
         let fits = files.is_empty() && entries <= self.room.kept(size);
-        let next = match target {
-            Target::Nowhere => C::level(Vec::new()),
-            Target::Anywhere if fits => C::level(self.join_in_memory(lists, threads)?),
-            Target::Anywhere => {
-                let file = LevelWriter::new(self.room.file()?, self.room.folder())?;
-                Level::File(self.join(files, lists, threads, file, &progress)?)
-            }
-            Target::File(give) => {
+        let next = match give {
+            None => C::level(Vec::new()),
+            Some(_) if fits => C::level(self.join_in_memory(lists, threads)?),
+            Some(give) => {
                 let file = give()?;
                 Level::File(self.join(files, lists, threads, file, &progress)?)
             }
