@@ -127,20 +127,6 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
-/// Scatters keys evenly over 64 bits.
-#[inline(always)]
-pub(super) fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
-    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut hash = 0u64;
-    for &word in key {
-        let product = u128::from(hash ^ word) * u128::from(ODD);
-        hash = (product as u64) ^ (product >> 64) as u64;
-        hash = hash.wrapping_add(ODD);
-    }
-    let product = u128::from(hash) * 0xd6e8_feb8_6659_fd93;
-    (product as u64) ^ (product >> 64) as u64
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

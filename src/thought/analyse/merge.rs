@@ -9,7 +9,7 @@ use super::bounded::{Bounded, Broken, Give, Level, Room};
 use super::checkpoint::Checkpoint;
 use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
-use super::stored::{Fault, LevelWriter};
+use super::stored::LevelWriter;
 use super::table::{Analysis, End, Table};
 use crate::game::{Game, Start};
 
@@ -182,11 +182,11 @@ impl<W: Watcher> Merging<'_, W> {
         if keep {
             self.found.distinct.push(next.len());
         }
-        if let Err(fault) = self.save(&mut next, keep) {
+        if let Err(broken) = self.save(&mut next, keep) {
             // A level is either found and kept, or it has never been.
             self.found.table.rows.pop();
             self.found.distinct.truncate(self.found.table.rows.len());
-            return Err(fault.into());
+            return Err(broken);
         }
         Ok(next)
     }
@@ -196,17 +196,19 @@ impl<W: Watcher> Merging<'_, W> {
         &mut self,
         next: &mut Level<WORDS>,
         keep: bool,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Broken> {
         let Some(checkpoint) = &mut self.checkpoint else {
             return Ok(());
         };
         match next {
-            _ if !keep => checkpoint.save_last(&self.found),
-            Level::File(file) => checkpoint.save(file, &self.found),
+            _ if !keep => checkpoint.save_last(&self.found)?,
+            Level::File(file) => checkpoint.save(file, &self.found)?,
             level => {
-                let mut file = level.write(checkpoint.begin()?)?;
-                checkpoint.save(&mut file, &self.found)
+                let watcher = self.bounded.watcher;
+                let mut file = level.write(checkpoint.begin()?, &|| watcher.stop())?;
+                checkpoint.save(&mut file, &self.found)?;
             }
         }
+        Ok(())
     }
 }

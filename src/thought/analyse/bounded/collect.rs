@@ -2,8 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use super::Broken;
 use super::room::Room;
-use crate::thought::analyse::stored::{BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
+use super::sort::sort;
+use crate::thought::analyse::stored::{BlockBuilder, Entry, LevelFile, LevelWriter, Stored};
 
 /// Entries that a thread starts with room for.
 const FIRST: usize = 1 << 14;
@@ -17,23 +19,30 @@ pub struct Collector<'a, const WORDS: usize, C> {
     most: usize,
     room: &'a Room,
     runs: &'a Mutex<Vec<LevelFile<WORDS>>>,
+    stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
     /// Collects not many more than `most` entries.
-    pub fn new(room: &'a Room, runs: &'a Mutex<Vec<LevelFile<WORDS>>>, most: usize) -> Self {
+    pub fn new(
+        room: &'a Room,
+        runs: &'a Mutex<Vec<LevelFile<WORDS>>>,
+        most: usize,
+        stop: &'a dyn Fn() -> bool,
+    ) -> Self {
         Collector {
             entries: Vec::new(),
             full: FIRST.min(most),
             most,
             room,
             runs,
+            stop,
         }
     }
 
     /// Makes room if there is too little: by merging equal positions, by taking more memory, by writing a file.
     #[inline(always)]
-    pub fn tidy(&mut self) -> Result<(), Fault> {
+    pub fn tidy(&mut self) -> Result<(), Broken> {
         if self.entries.len() < self.full {
             return Ok(());
         }
@@ -41,8 +50,8 @@ impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
     }
 
     #[cold]
-    fn make_room(&mut self) -> Result<(), Fault> {
-        merge(&mut self.entries);
+    fn make_room(&mut self) -> Result<(), Broken> {
+        merge(&mut self.entries, self.stop)?;
         // Where merging leaves much, it will soon be full again.
         if self.entries.len() <= self.full / 2 {
             return Ok(());
@@ -51,7 +60,9 @@ impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
             self.full = self.full.saturating_mul(2).min(self.most);
             return Ok(());
         }
-        let run = write(self.room, |block, file| put_all(&self.entries, block, file))?;
+        let run = LevelWriter::new(self.room.file()?, self.room.folder())?;
+        put_all(&self.entries, &run, self.stop)?;
+        let run = run.finish()?;
         self.entries.clear();
         self.runs
             .lock()
@@ -61,15 +72,20 @@ impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
     }
 
     /// Gives what is left in memory, sorted and merged.
-    pub fn rest(mut self) -> Vec<Entry<WORDS, C>> {
-        merge(&mut self.entries);
-        self.entries
+    pub fn rest(mut self) -> Result<Vec<Entry<WORDS, C>>, Broken> {
+        merge(&mut self.entries, self.stop)?;
+        Ok(self.entries)
     }
 }
 
 /// Sorts entries and merges those of equal positions.
-pub fn merge<const WORDS: usize, C: Stored>(entries: &mut Vec<Entry<WORDS, C>>) {
-    entries.sort_unstable_by(|a, b| a.key.cmp(&b.key));
+fn merge<const WORDS: usize, C: Stored>(
+    entries: &mut Vec<Entry<WORDS, C>>,
+    stop: &dyn Fn() -> bool,
+) -> Result<(), Broken> {
+    if !sort(entries, stop) {
+        return Err(Broken::Stopped);
+    }
     entries.dedup_by(|next, kept| {
         let equal = next.key == kept.key;
         if equal {
@@ -77,28 +93,22 @@ pub fn merge<const WORDS: usize, C: Stored>(entries: &mut Vec<Entry<WORDS, C>>) 
         }
         equal
     });
-}
-
-/// Writes a file without a name.
-pub fn write<const WORDS: usize>(
-    room: &Room,
-    put: impl FnOnce(&mut BlockBuilder<WORDS>, &LevelWriter<WORDS>) -> Result<(), Fault>,
-) -> Result<LevelFile<WORDS>, Fault> {
-    let file = LevelWriter::new(room.file()?, room.folder())?;
-    let mut block = BlockBuilder::new();
-    put(&mut block, &file)?;
-    file.finish()
+    Ok(())
 }
 
 /// Writes sorted entries to a file, the last block and all.
 pub fn put_all<const WORDS: usize, C: Stored>(
     entries: &[Entry<WORDS, C>],
-    block: &mut BlockBuilder<WORDS>,
     file: &LevelWriter<WORDS>,
-) -> Result<(), Fault> {
+    stop: &dyn Fn() -> bool,
+) -> Result<(), Broken> {
+    let mut block = BlockBuilder::new();
     for entry in entries {
         if block.push(entry) {
             file.write(&block.seal())?;
+            if stop() {
+                return Err(Broken::Stopped);
+            }
         }
     }
     if !block.is_empty() {

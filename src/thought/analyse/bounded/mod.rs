@@ -8,6 +8,7 @@
 mod collect;
 mod join;
 mod room;
+mod sort;
 
 use std::any::Any;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -128,22 +129,25 @@ impl<const WORDS: usize> Level<WORDS> {
     }
 
     /// Writes the level to a file that was just made.
-    pub fn write(&self, file: LevelWriter<WORDS>) -> Result<LevelFile<WORDS>, Fault> {
+    pub fn write(
+        &self,
+        file: LevelWriter<WORDS>,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<LevelFile<WORDS>, Broken> {
         fn of<const WORDS: usize, C: Stored>(
             lists: &[Vec<Entry<WORDS, C>>],
             file: &LevelWriter<WORDS>,
-        ) -> Result<(), Fault> {
-            let mut block = BlockBuilder::new();
-            let mut each = lists.iter();
-            each.try_for_each(|list| put_all(list, &mut block, file))
+            stop: &dyn Fn() -> bool,
+        ) -> Result<(), Broken> {
+            lists.iter().try_for_each(|list| put_all(list, file, stop))
         }
         match self {
-            Level::Narrow(lists) => of(lists, &file)?,
-            Level::Wide(lists) => of(lists, &file)?,
-            Level::Boundless(lists) => of(lists, &file)?,
+            Level::Narrow(lists) => of(lists, &file, stop)?,
+            Level::Wide(lists) => of(lists, &file, stop)?,
+            Level::Boundless(lists) => of(lists, &file, stop)?,
             Level::File(_) => unreachable!("what lies in a file is not written again"),
         }
-        file.finish()
+        Ok(file.finish()?)
     }
 }
 
@@ -274,6 +278,7 @@ impl<W: Watcher> Bounded<'_, W> {
         let runs = Mutex::new(Vec::new());
         let parts = level.parts();
         let all = level.len();
+        let stop = || self.watcher.stop();
         let (taken, done) = (AtomicUsize::new(0), AtomicU64::new(0));
         let work = || -> Result<(Sums, Vec<Entry<WORDS, C>>), Broken> {
             let others = StopOthers(&taken);
@@ -282,7 +287,7 @@ impl<W: Watcher> Bounded<'_, W> {
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
             let slack = A_BITE * self.game.board().holes();
             let most = self.room.collected(size).saturating_sub(slack).max(1);
-            let mut collector = Collector::new(self.room, &runs, most);
+            let mut collector = Collector::new(self.room, &runs, most, &stop);
             while let Some(&part) = parts.get(taken.fetch_add(1, Ordering::Relaxed)) {
                 level.read(part, &mut block, &mut entries)?;
                 for bite in entries.chunks(A_BITE) {
@@ -300,8 +305,9 @@ impl<W: Watcher> Bounded<'_, W> {
                     distinct: 0,
                 });
             }
+            let rest = collector.rest()?;
             others.not();
-            Ok((sums.widen(), collector.rest()))
+            Ok((sums.widen(), rest))
         };
         let threads = self.room.threads(size).min(parts.len());
         let mut sums = Sums::default();

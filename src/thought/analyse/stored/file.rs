@@ -244,11 +244,6 @@ impl<const WORDS: usize> LevelFile<WORDS> {
         self.checksum
     }
 
-    /// Gives the name of the file, or what it is called where it has none.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Calls the file by another name, because it was renamed.
     pub fn set_path(&mut self, path: PathBuf) {
         self.path = path;

@@ -116,7 +116,10 @@ fn counts_that_do_not_fit_are_refused_and_not_cut() {
         paths: 1u128 << 64,
     };
     let file = written(&path, std::slice::from_ref(&entry), 1);
-    assert_eq!(read::<1, u128>(&file).unwrap(), [entry.clone()]);
+    assert_eq!(
+        read::<1, u128>(&file).unwrap(),
+        std::slice::from_ref(&entry)
+    );
     let fault = read::<1, u64>(&file).unwrap_err();
     assert_eq!(
         fault.kind,
