@@ -84,7 +84,6 @@ fn threads_do_not_change_the_table() {
     let start = game.start(Side::A);
     let tables = [1, 2, 7, usize::MAX].map(|threads| {
         let settings = Settings {
-            depth: 9,
             threads: std::num::NonZero::new(threads),
             ..Settings::to_depth(9)
         };

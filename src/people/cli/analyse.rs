@@ -191,6 +191,7 @@ impl Args {
             threads: self.threads,
             keep_last,
             memory: self.storage.memory(),
+            boards: None,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged_from(game, start, &settings, &curtain, checkpoint)

@@ -20,17 +20,21 @@
 mod bounded;
 mod checkpoint;
 mod count;
+mod fetch;
+mod graph;
 mod judge;
 mod key;
-mod merge;
+mod merged;
 mod ratio;
 mod stored;
 mod table;
+mod teller;
+mod threads;
 mod walk;
 
 pub use bounded::LEAST_MEMORY;
 pub use checkpoint::{Checkpoint, CheckpointError, Origin};
-pub use merge::Settings;
+pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use stored::{Fault, FaultKind};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};

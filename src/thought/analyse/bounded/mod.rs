@@ -13,7 +13,6 @@ mod sort;
 use std::any::Any;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use num_bigint::BigUint;
 
@@ -24,8 +23,9 @@ use super::judge::Judge;
 use super::key::Packing;
 use super::stored::{Block, BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
 use super::table::Sums;
+use super::threads::together;
 use super::{Progress, Watcher};
-use crate::game::Game;
+use crate::words::Position;
 use collect::{Collector, put_all};
 use join::{Join, List, partings};
 
@@ -66,6 +66,11 @@ impl From<Fault> for Broken {
 }
 
 impl<const WORDS: usize> Level<WORDS> {
+    /// Makes a level without a position.
+    pub fn none() -> Self {
+        Level::Narrow(Vec::new())
+    }
+
     /// Makes a level of one position.
     pub fn of(key: super::key::Key<WORDS>) -> Self {
         Level::Narrow(vec![vec![Entry { key, paths: 1 }]])
@@ -195,7 +200,6 @@ impl Kept for BigUint {
 
 /// What it takes to count a level from the one before.
 pub struct Bounded<'a, W> {
-    pub game: &'a Game,
     pub judge: &'a Judge<'a>,
     pub packing: &'a Packing,
     pub watcher: &'a W,
@@ -212,7 +216,61 @@ struct Found<const WORDS: usize, C> {
 /// What gives the file that a level is written to.
 pub type Give<'a, const WORDS: usize> = &'a mut dyn FnMut() -> Result<LevelWriter<WORDS>, Fault>;
 
+/// Gives each position of a level, with the number of paths to it, in any order and each but once.
+pub type Positions<'a> = dyn Fn(&mut dyn FnMut(&Position, BigUint)) + 'a;
+
 impl<W: Watcher> Bounded<'_, W> {
+    /// Makes a level of positions that somebody else has found; `paths` lead to all of them together.
+    ///
+    /// It stays in memory if it fits and need not be in a file.
+    pub fn gather<const WORDS: usize>(
+        &self,
+        paths: &BigUint,
+        positions: &Positions<'_>,
+        give: Give<'_, WORDS>,
+        in_file: bool,
+    ) -> Result<Level<WORDS>, Broken> {
+        if u64::fits(paths, 1) {
+            self.gather_of::<WORDS, u64>(paths, positions, give, in_file)
+        } else if u128::fits(paths, 1) {
+            self.gather_of::<WORDS, u128>(paths, positions, give, in_file)
+        } else {
+            self.gather_of::<WORDS, BigUint>(paths, positions, give, in_file)
+        }
+    }
+
+    fn gather_of<const WORDS: usize, C: Kept>(
+        &self,
+        paths: &BigUint,
+        positions: &Positions<'_>,
+        give: Give<'_, WORDS>,
+        in_file: bool,
+    ) -> Result<Level<WORDS>, Broken> {
+        let size = size_of::<Entry<WORDS, C>>() + C::beyond(paths);
+        let (runs, stop) = (Mutex::new(Vec::new()), || self.watcher.stop());
+        // Whoever has found the positions still has them in memory.
+        let most = self.room.gathered(size);
+        let mut collector = Collector::new(self.room, &runs, most, &stop);
+        let mut collected = Ok(());
+        positions(&mut |position, paths| {
+            if collected.is_ok() {
+                collector.entries.push(Entry {
+                    key: self.packing.pack(position),
+                    paths: C::taking(&paths),
+                });
+                collected = collector.tidy();
+            }
+        });
+        collected?;
+        let lists = vec![collector.rest()?];
+        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if files.is_empty() && !in_file {
+            return Ok(C::level(lists));
+        }
+        self.join(files, lists, self.room.threads(size), give()?, None)
+            .map(Level::File)
+    }
+
     /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
     ///
     /// The next level stays in memory if it fits, else it goes to the file that `give` gives; without that, it is the
@@ -224,7 +282,7 @@ impl<W: Watcher> Bounded<'_, W> {
         paths: &BigUint,
         give: Option<Give<'_, WORDS>>,
     ) -> Result<(Sums, Level<WORDS>), Broken> {
-        let holes = self.game.board().holes();
+        let holes = self.judge.game().board().holes();
         if u64::fits(paths, holes) {
             self.next_of::<WORDS, u64>(level, number, paths, give)
         } else if u128::fits(paths, holes) {
@@ -261,7 +319,7 @@ impl<W: Watcher> Bounded<'_, W> {
             Some(_) if fits => C::level(self.join_in_memory(lists, threads)?),
             Some(give) => {
                 let file = give()?;
-                Level::File(self.join(files, lists, threads, file, &progress)?)
+                Level::File(self.join(files, lists, threads, file, Some(&progress))?)
             }
         };
         Ok((sums, next))
@@ -285,7 +343,7 @@ impl<W: Watcher> Bounded<'_, W> {
             let mut sums = Sums::default();
             let mut block = Block::default();
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
-            let slack = A_BITE * self.game.board().holes();
+            let slack = A_BITE * self.judge.game().board().holes();
             let most = self.room.collected(size).saturating_sub(slack).max(1);
             let mut collector = Collector::new(self.room, &runs, most, &stop);
             while let Some(&part) = parts.get(taken.fetch_add(1, Ordering::Relaxed)) {
@@ -312,7 +370,7 @@ impl<W: Watcher> Bounded<'_, W> {
         let threads = self.room.threads(size).min(parts.len());
         let mut sums = Sums::default();
         let mut lists = Vec::new();
-        for found in share(threads, work) {
+        for found in together(threads, work) {
             let (part, rest) = found?;
             sums.add(&part);
             lists.push(rest);
@@ -333,9 +391,9 @@ impl<W: Watcher> Bounded<'_, W> {
         for entry in entries {
             let position = self.packing.unpack(&entry.key);
             let mut next = position;
-            for hole in self.game.moves(&position) {
+            for hole in self.judge.game().moves(&position) {
                 let outcome = self.judge.play(&position, &mut next, hole);
-                sums.add_turn(self.game, &outcome, &next, &entry.paths);
+                sums.add_turn(self.judge.game(), &outcome, &next, &entry.paths);
                 if outcome.turn.verdict.is_none() && !last {
                     found.push(Entry {
                         key: self.packing.pack(&next),
@@ -374,7 +432,7 @@ impl<W: Watcher> Bounded<'_, W> {
         lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
         file: LevelWriter<WORDS>,
-        progress: &Progress,
+        progress: Option<&Progress>,
     ) -> Result<LevelFile<WORDS>, Broken> {
         let fan = self.room.fan(threads);
         while files.len() > fan {
@@ -389,7 +447,7 @@ impl<W: Watcher> Bounded<'_, W> {
         let all: Vec<List<'_, WORDS, C>> = (files.iter().map(List::File))
             .chain(lists.iter().map(|list| List::Memory(list)))
             .collect();
-        self.join_into(&all, threads, &file, Some(progress))?;
+        self.join_into(&all, threads, &file, progress)?;
         Ok(file.finish()?)
     }
 
@@ -456,7 +514,7 @@ impl<W: Watcher> Bounded<'_, W> {
             }
         };
         let mut done = Vec::with_capacity(shares);
-        for some in share(threads.min(shares), take) {
+        for some in together(threads.min(shares), take) {
             done.extend(some?);
         }
         done.sort_unstable_by_key(|(number, _)| *number);
@@ -479,20 +537,4 @@ impl Drop for StopOthers<'_> {
         // Each thread adds one more and then stops, so that this never comes round to nought.
         self.0.store(usize::MAX / 2, Ordering::Relaxed);
     }
-}
-
-/// Does some work in several threads, this one among them. Where the system gives no more threads, those that there are
-/// do the work.
-fn share<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..threads)
-            .map_while(|_| thread::Builder::new().spawn_scoped(scope, &work).ok())
-            .collect();
-        let mut results = vec![work()];
-        results.extend(others.into_iter().map(|other| match other.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        }));
-        results
-    })
 }

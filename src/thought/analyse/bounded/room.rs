@@ -21,6 +21,9 @@ const LEAST_ENTRIES: usize = 1 << 16;
 /// Bytes that reading or writing a file takes: a block, and the same compressed.
 const A_FILE: usize = BLOCK + BLOCK / 16;
 
+/// Bytes that a thread collects before it hands them over, while boards are remembered.
+const A_BATCH: u64 = 64 << 20;
+
 /// Says what part of the memory may be used for what, and where files go that are needed for a while.
 ///
 /// A level that is played on from and what is collected for the next are there at the same time, and so are what is
@@ -67,6 +70,25 @@ impl Room {
     /// Says how many entries of a size each thread may collect.
     pub fn collected(&self, entry: usize) -> usize {
         self.collect / self.threads(entry) / entry
+    }
+
+    /// Gives the threads that were asked for.
+    pub fn all_threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Gives the bytes that boards may take which are remembered: nothing where it would be hardly any.
+    pub fn boards(&self) -> u64 {
+        let memory = match self.collect as u64 {
+            all if all >= isize::MAX as u64 => return u64::MAX,
+            most => most.saturating_sub(self.threads as u64 * A_BATCH),
+        };
+        if memory < A_BATCH { 0 } else { memory }
+    }
+
+    /// Says how many entries of a size may be collected while boards are remembered.
+    pub fn gathered(&self, entry: usize) -> usize {
+        (self.keep / 2 / entry).max(1)
     }
 
     /// Says how many entries of a size a level may have that stays in memory.
