@@ -103,7 +103,9 @@ fn memory_is_bound_and_the_figures_are_the_same() {
 fn memory_is_bound_where_there_are_twenty_times_as_many_positions() {
     bound("gabata_i", 11, "64M", 64 << 10);
     bound("ansaba", 11, "128M", 128 << 10);
-    bound("geme", 15, "300M", 300 << 10);
+    for (memory, most) in [("64M", 64 << 10), ("400M", 400 << 10), ("1G", 1 << 20)] {
+        bound("geme", 15, memory, most);
+    }
 }
 
 /// Counts with and without a bound, and looks how much memory that takes.

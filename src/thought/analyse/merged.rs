@@ -58,7 +58,7 @@ impl Table {
     /// moves and with the numbers of paths to it by the score, which takes some 70 bytes for GEME's boards at level
     /// 18 and 250 where the numbers have 200 bits. Otherwise a position takes 16 to 72 bytes of memory, by the size of
     /// the board and of the counts; there is room for a level's positions and for what the next level is merged from. On
-    /// disk, a position takes some six bytes.
+    /// disk, a position takes four to ten bytes.
     pub fn merged(
         game: &Game,
         start: &Start,

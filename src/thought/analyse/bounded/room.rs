@@ -10,7 +10,7 @@ use crate::thought::analyse::stored::{BLOCK, Fault};
 pub const LEAST_MEMORY: u64 = 64 << 20;
 
 /// What the program needs besides levels: its code, stacks, indexes, what the allocator keeps.
-const OVERHEAD: u64 = 16 << 20;
+const OVERHEAD: u64 = 22 << 20;
 
 /// Threads are of no use beyond what any machine has.
 const MOST_THREADS: usize = 1024;
