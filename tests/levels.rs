@@ -21,7 +21,7 @@ fn start(game: &Game, mut position: Position) -> Start {
 
 fn merged(game: &Game, start: &Start, depth: u32, memory: Option<u64>) -> Analysis {
     let settings = Settings {
-        memory,
+        boards: memory,
         keep_last: true,
         ..Settings::to_depth(depth)
     };

@@ -83,7 +83,7 @@ pub fn write(
         rows: 0,
     };
     let mut failed = None;
-    states.each(&mut |position, paths| {
+    let read = states.each(&mut |position, paths| {
         if failed.is_none() {
             failed = match writing.rows == 0 && stop() {
                 true => Some(io::Error::from(io::ErrorKind::Interrupted).into()),
@@ -94,6 +94,7 @@ pub fn write(
     if let Some(error) = failed {
         return Err(plain(error));
     }
+    read.map_err(io::Error::other)?;
     writing.end_group().map_err(plain)?;
     writing.writer.into_inner().map_err(plain)
 }

@@ -11,6 +11,7 @@ use clap::ValueEnum;
 #[cfg(feature = "parquet")]
 use self::audience::{Audience, StatesArgs, Wanted};
 use super::round_start::RoundStart;
+use super::storage::StorageArgs;
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
 #[cfg(feature = "plot")]
@@ -19,7 +20,7 @@ use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Analysis, End, Settings, Table, Watcher};
+use crate::thought::analyse::{Analysis, Checkpoint, End, Settings, Table, Watcher};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
@@ -67,6 +68,8 @@ pub struct Args {
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    storage: StorageArgs,
     /// How to count
     #[arg(long, value_enum, default_value_t = Method::Merged)]
     method: Method,
@@ -121,6 +124,13 @@ impl Args {
         #[cfg(feature = "plot")]
         let plot = self.plot.as_deref().map(Target::new).transpose()?;
         let columns = self.columns()?;
+        if self.method == Method::Walked && self.storage.keeps() {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it has no checkpoints.",
+            )
+            .hint("Leave out --method walked, or --checkpoint."));
+        }
+        let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
         let watcher = Curtain::new(self.depth);
         #[cfg(feature = "parquet")]
         let watcher = {
@@ -128,7 +138,7 @@ impl Args {
             Audience::new(watcher, wanted)
         };
         let distinct = columns.contains(&Column::Distinct);
-        let analysis = self.count(&game, &start, distinct, &watcher);
+        let analysis = self.count(&game, &start, distinct, &watcher, checkpoint.as_mut());
         #[cfg(feature = "parquet")]
         let states = watcher.conclude(analysis.table.rows.len());
         #[cfg(not(feature = "parquet"))]
@@ -231,6 +241,7 @@ impl Args {
         start: &Start,
         keep_last: bool,
         watcher: &impl Watcher,
+        checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         if self.method == Method::Walked {
             return Table::walked(game, start, self.depth);
@@ -241,15 +252,16 @@ impl Args {
             depth: self.depth,
             threads: self.threads,
             keep_last,
-            memory: None,
+            memory: self.storage.memory(),
+            boards: None,
         };
-        Table::merged(game, start, &settings, watcher)
+        Table::merged_from(game, start, &settings, watcher, checkpoint)
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.
     fn conclude(&self, analysis: &Analysis, variant: &Variant) -> Result<(), Failure> {
         let levels = analysis.table.rows.len();
-        match analysis.end {
+        match &analysis.end {
             End::Depth => Ok(()),
             End::Exhausted if levels < self.depth as usize => {
                 eprintln!(
@@ -259,10 +271,17 @@ impl Args {
                 Ok(())
             }
             End::Exhausted => Ok(()),
-            End::Stopped => Err(Failure::interrupted(format!(
-                "Interrupted: the table is partial, with {levels} of {} levels.",
-                self.depth
-            ))),
+            End::Failed(fault) => Err(self.storage.failure(fault, levels)),
+            End::Stopped => {
+                let stopped = Failure::interrupted(format!(
+                    "Interrupted: the table is partial, with {levels} of {} levels.",
+                    self.depth
+                ));
+                Err(match self.storage.way_on() {
+                    Some(way) => stopped.hint(way),
+                    None => stopped,
+                })
+            }
         }
     }
 }

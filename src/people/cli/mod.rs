@@ -11,6 +11,7 @@ mod play;
 mod records;
 mod replay;
 mod round_start;
+mod storage;
 mod variants;
 mod veil;
 

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use super::about::Variant;
-use super::raise::raise;
+use super::about::{RowNames, Variant};
+use super::describe::plain;
+use super::raise::{raise, tables};
 use super::schema::VariantFile;
 
 impl Variant {
@@ -17,6 +18,15 @@ impl Variant {
         );
         text.push_str(&to_toml(&raise(self)));
         text
+    }
+
+    /// Gives the rules as a file's tables, with every option decided and nothing left out: equal exactly if the rules
+    /// are, whatever the variants, their files and their rows are called.
+    pub fn rules_as_json(&self) -> Value {
+        bare(Value::Object(plain(&tables(
+            &self.rules,
+            &RowNames::default(),
+        ))))
     }
 }
 

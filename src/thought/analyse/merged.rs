@@ -1,14 +1,15 @@
 //! How a table is counted: with a memory for boards as long as that is of use, then by merging level after level.
 
 use std::num::NonZero;
-use std::thread;
 
 use num_bigint::BigUint;
 
+use super::bounded::{Bounded, Broken, Give, Level, Room};
+use super::checkpoint::Checkpoint;
 use super::graph::{self, Graph, Unfinished};
 use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
-use super::merge::Merging;
+use super::stored::{Fault, LevelWriter};
 use super::table::{Analysis, End, Sums, Table};
 use super::{States, Watcher};
 use crate::game::{Game, Start};
@@ -23,179 +24,329 @@ pub struct Settings {
     pub threads: Option<NonZero<usize>>,
     /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
     pub keep_last: bool,
-    /// Bytes that the boards which are remembered may take; `None` is any number.
+    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](super::LEAST_MEMORY); `None` is as
+    /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
+    /// system's folder for temporary files.
     pub memory: Option<u64>,
+    /// Bytes that the boards which are remembered may take; `None` is what the memory has room for.
+    pub boards: Option<u64>,
 }
 
 impl Settings {
-    /// Counts to a depth, on all cores.
+    /// Counts to a depth, on all cores, in memory.
     pub fn to_depth(depth: u32) -> Settings {
         Settings {
             depth,
             threads: None,
             keep_last: false,
             memory: None,
+            boards: None,
         }
-    }
-
-    fn keeps(&self, level: u32) -> bool {
-        level < self.depth || self.keep_last
     }
 }
 
 /// A level that was counted.
-pub(super) struct Level {
+pub(super) struct Counted {
     pub sums: Sums,
     /// Its distinct positions, if they are kept.
     pub distinct: Option<u64>,
 }
-
-/// Gives each position of a level, with the number of paths to it.
-type Positions<'a> = dyn Fn(&mut dyn FnMut(&Position, BigUint)) + 'a;
 
 impl Table {
     /// Counts the levels by merging equal positions.
     ///
     /// As long as boards come back from level to level, each is played on from only once: it is remembered with its
     /// moves and with the numbers of paths to it by the score, which takes some 70 bytes for GEME's boards at level
-    /// 18 and 250 where the numbers have 200 bits. Otherwise it holds two levels in memory, a packed position and a
-    /// count each: 16 to 72 bytes for every distinct position, by the size of the board and of the counts, and half
-    /// as much again for empty slots.
+    /// 18 and 250 where the numbers have 200 bits. Otherwise a position takes 16 to 72 bytes of memory, by the size of
+    /// the board and of the counts; there is room for a level's positions and for what the next level is merged from. On
+    /// disk, a position takes four to ten bytes.
     pub fn merged(
         game: &Game,
         start: &Start,
         settings: &Settings,
         watcher: &impl Watcher,
     ) -> Analysis {
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        Table::merged_from(game, start, settings, watcher, None)
+    }
+
+    /// Counts the levels as [`Table::merged`] does, keeps each in a checkpoint, and begins where that has ended.
+    ///
+    /// The checkpoint must be of this game and start.
+    pub fn merged_from(
+        game: &Game,
+        start: &Start,
+        settings: &Settings,
+        watcher: &impl Watcher,
+        checkpoint: Option<&mut Checkpoint>,
+    ) -> Analysis {
+        let packing = Packing::new(game, &start.position);
+        let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
+        let room = &Room::new(settings, folder);
         let count = Count {
-            judge: &Judge::new(game),
-            root: &start.position,
+            start,
             settings,
-            threads: settings.threads.map_or_else(cores, NonZero::get),
-            watcher,
+            bounded: Bounded {
+                judge: &Judge::new(game),
+                packing: &packing,
+                watcher,
+                room,
+            },
+            checkpoint,
+            found: Analysis {
+                table: Table::default(),
+                distinct: Vec::new(),
+                end: End::Depth,
+            },
         };
-        let mut found = Analysis {
-            table: Table::default(),
-            distinct: Vec::new(),
-            end: End::Depth,
-        };
-        if start.turn.moves.is_empty() {
-            found.end = End::Exhausted;
-            return found;
+        match packing.words() {
+            1 => count.run::<1>(),
+            2 => count.run::<2>(),
+            3 | 4 => count.run::<4>(),
+            _ => count.run::<MOST_WORDS>(),
         }
-        match graph::words(game, count.root) {
-            Some(1) => count.remember::<1>(&mut found),
-            Some(2) => count.remember::<2>(&mut found),
-            Some(3 | 4) => count.remember::<4>(&mut found),
-            Some(_) => count.remember::<MOST_WORDS>(&mut found),
-            None => count.merge(&mut found, &|give| give(count.root, BigUint::from(1u32))),
-        }
-        found
     }
 }
 
-/// What a table is counted of.
+/// A table while it is counted. Each of its steps is for positions that take so many words.
 struct Count<'a, W> {
-    judge: &'a Judge<'a>,
-    root: &'a Position,
+    start: &'a Start,
     settings: &'a Settings,
-    threads: usize,
-    watcher: &'a W,
+    bounded: Bounded<'a, W>,
+    checkpoint: Option<&'a mut Checkpoint>,
+    found: Analysis,
 }
 
 impl<W: Watcher> Count<'_, W> {
-    /// Remembers boards, and goes on without if there are too many.
-    fn remember<const WORDS: usize>(&self, found: &mut Analysis) {
-        let memory = self.settings.memory.unwrap_or(u64::MAX);
-        let graph: Graph<WORDS, W> =
-            Graph::new(self.judge, self.root, self.threads, memory, self.watcher)
-                .expect("it has been asked whether the rules allow it");
-        let mut remembering = Remembering {
-            graph,
-            too_many: false,
+    fn run<const WORDS: usize>(mut self) -> Analysis {
+        self.found.end = match self.levels::<WORDS>() {
+            Ok(end) => end,
+            Err(Broken::Stopped) => End::Stopped,
+            Err(Broken::Fault(fault)) => End::Failed(fault),
         };
-        self.levels(found, &mut remembering);
-        if remembering.too_many {
-            self.merge(found, &|give| remembering.graph.positions(give));
+        self.found
+    }
+
+    /// Counts all levels, from the checkpoint's or from the start.
+    fn levels<const WORDS: usize>(&mut self) -> Result<End, Broken> {
+        if let Some(level) = self.resumed::<WORDS>()? {
+            return self.merge(level);
+        }
+        if self.start.turn.moves.is_empty() {
+            return Ok(End::Exhausted);
+        }
+        let root = &self.start.position;
+        match graph::words(self.bounded.judge.game(), root) {
+            Some(1) => self.remember::<WORDS, 1>(),
+            Some(2) => self.remember::<WORDS, 2>(),
+            Some(3 | 4) => self.remember::<WORDS, 4>(),
+            Some(_) => self.remember::<WORDS, MOST_WORDS>(),
+            None => self.merge::<WORDS>(Level::of(self.bounded.packing.pack(root))),
         }
     }
 
-    /// Merges level after level, from one on whose positions are given.
-    fn merge(&self, found: &mut Analysis, positions: &Positions) {
-        match Packing::new(self.judge.game(), self.root).words() {
-            1 => self.merge_packed::<1>(found, positions),
-            2 => self.merge_packed::<2>(found, positions),
-            3 | 4 => self.merge_packed::<4>(found, positions),
-            _ => self.merge_packed::<MOST_WORDS>(found, positions),
+    /// Takes over what the checkpoint holds, and gives its positions; nothing if there is none yet.
+    fn resumed<const WORDS: usize>(&mut self) -> Result<Option<Level<WORDS>>, Broken> {
+        let Some(checkpoint) = &self.checkpoint else {
+            return Ok(None);
+        };
+        let Some((mut found, level)) = checkpoint.found() else {
+            return Ok(None);
+        };
+        let depth = self.settings.depth as usize;
+        let counted = depth - usize::from(!self.keeps(depth));
+        let all = found.table.rows.len() >= depth && found.distinct.len() >= counted;
+        if all {
+            found.table.rows.truncate(depth);
+            found.distinct.truncate(counted);
+        } else {
+            // What was counted of the level after the positions is counted again, with the positions it leads to.
+            found.table.rows.truncate(level as usize);
+            found.distinct.truncate(level as usize);
+        }
+        let wanted = self.bounded.watcher.wants_states(level);
+        let positions = match all && !wanted {
+            true => Level::none(),
+            false => Level::File(checkpoint.level()?),
+        };
+        self.found = found;
+        if wanted && self.found.table.rows.len() == level as usize {
+            self.show(&self.bounded.states(&positions));
+        }
+        Ok(Some(positions))
+    }
+
+    /// Says why there are no more levels to count, if it is so.
+    fn end(&self) -> Option<End> {
+        let rows = &self.found.table.rows;
+        let last = rows.last();
+        if last.is_some_and(|row| row.own.turns == BigUint::ZERO) {
+            return Some(End::Exhausted);
+        }
+        (rows.len() >= self.settings.depth as usize).then_some(End::Depth)
+    }
+
+    /// Says whether the positions of a level are kept.
+    fn keeps(&self, level: usize) -> bool {
+        level < self.settings.depth as usize
+            || self.settings.keep_last
+            || self.bounded.watcher.wants_states(level as u32)
+    }
+
+    /// Shows the positions of the last level to the watcher, if it wants to see them and there are any.
+    fn show(&self, states: &dyn States) {
+        let watcher = self.bounded.watcher;
+        if let Some(row) = self.found.table.rows.last()
+            && watcher.wants_states(row.level)
+            && row.own.turns != BigUint::ZERO
+        {
+            watcher.see_states(row, states);
         }
     }
 
-    fn merge_packed<const WORDS: usize>(&self, found: &mut Analysis, positions: &Positions) {
-        let mut merging: Merging<WORDS, W> =
-            Merging::new(self.judge, self.root, self.threads, self.watcher);
-        positions(&mut |position, paths| merging.add(position, paths));
-        self.levels(found, &mut merging);
+    /// Counts the paths to the last level's positions.
+    fn paths(&self) -> BigUint {
+        let last = self.found.table.rows.last();
+        last.map_or_else(|| BigUint::from(1u32), |row| row.own.turns.clone())
     }
 
-    /// Counts the levels that are still missing, up to one that can't be finished.
-    fn levels(&self, found: &mut Analysis, engine: &mut impl Engine) {
-        found.end = End::Depth;
-        for level in found.table.rows.len() as u32 + 1..=self.settings.depth {
-            let wanted = self.watcher.wants_states(level);
-            let keep = wanted || self.settings.keeps(level);
-            let Some(Level { sums, distinct }) = engine.count(level, keep) else {
-                found.end = End::Stopped;
-                return;
+    /// Remembers boards, and goes on without if there are too many.
+    fn remember<const WORDS: usize, const BOARD: usize>(&mut self) -> Result<End, Broken> {
+        let Bounded {
+            judge,
+            watcher,
+            room,
+            ..
+        } = self.bounded;
+        let root = &self.start.position;
+        let memory = self.settings.boards.unwrap_or(room.boards());
+        let mut graph: Graph<BOARD, W> =
+            Graph::new(judge, root, room.all_threads(), memory, watcher)
+                .expect("it has been asked whether the rules allow it");
+        loop {
+            if let Some(end) = self.end() {
+                return Ok(end);
+            }
+            let keep = self.keeps(self.found.table.rows.len() + 1);
+            match graph.count(keep) {
+                Ok(Counted { sums, distinct }) => {
+                    self.found.table.push(sums);
+                    self.found.distinct.extend(distinct);
+                    let saved = self.save_graph::<WORDS, BOARD>(&graph, keep);
+                    self.unless_lost(saved)?;
+                    self.show(&graph);
+                }
+                Err(Unfinished::Stopped) => return Err(Broken::Stopped),
+                Err(Unfinished::TooMany) => {
+                    let level = self.bounded.gather(
+                        &self.paths(),
+                        &|give| graph.positions(give),
+                        &mut self.give(),
+                        false,
+                    )?;
+                    drop(graph);
+                    return self.merge::<WORDS>(level);
+                }
+            }
+        }
+    }
+
+    /// Gives files for positions that do not fit in memory.
+    fn give<const WORDS: usize>(
+        &self,
+    ) -> impl FnMut() -> Result<LevelWriter<WORDS>, Fault> + use<'_, WORDS, W> {
+        let room = self.bounded.room;
+        move || LevelWriter::new(room.file()?, room.folder())
+    }
+
+    /// Merges level after level.
+    fn merge<const WORDS: usize>(&mut self, mut level: Level<WORDS>) -> Result<End, Broken> {
+        loop {
+            if let Some(end) = self.end() {
+                return Ok(end);
+            }
+            let number = self.found.table.rows.len() as u32 + 1;
+            let (keep, paths) = (self.keeps(number as usize), self.paths());
+            let room = self.bounded.room;
+            let checkpoint = &mut self.checkpoint;
+            let mut give = || match checkpoint {
+                Some(checkpoint) => checkpoint.begin(),
+                None => LevelWriter::new(room.file()?, room.folder()),
             };
-            let over = sums.turns == BigUint::ZERO;
-            found.table.push(sums);
-            found.distinct.extend(distinct);
-            if let Some(row) = found.table.rows.last().filter(|_| wanted && !over) {
-                self.watcher.see_states(row, &*engine);
+            let give_if_kept: Option<Give<'_, WORDS>> = match keep {
+                true => Some(&mut give),
+                false => None,
+            };
+            let (sums, mut next) = self.bounded.next(level, number, &paths, give_if_kept)?;
+            self.found.table.push(sums);
+            if keep {
+                self.found.distinct.push(next.len());
             }
-            if over {
-                found.end = End::Exhausted;
-                return;
-            }
+            let saved = self.save(&mut next, keep);
+            self.unless_lost(saved)?;
+            self.show(&self.bounded.states(&next));
+            level = next;
         }
     }
-}
 
-/// A way to count level after level.
-trait Engine: States {
-    /// Counts a level; nothing if it can't be finished. Its positions can be given only if they are kept.
-    fn count(&mut self, level: u32, keep: bool) -> Option<Level>;
-}
+    /// Takes the last level back if it could not be kept: it is either found and kept, or it has never been.
+    fn unless_lost(&mut self, saved: Result<(), Broken>) -> Result<(), Broken> {
+        if saved.is_err() {
+            self.found.table.rows.pop();
+            self.found.distinct.truncate(self.found.table.rows.len());
+        }
+        saved
+    }
 
-impl<const WORDS: usize, W: Watcher> Engine for Merging<'_, WORDS, W> {
-    fn count(&mut self, level: u32, keep: bool) -> Option<Level> {
-        Merging::count(self, level, keep)
+    /// Puts what was found, and the positions that were merged, into the checkpoint.
+    fn save<const WORDS: usize>(
+        &mut self,
+        next: &mut Level<WORDS>,
+        keep: bool,
+    ) -> Result<(), Broken> {
+        let Some(checkpoint) = &mut self.checkpoint else {
+            return Ok(());
+        };
+        match next {
+            _ if !keep => checkpoint.save_last(&self.found)?,
+            Level::File(file) => checkpoint.save(file, &self.found)?,
+            level => {
+                let watcher = self.bounded.watcher;
+                let mut file = level.write(checkpoint.begin()?, &|| watcher.stop())?;
+                checkpoint.save(&mut file, &self.found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts what was found, and the positions of the remembered boards, into the checkpoint.
+    fn save_graph<const WORDS: usize, const BOARD: usize>(
+        &mut self,
+        graph: &Graph<BOARD, W>,
+        keep: bool,
+    ) -> Result<(), Broken> {
+        let paths = self.paths();
+        let Some(checkpoint) = &mut self.checkpoint else {
+            return Ok(());
+        };
+        if !keep {
+            return Ok(checkpoint.save_last(&self.found)?);
+        }
+        let level: Level<WORDS> = self.bounded.gather(
+            &paths,
+            &|give| graph.positions(give),
+            &mut || checkpoint.begin(),
+            true,
+        )?;
+        if let Level::File(mut file) = level {
+            checkpoint.save(&mut file, &self.found)?;
+        }
+        Ok(())
     }
 }
 
-impl<const WORDS: usize, W: Watcher> States for Merging<'_, WORDS, W> {
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) {
+impl<const WORDS: usize, W: Watcher> States for Graph<'_, WORDS, W> {
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
         self.positions(give);
-    }
-}
-
-/// Remembers boards, and whether there were too many.
-struct Remembering<'a, const WORDS: usize, W> {
-    graph: Graph<'a, WORDS, W>,
-    too_many: bool,
-}
-
-impl<const WORDS: usize, W: Watcher> Engine for Remembering<'_, WORDS, W> {
-    fn count(&mut self, _: u32, keep: bool) -> Option<Level> {
-        let counted = self.graph.count(keep);
-        self.too_many = matches!(counted, Err(Unfinished::TooMany));
-        counted.ok()
-    }
-}
-
-impl<const WORDS: usize, W: Watcher> States for Remembering<'_, WORDS, W> {
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) {
-        self.graph.positions(give);
+        Ok(())
     }
 }

@@ -17,22 +17,26 @@
 //! assert_eq!(analysis.table.rows[4].total.turns, 3843u32.into());
 //! ```
 
+mod bounded;
+mod checkpoint;
 mod count;
 mod fetch;
 mod graph;
 mod judge;
 mod key;
-mod layer;
-mod merge;
 mod merged;
 mod ratio;
+mod stored;
 mod table;
 mod teller;
 mod threads;
 mod walk;
 
+pub use bounded::LEAST_MEMORY;
+pub use checkpoint::{Checkpoint, CheckpointError, Origin};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
+pub use stored::{Fault, FaultKind};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};
 
 /// A whole number without limit, as the tables' figures are.
@@ -62,7 +66,10 @@ pub trait Watcher: Sync {
 /// The distinct positions that the turns of a level lead to, each with the number of paths that lead to it.
 pub trait States {
     /// Gives each of them, in no order.
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint));
+    ///
+    /// # Errors
+    /// A file that they lie in can't be read; those given so far are then not all.
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault>;
 }
 
 impl Watcher for () {}

@@ -4,6 +4,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::count::Count;
 use super::judge::Outcome;
+use super::stored::Fault;
 use crate::game::{Game, Verdict};
 use crate::words::{Position, Side};
 
@@ -256,7 +257,7 @@ pub struct Analysis {
 }
 
 /// Says why an analysis has no more levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// The depth that was asked for is reached.
     Depth,
@@ -264,4 +265,6 @@ pub enum End {
     Exhausted,
     /// It was told to stop.
     Stopped,
+    /// A file of positions could not be written or read.
+    Failed(Fault),
 }

@@ -125,6 +125,12 @@ impl<'a> Audience<'a> {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
             Some(outcome) => outcome,
+            None if levels > wanted.level as usize => Err(Failure::bad_input(format!(
+                "{} is not written: the checkpoint has gone beyond level {}.",
+                wanted.file.display(),
+                wanted.level
+            ))
+            .hint("Count again without --resume, or choose a deeper level with --states-level.")),
             None => Err(Failure::bad_input(format!(
                 "{} is not written: no game of {} goes on to level {}.",
                 wanted.file.display(),

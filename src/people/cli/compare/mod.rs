@@ -123,6 +123,7 @@ impl Args {
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
             memory: None,
+            boards: None,
         };
         let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
         let mut games: Vec<Game> = Vec::new();

@@ -23,7 +23,7 @@ use num_bigint::BigUint;
 use super::Watcher;
 use super::judge::Judge;
 use super::key::{Packing, Parts};
-use super::merged::Level;
+use super::merged::Counted;
 use super::table::Sums;
 use super::teller::Teller;
 use super::threads::{Queue, together};
@@ -174,7 +174,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     /// Counts the next level; its positions are kept if another is to follow.
     ///
     /// If it can't be finished, the level before is still there.
-    pub(super) fn count(&mut self, keep: bool) -> Result<Level, Unfinished> {
+    pub(super) fn count(&mut self, keep: bool) -> Result<Counted, Unfinished> {
         let level = self.levels + 1;
         let most = self.room_for()?;
         let products = if keep { self.boards } else { 0 };
@@ -204,7 +204,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             false => None,
         };
         self.levels = level;
-        Ok(Level { sums, distinct })
+        Ok(Counted { sums, distinct })
     }
 
     /// Says who is the near player of a level's moves: who moves, or A if boards are not turned.
