@@ -42,6 +42,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # A match
+//!
+//! A [`MatchCourse`](game::MatchCourse) follows a whole match, round after round, and can take every step back.
+//!
+//! ```
+//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}};
+//! use gebeta::game::{MatchCourse, Step};
+//! use gebeta::words::Misses;
+//!
+//! let ansaba = Catalogue::builtin().load("ansaba")?;
+//! let game = Game::new(ansaba.rules).expect("a variant that was loaded can be played");
+//! let board = game.board().clone();
+//! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", &board)?;
+//!
+//! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
+//! let mut course = MatchCourse::at(game, last_turn);
+//! course.take(Step::Turn(board.find("A1").unwrap(), Misses::NONE))?;
+//! let second = write_position(course.position(), &board);
+//! assert_eq!(second, "1 1 1 2 3 3 | 1 1 1 2 3 3; A; 14:0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Rules of one's own
 //!
 //! Options are named readings of a file; other rules are data that can be changed, and are checked.

@@ -84,9 +84,8 @@ fn threads_do_not_change_the_table() {
     let start = game.start(Side::A);
     let tables = [1, 2, 7, usize::MAX].map(|threads| {
         let settings = Settings {
-            depth: 9,
             threads: std::num::NonZero::new(threads),
-            keep_last: false,
+            ..Settings::to_depth(9)
         };
         Table::merged(&game, &start, &settings, &())
     });

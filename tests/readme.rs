@@ -17,6 +17,16 @@ fn blocks(language: &str) -> Vec<String> {
         .collect()
 }
 
+/// Splits a command line at blanks, but not between `'`.
+fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('\'').enumerate();
+    let words = parts.flat_map(|(i, part)| match i % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
 fn run(folder: &Path, words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_gebeta"))
         .args(words)
@@ -68,7 +78,7 @@ fn what_it_shows_is_what_the_program_writes() {
         else {
             continue;
         };
-        let words: Vec<&str> = command.split_whitespace().collect();
+        let words = words(command);
         let output = run(folder.path(), &words);
         let said = String::from_utf8_lossy(&output.stdout);
         assert_eq!(said.trim_end(), wanted.trim_end(), "{command}");

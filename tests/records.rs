@@ -2,10 +2,10 @@
 
 mod talk;
 
-use gebeta::game::{Game, MatchCourse, Step};
+use gebeta::game::{Awaits, Game, MatchCourse, Step};
 use gebeta::text::record::{Header, MAX_BYTES, Sheet, write};
 use gebeta::text::variant::Catalogue;
-use gebeta::words::{Misses, Side};
+use gebeta::words::{HoleSet, Misses, Side};
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use talk::{Room, lines};
@@ -336,4 +336,317 @@ fn every_defect_of_a_record_is_explained() {
         room.talk("play --load game.txt -o end=either_side", "")
     ));
     assert_snapshot!(all);
+}
+
+/// Readings that leave something to decide.
+const DECIDED: [&str; 5] = [
+    "gabata_i:two_two=lots,gained=chosen",
+    "awagagae:gained=chosen",
+    "mewelad:origin=choice,two_two=lots",
+    "gabata_3x6:rounds=many,origin=choice",
+    "ansaba:starter=race",
+];
+
+/// Picks what comes next in a match by a number.
+fn any_step(course: &MatchCourse, choice: &prop::sample::Index) -> Option<Step> {
+    let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
+    Some(match course.awaits() {
+        Awaits::Turn => Step::Turn(pick(course.course()?.turn().moves), Misses::NONE),
+        Awaits::Race(choices) => Step::Race(choices.map(pick)),
+        Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
+        Awaits::Holes(gain) => {
+            let all = gain.from.iter().cycle().skip(choice.index(gain.from.len()));
+            Step::Holes(all.take(gain.count).collect())
+        }
+        Awaits::Nothing => return None,
+    })
+}
+
+fn any_match(which: usize, first: bool, choices: &[prop::sample::Index]) -> (Header, MatchCourse) {
+    let ids = Catalogue::builtin().ids();
+    let all: Vec<&str> = ids.iter().map(String::as_str).chain(DECIDED).collect();
+    let (header, game) = game(all[which % all.len()]);
+    let mut course = MatchCourse::new(game, if first { Side::A } else { Side::B });
+    for choice in choices {
+        let Some(step) = any_step(&course, choice) else {
+            break;
+        };
+        course.take(step).unwrap();
+    }
+    (header, course)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn matches_are_written_and_read_again(
+        which in 0usize..100,
+        first: bool,
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..500),
+        back in 0usize..100,
+    ) {
+        let (header, mut course) = any_match(which, first, &choices);
+        round_trip(&header, &course);
+        let steps = course.steps();
+        for _ in 0..back {
+            course.undo();
+        }
+        prop_assert_eq!(course.steps(), steps.saturating_sub(back));
+        // Taking back is as if it had never been: the same record as without it.
+        let (_, shorter) = any_match(which, first, &choices[..course.steps()]);
+        prop_assert_eq!(write(&header, &shorter), write(&header, &course));
+        prop_assert_eq!(shorter.awaits(), course.awaits());
+        round_trip(&header, &course);
+    }
+
+    #[test]
+    fn spoilt_records_are_refused_or_right(
+        which in 0usize..100,
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..300),
+        spoils in prop::collection::vec(
+            (any::<prop::sample::Index>(), 0..6u8, any::<u8>(), any::<prop::sample::Index>()), 1..4,
+        ),
+        by_line: bool,
+    ) {
+        let (header, course) = any_match(which, true, &choices);
+        let mut text = write(&header, &course).into_bytes();
+        for (at, how, byte, other) in spoils {
+            if by_line {
+                let whole = String::from_utf8_lossy(&text).into_owned();
+                let mut lines: Vec<&str> = whole.lines().collect();
+                let (i, j) = (at.index(lines.len()), other.index(lines.len()));
+                match how {
+                    0 | 1 => lines.swap(i, j),
+                    2 => lines.insert(i, lines[j]),
+                    3 => lines.truncate(i + 1),
+                    _ => { lines.remove(i); }
+                }
+                text = lines.join("\n").into_bytes();
+            } else {
+                let i = at.index(text.len());
+                match how {
+                    0 => text[i] = byte,
+                    1 => text[i] = b"0123456789ABDT:|;. "[usize::from(byte) % 19],
+                    2 => text.insert(i, byte),
+                    3 => text.truncate(i),
+                    _ => { text.remove(i); }
+                }
+            }
+            if text.is_empty() {
+                break;
+            }
+        }
+        let game = course.game().clone();
+        if let Ok(sheet) = Sheet::read(&text)
+            && let Ok(read) = sheet.play(game)
+        {
+            round_trip(&sheet.header, &read);
+        }
+    }
+}
+
+/// A match by hand: A wins lots, and B's only counter ends the second round.
+const MATCH: &str = "\
+gebeta record 1
+variant: gabata_i
+option: gained=chosen
+option: two_two=lots
+kind: match
+player A: Almaz
+
+round: 1
+score: 26:22
+start: 4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 26:17
+  1. B6
+result: A 26:22
+
+round: 2
+score: 28:20
+lots: A
+holes: B3
+first: A
+start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAABBABBB
+  1. B3
+  2. B1
+result: unfinished
+
+match: unfinished
+";
+
+#[test]
+fn matches_written_by_hand_are_read() {
+    let (_, game) = game("gabata_i:gained=chosen,two_two=lots");
+    let sheet = Sheet::read(MATCH.as_bytes()).unwrap();
+    assert!(sheet.is_match());
+    assert_eq!(sheet.turns(), 3);
+    let course = sheet.play(game.clone()).unwrap();
+    assert_eq!(course.number(), 2);
+    assert_eq!(write(&sheet.header, &course), MATCH);
+    // What follows from the rules can be left out.
+    let short = MATCH
+        .replace("score: 28:20\n", "")
+        .replace("first: A\n", "");
+    let course = Sheet::read(short.as_bytes()).unwrap().play(game).unwrap();
+    assert_eq!(write(&sheet.header, &course), MATCH);
+}
+
+#[test]
+fn one_round_raced_from_the_usual_holes_needs_no_race_line() {
+    let (_, game) = game("mewelad:origin=choice");
+    let old = "\
+gebeta record 1
+variant: mewelad
+option: origin=choice
+
+round: 1
+first: A
+start: 7 7 1 1 6 2 | 7 7 1 1 6 2; A; 0:0
+result: unfinished
+";
+    let sheet = Sheet::read(old.as_bytes()).unwrap();
+    let course = sheet.play(game).unwrap();
+    let new = write(&sheet.header, &course);
+    assert_eq!(new, old.replace("start:", "race: A6 B6\nstart:"));
+}
+
+#[test]
+fn every_defect_of_a_match_is_explained() {
+    let change = |from: &str, to: &str| {
+        assert!(MATCH.contains(from), "{from}");
+        MATCH.replacen(from, to, 1)
+    };
+    let cut = |from: &str| MATCH[..MATCH.find(from).unwrap()].to_string();
+    let race = "\
+gebeta record 1
+variant: mewelad
+option: origin=choice
+kind: match
+
+round: 1
+first: A
+race: A3 B1
+start: 6 6 2 1 6 6 | 2 6 6 0 1 6; A; 0:0
+result: unfinished
+
+match: unfinished
+";
+    assert!(Sheet::read(race.as_bytes()).is_ok());
+    let defects = [
+        ("another kind", change("kind: match", "kind: game")),
+        (
+            "a round in place of a match",
+            change("kind: match", "kind: round"),
+        ),
+        ("no kind", change("kind: match\n", "")),
+        ("a round left out", change("round: 2", "round: 3")),
+        ("a round twice", change("round: 2", "round: 1")),
+        ("another score", change("score: 28:20", "score: 26:22")),
+        ("no score", change("score: 28:20", "score: 28")),
+        ("no lots", change("lots: A\n", "")),
+        ("other lots", change("lots: A", "lots: B")),
+        ("lots for nobody", change("lots: A", "lots: both")),
+        (
+            "lots in round 1",
+            change("score: 26:22\n", "score: 26:22\nlots: A\n"),
+        ),
+        ("no holes", change("holes: B3\n", "")),
+        ("two holes", change("holes: B3", "holes: B3 B4")),
+        ("his own hole", change("holes: B3", "holes: A3")),
+        ("no such hole", change("holes: B3", "holes: B9")),
+        ("the other player first", change("first: A", "first: B")),
+        (
+            "a race without one",
+            change("first: A\n", "first: A\nrace: A1 B1\n"),
+        ),
+        (
+            "another set-up",
+            change("owners AAAAAABBABBB", "owners AAAAAAABBBBB"),
+        ),
+        (
+            "no start",
+            change(
+                "start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAABBABBB\n",
+                "",
+            ),
+        ),
+        (
+            "turns left out",
+            change("  1. B6\nresult: A 26:22", "result: unfinished"),
+        ),
+        ("a turn too many", change("  1. B6\n", "  1. B6\n  2. A1\n")),
+        (
+            "a turn after the result",
+            change("result: A 26:22\n", "result: A 26:22\n  2. A1\n"),
+        ),
+        (
+            "another result",
+            change("result: A 26:22", "result: B 22:26"),
+        ),
+        ("no result", change("result: A 26:22\n", "")),
+        ("an illegal turn", change("  2. B1", "  2. B3")),
+        ("another end", change("match: unfinished", "match: A 28:20")),
+        ("no end", cut("match:")),
+        ("cut off in a round", cut("  2. B1")),
+        ("more than the end", format!("{MATCH}round: 3\n")),
+        (
+            "the end before the first round",
+            change("round: 1", "match: unfinished\nround: 1"),
+        ),
+        (
+            "a round after the match",
+            change(
+                "4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 26:17\n  1. B6\nresult: A 26:22",
+                "0 0 0 0 0 1 | 4a 0 0 0 0 0; A; 42:1\n  1. A6\nresult: A 47:1",
+            )
+            .replace("score: 26:22", "score: 47:1"),
+        ),
+        ("no race", race.replace("race: A3 B1\n", "")),
+        ("one hole of a race", race.replace("A3 B1", "A3")),
+        ("another's hole in a race", race.replace("A3 B1", "B3 A1")),
+        ("another race", race.replace("A3 B1", "A3 B2")),
+    ];
+    let room = Room::new();
+    let mut all = String::new();
+    for (name, text) in defects {
+        room.write("match.txt", text);
+        let said = room.talk("replay match.txt", "");
+        assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
+        all.push_str(&format!(
+            "# {name}\n{}\n",
+            said.replace("--- standard error\n", "")
+        ));
+    }
+    assert_snapshot!(all.replace("\n--- status 1\n", ""));
+}
+
+#[test]
+fn a_match_is_saved_gone_on_with_and_replayed_round_by_round() {
+    let room = Room::new();
+    room.write("match.txt", MATCH);
+    let again = room.talk(
+        "play --load match.txt --save match.txt",
+        "undo\nundo\nundo\nB1\nB1\n",
+    );
+    assert!(again.contains("Back in round 1."), "{again}");
+    assert!(room.read("match.txt").contains("holes: B1\n"));
+    assert!(
+        room.read("match.txt")
+            .ends_with("  1. B1\nresult: unfinished\n\nmatch: unfinished\n")
+    );
+    room.write("match.txt", MATCH);
+    assert_snapshot!("replayed_match", room.talk("replay match.txt", ""));
+    assert_snapshot!(
+        "replayed_round",
+        room.talk("replay match.txt --round 2 --to 1", "")
+    );
+    assert_snapshot!(
+        "replayed_round_too_far",
+        room.talk("replay match.txt --round 3", "")
+            + &room.talk("replay match.txt --round 2 --to 3", "")
+            + &room.talk("replay match.txt --to 1", "")
+    );
+    room.write("whole.txt", WHOLE);
+    let one = room.talk("replay whole.txt --round 1 --to 2", "");
+    assert_eq!(one, room.talk("replay whole.txt --to 2", ""));
 }

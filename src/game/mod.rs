@@ -18,16 +18,18 @@ mod match_course;
 mod next_round;
 mod opening;
 mod round;
+mod step;
 mod tables;
 mod turn;
 mod whole_match;
 
 pub use course::{Course, Played};
 pub use event::{Event, Observer, Place, Recorder};
-pub use match_course::{Awaits, Decided, MatchCourse, Misstep, RoundPlayed, Step};
+pub use match_course::{MatchCourse, RoundPlayed};
 pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;
 pub use round::{IllegalMove, Turn, Verdict};
+pub use step::{Awaits, Decided, Misstep, Step};
 pub use whole_match::{Begun, Finished, Match, Outcome, Round};
 
 use crate::rules::{Defect, Opening, Rules};

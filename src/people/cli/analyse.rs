@@ -176,6 +176,7 @@ impl Args {
             depth: self.depth,
             threads: self.threads,
             keep_last,
+            memory: None,
         };
         let curtain = Curtain::new(self.depth);
         Table::merged(game, start, &settings, &curtain)

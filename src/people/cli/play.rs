@@ -1,11 +1,14 @@
 //! `gebeta play`: two people at one terminal.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::game::MatchCourse;
 use crate::people::ui::Telling;
+use crate::rules::MatchEnd;
 use crate::text::notation::{check_marks, parse_position};
 use crate::text::record::Header;
+use crate::text::variant::Variant;
 use crate::words::Side;
 
 use super::conversation::Conversation;
@@ -103,6 +106,9 @@ impl Args {
     fn begin(&self) -> Result<Loaded, Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
+        if self.whole && variant.rules.match_end == MatchEnd::OneRound {
+            self.offer_rounds(&variant);
+        }
         let course = match &self.position {
             Some(text) => {
                 let position = parse_position(text, game.board())
@@ -136,6 +142,27 @@ impl Args {
             variant,
             course,
         })
+    }
+}
+
+impl Args {
+    /// Says by which options a game of one round has more, if by any.
+    fn offer_rounds(&self, variant: &Variant) {
+        for option in &variant.options {
+            for choice in &option.choices {
+                let mut options = self.variant.option.clone();
+                options.push((option.name.clone(), choice.name.clone()));
+                let other = super::catalogue::load(self.variant.spec(), &options);
+                if other.is_ok_and(|other| other.rules.match_end != MatchEnd::OneRound) {
+                    let _ = writeln!(
+                        anstream::stderr(),
+                        "With `--option {}={}` this game has more rounds.",
+                        option.name,
+                        choice.name
+                    );
+                }
+            }
+        }
     }
 }
 

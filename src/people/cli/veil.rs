@@ -26,11 +26,13 @@ impl Veil {
         }
     }
 
-    /// Shows again what is typed, and erases the line.
-    pub fn lift(&mut self) {
+    /// Shows again what is typed, and erases the line, if one was typed to its end.
+    pub fn lift(&mut self, whole_line: bool) {
         if std::mem::take(&mut self.drawn) {
             write(REVEAL);
-            write(ERASE_LINE_ABOVE);
+            if whole_line {
+                write(ERASE_LINE_ABOVE);
+            }
         }
     }
 }

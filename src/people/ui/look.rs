@@ -117,6 +117,7 @@ fn why_void(speech: &Speech, course: &Course) -> String {
     let last: Option<Hole> = course.turns().last().map(|turn| turn.hole);
     match last {
         Some(hole) if endless => format!("the sowing from {} would never end", speech.hole(hole)),
+        None if endless => "its opening would never end".to_string(),
         _ => format!(
             "it has not ended in {}",
             Speech::count(course.turns().len() as u32, "turn", "turns")

@@ -10,6 +10,7 @@ mod look;
 mod race;
 pub mod report;
 mod rounds;
+mod set_up;
 mod speech;
 mod story;
 
@@ -21,8 +22,9 @@ pub use look::{draw_moment, draw_state};
 pub use race::tell_race_slowly;
 pub use report::Report;
 pub use rounds::{
-    Telling, is_of_one_round, tell_end, tell_opened, tell_outcome, tell_score, tell_set_up,
-    tell_standing, tell_step,
+    Telling, is_of_one_round, tell_end, tell_opened, tell_outcome, tell_score, tell_standing,
+    tell_step,
 };
+pub use set_up::tell_set_up;
 pub use speech::{Misread, Speech, capital};
 pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};

@@ -18,6 +18,9 @@ pub fn tell_race_slowly(speech: &Speech, course: &Course, laid_out: &Position) -
     if !raced || pushed {
         return None;
     }
+    let endless = events
+        .iter()
+        .any(|event| matches!(event, Event::Endless { .. }));
     let mut race = Slowly {
         speech,
         position: *laid_out,
@@ -37,6 +40,11 @@ pub fn tell_race_slowly(speech: &Speech, course: &Course, laid_out: &Position) -
                 tick.clear();
                 number = next;
             }
+            if endless && number > MOST_OF_ENDLESS {
+                drawing.line();
+                drawing.say(Role::Plain, "And so on: the race would never end.");
+                return Some(drawing);
+            }
             race.dropped[by.index()] = next;
         }
         if !event.ends() {
@@ -46,6 +54,9 @@ pub fn tell_race_slowly(speech: &Speech, course: &Course, laid_out: &Position) -
     race.tick(number, &tick, &mut drawing);
     Some(drawing)
 }
+
+/// The ticks that are told of a race that would never end.
+const MOST_OF_ENDLESS: u32 = 40;
 
 fn is_drop_of(event: &Event, side: Side) -> bool {
     matches!(event, Event::Drop { by, .. } if *by == side)

@@ -9,7 +9,7 @@ use super::{Drawing, Role, Speech};
 
 /// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
 ///
-/// What ends the round is left to [`draw_end`](super::draw_end).
+/// What ends the round is left to [`tell_end`](super::tell_end).
 pub fn tell_news(speech: &Speech, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
     for event in events {
@@ -250,6 +250,20 @@ pub fn tell_opening(speech: &Speech, course: &Course, laps: bool, lots: bool) ->
             drawing.append(tell_news(speech, events));
         }
         Opening::None => {}
+        Opening::Race(_)
+            if events
+                .iter()
+                .any(|event| matches!(event, Event::Endless { .. })) =>
+        {
+            drawing.say(
+                Role::Plain,
+                "Both players sow at the same time, and their race would never end: all stays as it was laid out.",
+            );
+            if course.verdict().is_none() {
+                let begins = course.position().to_move();
+                drawing.say(Role::Plain, format!("Player {begins} begins."));
+            }
+        }
         Opening::Race(_) => {
             tell_race(speech, events, laps, &mut drawing);
             let begins = course.position().to_move();

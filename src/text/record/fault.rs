@@ -67,6 +67,8 @@ pub enum Fault {
     GoesOn(usize),
     /// Another round begins, but the match was over after so many.
     MatchOver(usize),
+    /// The round before the line has no result.
+    NoResult,
     /// A turn stands after its round's result.
     TurnAfterResult,
     /// The score is not two numbers.
@@ -244,6 +246,11 @@ impl fmt::Display for Fault {
                     "another round begins, but the match was over after {number}"
                 )
             }
+            Fault::NoResult => write!(
+                f,
+                "the round before this line has no `result`: turns may be missing; write `result: unfinished` if it is \
+                 the last round and goes on"
+            ),
             Fault::TurnAfterResult => write!(f, "a turn can't follow the result of its round"),
             Fault::Score(text) => write!(
                 f,

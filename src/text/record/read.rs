@@ -104,7 +104,7 @@ impl Reader {
         match key {
             "round" => self.round(number, &value),
             "match" if self.rounds.last().is_some_and(RoundSheet::lacks_result) => {
-                Err(Fault::Missing("result"))
+                Err(Fault::NoResult)
             }
             "match" => {
                 let is = read_result(value)?;
@@ -146,7 +146,7 @@ impl Reader {
             return Err(Fault::Twice("round"));
         }
         if self.rounds.last().is_some_and(RoundSheet::lacks_result) {
-            return Err(Fault::Missing("result"));
+            return Err(Fault::NoResult);
         }
         let expected = self.rounds.len() + 1;
         if value != expected.to_string() {

@@ -35,6 +35,10 @@ impl<'a> Judge<'a> {
         Judge { game, exact }
     }
 
+    pub(super) fn game(&self) -> &'a Game {
+        self.game
+    }
+
     /// Plays a turn from one position into another, as [`Game::play_into`] does.
     #[inline(always)]
     pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Outcome {

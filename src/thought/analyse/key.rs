@@ -17,22 +17,58 @@ pub(super) type Key<const WORDS: usize> = [u64; WORDS];
 #[derive(Clone, Debug)]
 pub(super) struct Packing {
     root: Position,
+    parts: Parts,
     holes: u32,
-    counters: u32,
+    /// Bits that hold any number of counters.
+    width: u32,
+    /// Counters that are packed at the most.
     total: u32,
     marks: bool,
     taxed: bool,
     unclaimed: bool,
+    writing: Writing,
+}
+
+/// Says what of a position is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Parts {
+    /// All of it.
+    Whole,
+    /// All but the stores.
+    Board,
+    /// All but the stores, and turned so that the player to move sits where A does.
+    Turned,
+}
+
+/// Says how numbers of counters are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Writing {
+    /// As many bits for every hole.
+    Binary,
+    /// As many noughts as counters, and a one behind them: shorter if many holes share few counters.
+    Unary,
 }
 
 impl Packing {
+    /// Packs whole positions.
     pub(super) fn new(game: &Game, root: &Position) -> Packing {
+        Packing::of(Parts::Whole, game, root)
+    }
+
+    pub(super) fn of(parts: Parts, game: &Game, root: &Position) -> Packing {
         let kinds = game.rules().kinds();
+        let mut root = *root;
+        if parts != Parts::Whole {
+            for side in Side::BOTH {
+                root.set_store(side, 0);
+            }
+        }
         let total = root.total();
-        Packing {
-            root: *root,
+        let packing = Packing {
+            root,
+            parts,
             holes: game.board().holes() as u32,
-            counters: total.max(1).ilog2() + 1,
+            width: total.max(1).ilog2() + 1,
             total,
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
             taxed: game.rules().makes_half_wegs()
@@ -40,16 +76,34 @@ impl Packing {
                     matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
                 }),
             unclaimed: game.rules().turn.captures == Captures::Claimed,
+            writing: Writing::Binary,
+        };
+        // Unary takes longer, and is only written into one word.
+        let unary = packing.bits(Writing::Binary) > 64 && packing.bits(Writing::Unary) <= 64;
+        Packing {
+            writing: if unary {
+                Writing::Unary
+            } else {
+                Writing::Binary
+            },
+            ..packing
         }
     }
 
     /// Counts the words that a packed position takes.
     pub(super) fn words(&self) -> usize {
-        let a_hole = self.counters
-            + 2 * u32::from(self.marks)
-            + u32::from(self.taxed)
-            + u32::from(self.unclaimed);
-        (self.holes * a_hole + self.counters + 1).div_ceil(64) as usize
+        self.bits(self.writing).div_ceil(64) as usize
+    }
+
+    fn bits(&self, writing: Writing) -> u32 {
+        let side = u32::from(self.parts != Parts::Turned);
+        let numbers = self.holes + u32::from(self.parts == Parts::Whole);
+        let counters = match writing {
+            Writing::Binary => numbers * self.width,
+            Writing::Unary => numbers + self.total,
+        };
+        let planes = 2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed);
+        side + counters + self.holes * planes
     }
 
     /// Packs a position that follows from the root.
@@ -59,43 +113,70 @@ impl Packing {
             key: [0; WORDS],
             at: 0,
         };
-        bits.put(position.to_move().index() as u64, 1);
-        bits.put(u64::from(position.store(Side::A)), self.counters);
-        for hole in 0..self.holes {
-            bits.put(
-                u64::from(position.counters(Hole(hole as u8))),
-                self.counters,
-            );
+        if self.parts != Parts::Turned {
+            bits.put(position.to_move().index() as u64, 1);
         }
+        // Turned, the holes of the player to move come first.
+        let turn = self.parts == Parts::Turned && position.to_move() == Side::B;
+        let first = if turn { self.holes / 2 } else { 0 };
+        let (after, before) = position.cells[..self.holes as usize].split_at(first as usize);
+        let store = (self.parts == Parts::Whole).then(|| position.store(Side::A));
+        if WORDS == 1 && self.writing == Writing::Unary {
+            store.iter().for_each(|&n| bits.put_unary(n));
+            before.iter().for_each(|&n| bits.put_unary(n));
+            after.iter().for_each(|&n| bits.put_unary(n));
+        } else {
+            let mut put = |&n: &u8| bits.put(u64::from(n), self.width);
+            store.iter().for_each(&mut put);
+            before.iter().for_each(&mut put);
+            after.iter().for_each(&mut put);
+        }
+        let turned = |holes: HoleSet| match turn {
+            true => (holes.0 >> first | holes.0 << first) & ((1 << self.holes) - 1),
+            false => holes.0,
+        };
+        // The players' planes change places with them; where both spell something else, that is no difference.
         let [a, b, taxed, unclaimed] = position.planes();
+        let [near, far] = if turn { [b, a] } else { [a, b] };
         if self.marks {
-            bits.put(a.0, self.holes);
-            bits.put(b.0, self.holes);
+            bits.put(turned(near), self.holes);
+            bits.put(turned(far), self.holes);
         }
         if self.taxed {
-            bits.put(taxed.0, self.holes);
+            bits.put(turned(taxed), self.holes);
         }
         if self.unclaimed {
-            bits.put(unclaimed.0, self.holes);
+            bits.put(turned(unclaimed), self.holes);
         }
         bits.key
     }
 
-    /// Unpacks a position that was packed.
+    /// Unpacks a position that was packed. What was left out is as in the root, with empty stores.
     #[inline(always)]
     pub(super) fn unpack<const WORDS: usize>(&self, key: &Key<WORDS>) -> Position {
         let mut bits = Bits { key: *key, at: 0 };
         let mut position = self.root;
-        position.set_to_move(Side::BOTH[bits.take(1) as usize]);
-        let store = bits.take(self.counters) as u8;
+        position.set_to_move(match self.parts {
+            Parts::Turned => Side::A,
+            _ => Side::BOTH[bits.take(1) as usize],
+        });
+        let unary = WORDS == 1 && self.writing == Writing::Unary;
+        let number = |bits: &mut Bits<WORDS>| match unary {
+            true => bits.take_unary(),
+            false => bits.take(self.width) as u8,
+        };
+        let whole = self.parts == Parts::Whole;
+        let store = if whole { number(&mut bits) } else { 0 };
         let mut rest = self.total - u32::from(store);
-        position.set_store(Side::A, store);
         for hole in 0..self.holes {
-            let counters = bits.take(self.counters) as u8;
+            let counters = number(&mut bits);
             rest -= u32::from(counters);
             position.set_counters(Hole(hole as u8), counters);
         }
-        position.set_store(Side::B, rest as u8);
+        if whole {
+            position.set_store(Side::A, store);
+            position.set_store(Side::B, rest as u8);
+        }
         let mut plane = |packed| HoleSet(if packed { bits.take(self.holes) } else { 0 });
         position.set_planes([
             plane(self.marks),
@@ -126,6 +207,21 @@ impl<const WORDS: usize> Bits<WORDS> {
             self.key[word + 1] |= value >> (64 - shift);
         }
         self.at += width;
+    }
+
+    #[inline(always)]
+    fn put_unary(&mut self, value: u8) {
+        self.at += u32::from(value);
+        self.key[0] |= 1 << self.at;
+        self.at += 1;
+    }
+
+    #[inline(always)]
+    fn take_unary(&mut self) -> u8 {
+        let value = self.key[0] >> self.at;
+        let counters = value.trailing_zeros();
+        self.at += counters + 1;
+        counters as u8
     }
 
     #[inline(always)]

@@ -1,72 +1,23 @@
 //! The merged count: each level from the distinct positions of the level before.
 
-use std::num::NonZero;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::thread;
 
 use num_bigint::BigUint;
 
+use super::Watcher;
 use super::count::Count;
 use super::judge::Judge;
-use super::key::{MOST_WORDS, Packing};
+use super::key::Packing;
 use super::layer::{Entry, SHARDS, Shard, shard_of};
-use super::table::{Analysis, End, Sums, Table};
-use super::{Progress, Watcher};
-use crate::game::{Game, Start};
-use crate::rules::Captures;
+use super::merged::Level;
+use super::table::Sums;
+use super::teller::Teller;
+use super::threads::{Queue, together};
+use crate::words::Position;
 
 /// Entries that a thread collects for the shards of the next layer before it hands them over. It bounds the
 /// memory that is not yet merged to some dozens of megabytes a thread.
 const BATCH: usize = 1 << 20;
-
-/// Says how far and with how many threads to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The last level.
-    pub depth: u32,
-    /// Threads to count with; `None` is as many as the machine has cores.
-    pub threads: Option<NonZero<usize>>,
-    /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
-    pub keep_last: bool,
-}
-
-impl Settings {
-    /// Counts to a depth, on all cores.
-    pub fn to_depth(depth: u32) -> Settings {
-        Settings {
-            depth,
-            threads: None,
-            keep_last: false,
-        }
-    }
-}
-
-impl Table {
-    /// Counts the levels by merging equal positions.
-    ///
-    /// It holds two levels in memory, a packed position and a count each: 24 to 72 bytes for every distinct
-    /// position, by the size of the board and of the counts, and half as much again for empty slots.
-    ///
-    /// Where captures have to be [claimed](Captures::Claimed), a hole can be played in many ways, and every path is
-    /// [walked](Table::walked) by itself.
-    pub fn merged(
-        game: &Game,
-        start: &Start,
-        settings: &Settings,
-        watcher: &impl Watcher,
-    ) -> Analysis {
-        if game.rules().turn.captures == Captures::Claimed {
-            return Table::walked(game, start, settings.depth);
-        }
-        match Packing::new(game, &start.position).words() {
-            1 => Merging::<1, _>::new(game, start, settings, watcher).run(),
-            2 => Merging::<2, _>::new(game, start, settings, watcher).run(),
-            3 | 4 => Merging::<4, _>::new(game, start, settings, watcher).run(),
-            _ => Merging::<MOST_WORDS, _>::new(game, start, settings, watcher).run(),
-        }
-    }
-}
 
 /// A layer with numbers of paths as wide as they need to be.
 enum Layer<const WORDS: usize> {
@@ -75,107 +26,109 @@ enum Layer<const WORDS: usize> {
     Boundless(Vec<Shard<WORDS, BigUint>>),
 }
 
-/// An analysis while it goes on.
-struct Merging<'a, const WORDS: usize, W> {
-    game: &'a Game,
-    judge: Judge<'a>,
+/// A merged count while it goes on.
+pub(super) struct Merging<'a, const WORDS: usize, W> {
+    judge: &'a Judge<'a>,
     packing: Packing,
     watcher: &'a W,
-    depth: u32,
-    keep_last: bool,
     threads: usize,
     layer: Layer<WORDS>,
     /// Paths that lead to the layer's positions, all together.
     paths: BigUint,
-    found: Analysis,
 }
 
 /// What came of counting a level; nothing if it was told to stop.
 type Counted<const WORDS: usize, C> = Option<(Sums, Vec<Shard<WORDS, C>>)>;
 
 impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
-    fn new(game: &'a Game, start: &Start, settings: &Settings, watcher: &'a W) -> Self {
-        let packing = Packing::new(game, &start.position);
-        let mut layer = vec![Shard::EMPTY; SHARDS];
-        if !start.turn.moves.is_empty() {
-            let key = packing.pack(&start.position);
-            layer[shard_of(&key)].add(Entry { key, paths: 1 });
-        }
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    /// Begins without a position; all that are added must follow from the root.
+    pub(super) fn new(
+        judge: &'a Judge<'a>,
+        root: &Position,
+        threads: usize,
+        watcher: &'a W,
+    ) -> Self {
         Merging {
-            game,
-            judge: Judge::new(game),
-            packing,
+            judge,
+            packing: Packing::new(judge.game(), root),
             watcher,
-            depth: settings.depth,
-            keep_last: settings.keep_last,
             // A thread takes a shard at a time; more than there are would find nothing to do.
-            threads: settings
-                .threads
-                .map_or_else(cores, NonZero::get)
-                .min(SHARDS),
-            layer: Layer::Narrow(layer),
-            paths: BigUint::from(1u32),
-            found: Analysis {
-                table: Table::default(),
-                distinct: Vec::new(),
-                end: End::Depth,
-            },
+            threads: threads.min(SHARDS),
+            layer: Layer::Narrow(vec![Shard::EMPTY; SHARDS]),
+            paths: BigUint::ZERO,
         }
     }
 
-    fn run(mut self) -> Analysis {
-        for level in 1..=self.depth {
-            self.widen_if_needed();
-            let keep = level < self.depth || self.keep_last;
-            let counted = match &self.layer {
-                Layer::Narrow(shards) => self
-                    .count(shards, level, keep)
-                    .map(|(sums, next)| (sums, Layer::Narrow(next))),
-                Layer::Wide(shards) => self
-                    .count(shards, level, keep)
-                    .map(|(sums, next)| (sums, Layer::Wide(next))),
-                Layer::Boundless(shards) => self
-                    .count(shards, level, keep)
-                    .map(|(sums, next)| (sums, Layer::Boundless(next))),
-            };
-            let Some((sums, layer)) = counted else {
-                self.found.end = End::Stopped;
-                break;
-            };
-            self.layer = layer;
-            self.paths = sums.turns.clone();
-            self.found.table.push(sums);
-            if keep {
-                self.found.distinct.push(self.layer.len());
+    /// Adds a position of the level that is to be played on from, and the number of paths to it.
+    pub(super) fn add(&mut self, position: &Position, paths: BigUint) {
+        self.paths += &paths;
+        let key = self.packing.pack(position);
+        let shard = shard_of(&key);
+        loop {
+            match &mut self.layer {
+                Layer::Narrow(shards) => {
+                    if let Ok(paths) = u64::try_from(&paths) {
+                        return shards[shard].add(Entry { key, paths });
+                    }
+                }
+                Layer::Wide(shards) => {
+                    if let Ok(paths) = u128::try_from(&paths) {
+                        return shards[shard].add(Entry { key, paths });
+                    }
+                }
+                Layer::Boundless(shards) => return shards[shard].add(Entry { key, paths }),
             }
-            if self.paths == BigUint::ZERO {
-                self.found.end = End::Exhausted;
-                break;
-            }
+            self.widen();
         }
-        self.found
+    }
+
+    /// Counts a level; nothing if it was told to stop. Its positions are kept if another is to follow.
+    pub(super) fn count(&mut self, level: u32, keep: bool) -> Option<Level> {
+        self.widen_if_needed();
+        let (sums, layer) = match &self.layer {
+            Layer::Narrow(shards) => self
+                .count_from(shards, level, keep)
+                .map(|(sums, next)| (sums, Layer::Narrow(next))),
+            Layer::Wide(shards) => self
+                .count_from(shards, level, keep)
+                .map(|(sums, next)| (sums, Layer::Wide(next))),
+            Layer::Boundless(shards) => self
+                .count_from(shards, level, keep)
+                .map(|(sums, next)| (sums, Layer::Boundless(next))),
+        }?;
+        self.layer = layer;
+        self.paths = sums.turns.clone();
+        let distinct = keep.then(|| self.layer.len());
+        Some(Level { sums, distinct })
     }
 
     /// Makes sure that no number of paths on the next level can outgrow its type.
     fn widen_if_needed(&mut self) {
-        let holes = self.game.board().holes();
-        if let Layer::Narrow(shards) = &mut self.layer
-            && !u64::fits(&self.paths, holes)
-        {
-            let shards = std::mem::take(shards).into_iter();
-            self.layer = Layer::Wide(shards.map(Shard::widen).collect());
-        }
-        if let Layer::Wide(shards) = &mut self.layer
-            && !u128::fits(&self.paths, holes)
-        {
-            let shards = std::mem::take(shards).into_iter();
-            self.layer = Layer::Boundless(shards.map(Shard::widen).collect());
+        let holes = self.judge.game().board().holes();
+        loop {
+            let fits = match &self.layer {
+                Layer::Narrow(_) => u64::fits(&self.paths, holes),
+                Layer::Wide(_) => u128::fits(&self.paths, holes),
+                Layer::Boundless(_) => true,
+            };
+            if fits {
+                return;
+            }
+            self.widen();
         }
     }
 
+    fn widen(&mut self) {
+        let layer = std::mem::replace(&mut self.layer, Layer::Narrow(Vec::new()));
+        self.layer = match layer {
+            Layer::Narrow(shards) => Layer::Wide(shards.into_iter().map(Shard::widen).collect()),
+            Layer::Wide(shards) => Layer::Boundless(shards.into_iter().map(Shard::widen).collect()),
+            boundless => boundless,
+        };
+    }
+
     /// Plays every turn of a layer. The next layer is left empty unless it is to be kept.
-    fn count<C: Count>(
+    fn count_from<C: Count>(
         &self,
         shards: &[Shard<WORDS, C>],
         level: u32,
@@ -188,32 +141,13 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
             merging: self,
             shards,
             next: &next,
-            level,
             keep,
-            all: all as u64,
-            taken: AtomicUsize::new(0),
-            done: AtomicU64::new(0),
-            distinct: AtomicU64::new(0),
+            queue: Queue::new(SHARDS),
+            teller: Teller::new(self.watcher, level, all as u64),
         };
         // A few positions are counted sooner than a thread is started.
         let threads = if all < 1000 { 1 } else { self.threads };
-        let parts: Vec<Option<Sums>> = thread::scope(|scope| {
-            // Where the system gives no more threads, those that there are do the work.
-            let others: Vec<_> = (1..threads)
-                .map_while(|_| {
-                    thread::Builder::new()
-                        .spawn_scoped(scope, || work.run())
-                        .ok()
-                })
-                .collect();
-            let mut parts = vec![work.run()];
-            let joined = others.into_iter().map(|other| match other.join() {
-                Ok(part) => part,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            parts.extend(joined);
-            parts
-        });
+        let parts: Vec<Option<Sums>> = together(threads, || work.run());
         let mut sums = Sums::default();
         for part in parts {
             sums.add(&part?);
@@ -241,12 +175,9 @@ struct Work<'a, const WORDS: usize, C, W> {
     merging: &'a Merging<'a, WORDS, W>,
     shards: &'a [Shard<WORDS, C>],
     next: &'a [Mutex<Shard<WORDS, C>>],
-    level: u32,
     keep: bool,
-    all: u64,
-    taken: AtomicUsize,
-    done: AtomicU64,
-    distinct: AtomicU64,
+    queue: Queue,
+    teller: Teller<'a, W>,
 }
 
 impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
@@ -254,21 +185,19 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
     fn run(&self) -> Option<Sums> {
         let mut sums = Sums::default();
         let mut batch = Batch::new();
-        loop {
-            let taken = self.taken.fetch_add(1, Ordering::Relaxed);
-            let Some(shard) = self.shards.get(taken) else {
-                break;
-            };
-            if self.merging.watcher.stop() {
-                return None;
-            }
+        while let Some(taken) = self.queue.take() {
+            let shard = &self.shards[taken];
             for entry in shard.entries() {
+                // A single turn can take a tenth of a second.
+                if self.teller.stop() {
+                    return None;
+                }
                 self.play_on(entry, &mut sums, &mut batch);
                 if batch.len >= BATCH {
                     self.hand_over(&mut batch);
                 }
             }
-            self.tell(shard.len());
+            self.teller.done(shard.len());
         }
         self.hand_over(&mut batch);
         Some(sums.widen())
@@ -282,12 +211,8 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
         sums: &mut Sums<C::Sum>,
         batch: &mut Batch<WORDS, C>,
     ) {
-        let Merging {
-            game,
-            judge,
-            packing,
-            ..
-        } = self.merging;
+        let Merging { judge, packing, .. } = self.merging;
+        let game = judge.game();
         let position = packing.unpack(&entry.key);
         let mut next = position;
         for hole in game.moves(&position) {
@@ -313,21 +238,9 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
             for entry in entries.drain(..) {
                 shard.add(entry);
             }
-            self.distinct
-                .fetch_add((shard.len() - before) as u64, Ordering::Relaxed);
+            self.teller.found(shard.len() - before);
         }
         batch.len = 0;
-    }
-
-    fn tell(&self, positions: usize) {
-        let positions = positions as u64;
-        let done = self.done.fetch_add(positions, Ordering::Relaxed) + positions;
-        self.merging.watcher.progress(&Progress {
-            level: self.level,
-            done,
-            all: self.all,
-            distinct: self.distinct.load(Ordering::Relaxed),
-        });
     }
 }
 

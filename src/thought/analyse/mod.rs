@@ -18,15 +18,20 @@
 //! ```
 
 mod count;
+mod fetch;
+mod graph;
 mod judge;
 mod key;
 mod layer;
 mod merge;
+mod merged;
 mod ratio;
 mod table;
+mod teller;
+mod threads;
 mod walk;
 
-pub use merge::Settings;
+pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};
 

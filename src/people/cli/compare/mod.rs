@@ -110,6 +110,7 @@ impl Args {
             depth: self.depth,
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
+            memory: None,
         };
         let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
         let mut games: Vec<Game> = Vec::new();

@@ -1,23 +1,23 @@
 //! The conversation with two people who play at one terminal.
 
+mod answers;
+mod keep;
+
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use crate::game::{Awaits, Gain, MatchCourse, Step};
-use crate::people::interrupt;
+use crate::game::{Awaits, MatchCourse, Step};
 use crate::people::ui::{
-    Drawing, Misread, Role, Speech, Telling, capital, draw_moment, draw_state, tell_end,
-    tell_opened, tell_outcome, tell_race_slowly, tell_score, tell_set_up, tell_standing, tell_step,
+    Drawing, Role, Speech, Telling, draw_moment, draw_state, tell_end, tell_opened, tell_outcome,
+    tell_score, tell_set_up, tell_standing, tell_step,
 };
-use crate::rules::Opening;
 use crate::text::record::Header;
-use crate::text::turn::split_turn;
 use crate::text::variant::{Variant, Words};
-use crate::words::{Hole, HoleSet, Side};
+use crate::words::{Hole, Side};
 
 use super::input::{Input, Inputs};
 use super::veil::Veil;
-use super::{Failure, play, records};
+use super::{Failure, records};
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
@@ -109,7 +109,10 @@ impl Conversation {
             self.ask(&awaits)?;
             veil.draw(matches!(awaits, Awaits::Race(_)));
             let input = inputs.next();
-            veil.lift();
+            veil.lift(matches!(
+                input,
+                Input::Line(_) | Input::TooLong | Input::NotText
+            ));
             next = match input {
                 Input::Line(line) => self.answer(line.trim(), &awaits)?,
                 Input::TooLong => wrong("That is too long for a turn.")?,
@@ -250,7 +253,7 @@ impl Conversation {
                 self.words.hole
             )),
             ("?", "") => self.list(awaits),
-            ("h" | "help", "") => self.help(),
+            ("h" | "help", "") => self.help(awaits),
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("race", "") => self.show_race(),
@@ -288,249 +291,6 @@ impl Conversation {
         show(&drawing)?;
         self.save_turn()?;
         Ok(Next::Show)
-    }
-
-    fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
-        let speech = self.speech();
-        let asked = self.asked(awaits);
-        let (holes, can) = match awaits {
-            Awaits::Race(choices) => (choices[asked.index()], "race from"),
-            Awaits::Holes(gain) => (gain.from, "choose among"),
-            _ => (
-                self.course
-                    .course()
-                    .map_or(HoleSet::EMPTY, |c| c.turn().moves),
-                "play",
-            ),
-        };
-        let and = if can == "choose among" { "and" } else { "or" };
-        say(&format!(
-            "Player {asked} can {can} {}.",
-            speech.list(holes, and)
-        ))?;
-        Ok(Next::Ask)
-    }
-
-    fn help(&self) -> Result<Next, Failure> {
-        let hole = &self.words.hole;
-        let range = self
-            .speech()
-            .range(self.course.position().to_move(), self.course.position());
-        let mut lines = vec![
-            format!("{range}: sow from that {hole}; names such as A1 will do too"),
-            format!("?: list every {hole} that you can play"),
-            "undo (u): take the last turn back".to_string(),
-            "save FILE: keep a record of the game in FILE from now on".to_string(),
-        ];
-        if self.course.is_match() {
-            lines.push("score: how the rounds came out and how the match stands".to_string());
-        }
-        if self.has_race() {
-            lines.push("race: tell the race of this round counter by counter".to_string());
-        }
-        lines.push("help (h): this list".to_string());
-        lines.push("quit (q): stop playing".to_string());
-        for line in lines {
-            say(&line)?;
-        }
-        Ok(Next::Ask)
-    }
-
-    fn has_race(&self) -> bool {
-        matches!(self.course.game().rules().opening, Opening::Race(_))
-    }
-
-    fn show_race(&self) -> Result<Next, Failure> {
-        let (round, number) = (self.course.course(), self.course.number());
-        let told = round
-            .zip(self.course.told(number))
-            .and_then(|(round, told)| {
-                let laid_out = told.standing.round().position;
-                tell_race_slowly(&self.speech(), round, &laid_out)
-            });
-        match told {
-            Some(race) => {
-                show(&race)?;
-                Ok(Next::Ask)
-            }
-            None => wrong("There has been no race in this round."),
-        }
-    }
-
-    fn undo(&mut self) -> Result<Next, Failure> {
-        if self.chosen.take().is_some() {
-            return Ok(Next::Show);
-        }
-        let number = self.course.number();
-        loop {
-            match self.course.undo() {
-                None => return wrong("There is no turn to take back."),
-                // Nobody has chosen how the lots fell: what led to them is taken back.
-                Some(Step::Lots(_)) => {}
-                Some(_) => break,
-            }
-        }
-        if self.course.number() < number {
-            say(&format!("Back in round {}.", self.course.number()))?;
-        }
-        self.save_turn()?;
-        Ok(Next::Show)
-    }
-
-    fn play(&mut self, typed: &str) -> Result<Next, Failure> {
-        let position = *self.course.position();
-        let speech = self.speech();
-        let (typed, misses) = match split_turn(typed) {
-            Ok(parts) => parts,
-            Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
-        };
-        match speech.find(typed, &position) {
-            Ok(hole) => self.step(Step::Turn(hole, misses)),
-            Err(misread) => wrong(&speech.explain(typed, &misread, &position)),
-        }
-    }
-
-    /// Notes the hole that a player races from; when both have chosen, the race runs.
-    fn choose_race(&mut self, typed: &str, choices: &[HoleSet; 2]) -> Result<Next, Failure> {
-        let side = self.asked(&Awaits::Race(*choices));
-        let mut position = *self.course.position();
-        position.set_to_move(side);
-        let speech = self.speech();
-        let hole = match speech.find_in(typed, &position, choices[side.index()]) {
-            Ok(hole) => hole,
-            Err(misread) => return wrong(&speech.explain(typed, &misread, &position)),
-        };
-        say(&format!("Player {side} has chosen."))?;
-        match self.chosen.take() {
-            None => {
-                self.chosen = Some(hole);
-                Ok(Next::Ask)
-            }
-            Some(a) => self.step(Step::Race([a, hole])),
-        }
-    }
-
-    /// Reads the holes that a player has won.
-    fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
-        let mut position = *self.course.position();
-        position.set_to_move(gain.by.other());
-        let speech = self.speech();
-        let mut chosen = HoleSet::EMPTY;
-        for word in typed
-            .split([' ', '\t', ','])
-            .filter(|word| !word.is_empty())
-        {
-            match speech.find_in(word, &position, gain.from) {
-                Ok(hole) => chosen.insert(hole),
-                Err(Misread::Illegal(..)) => {
-                    let other = gain.by.other();
-                    return wrong(&format!("{word} does not lie on {other}'s side."));
-                }
-                Err(misread) => return wrong(&speech.explain(word, &misread, &position)),
-            }
-        }
-        if !gain.fits(chosen) {
-            let hole = Speech::count(gain.count as u32, &self.words.hole, &self.words.holes);
-            return wrong(&format!(
-                "You have won {hole}, and you have named {}.",
-                chosen.len()
-            ));
-        }
-        self.step(Step::Holes(chosen))
-    }
-
-    fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
-        if self.save.as_deref() != Some(path)
-            && let Err(failure) = play::refuse_to_lose(path)
-        {
-            let _ = failure.report();
-            return Ok(Next::Ask);
-        }
-        match records::save(path, &self.header, &self.course) {
-            Ok(()) => {
-                say(&format!("The game is saved in {}.", path.display()))?;
-                self.save = Some(path.to_path_buf());
-                self.unsaved = false;
-            }
-            Err(failure) => {
-                let _ = failure.report();
-                self.unsaved = true;
-            }
-        }
-        Ok(Next::Ask)
-    }
-
-    /// Writes the record after a turn. A failure is told at once, and the game goes on: `save` may still help.
-    fn save_turn(&mut self) -> Result<(), Failure> {
-        let Some(path) = &self.save else {
-            return Ok(());
-        };
-        match records::save(path, &self.header, &self.course) {
-            Ok(()) => self.unsaved = false,
-            Err(failure) => {
-                let _ = failure
-                    .hint("The game goes on; type `save FILE` to keep it elsewhere.")
-                    .report();
-                self.unsaved = true;
-            }
-        }
-        Ok(())
-    }
-
-    /// Ends after the last turn of the game.
-    fn farewell(&self) -> Result<(), Failure> {
-        if self.unsaved {
-            return Err(Failure::bad_input(
-                "The end of the game could not be saved.",
-            ));
-        }
-        Ok(())
-    }
-
-    /// Ends before the game is over.
-    fn leave(&self) -> Result<(), Failure> {
-        if self.unsaved {
-            return Err(Failure::bad_input(self.unfinished()));
-        }
-        let _ = writeln!(anstream::stderr(), "{}", self.unfinished());
-        Ok(())
-    }
-
-    fn interrupted(&self) -> Failure {
-        if std::io::stdout().is_terminal() {
-            let _ = writeln!(anstream::stderr());
-        }
-        debug_assert!(interrupt::asked());
-        Failure::interrupted(self.unfinished())
-    }
-
-    /// Says how it stands, and how to go on.
-    fn unfinished(&self) -> String {
-        let turns = self
-            .course
-            .course()
-            .map_or(0, |course| course.turns().len());
-        let turns = Speech::count(turns as u32, "turn", "turns");
-        let left = match self.course.is_match() {
-            true => format!(
-                "The match is left unfinished after {turns} of round {}.",
-                self.course.number()
-            ),
-            false => format!("The game is left unfinished after {turns}."),
-        };
-        match &self.save {
-            _ if self.unsaved => format!("{left} It could not be saved as it is now."),
-            Some(path) => {
-                let mut path = path.display().to_string();
-                if path.contains(char::is_whitespace) {
-                    path = format!("'{path}'");
-                }
-                format!("{left} Go on with `gebeta play --load {path} --save {path}`.")
-            }
-            None => format!(
-                "{left} To keep a game, type `save FILE` or begin with `--save FILE`; `--load FILE` goes on with it."
-            ),
-        }
     }
 }
 

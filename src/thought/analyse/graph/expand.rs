@@ -1,0 +1,242 @@
+//! Boards that are met for the first time are played on from, once and for all.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::Unfinished;
+use super::cell::{Ending, Figures, Move, Oddity, SHARDS, Shard, push, shard_of};
+use crate::game::{Game, Verdict};
+use crate::thought::analyse::Watcher;
+use crate::thought::analyse::judge::Judge;
+use crate::thought::analyse::key::{Key, Packing};
+use crate::thought::analyse::teller::Teller;
+use crate::thought::analyse::threads::{Queue, together};
+use crate::words::Position;
+
+/// Boards that a thread collects before it hands them over to their shards: some dozens of megabytes.
+const BATCH: usize = 1 << 20;
+
+/// Boards between the one that is looked up and the one that is fetched for it.
+const AHEAD: usize = 8;
+
+/// What it takes to play on from boards.
+pub(super) struct Expansion<'a, const WORDS: usize, W> {
+    pub game: &'a Game,
+    pub judge: &'a Judge<'a>,
+    pub packing: &'a Packing,
+    pub unit: u8,
+    pub shards: &'a [Mutex<Shard<WORDS>>],
+    pub threads: usize,
+    /// Whether the boards that are reached are kept.
+    pub keep: bool,
+    /// The most boards that may be found.
+    pub most: u64,
+    pub teller: &'a Teller<'a, W>,
+}
+
+/// A board that a move leads to.
+#[derive(Clone, Copy)]
+struct Reached<const WORDS: usize> {
+    key: Key<WORDS>,
+    /// See [`Move::origin`].
+    origin: u32,
+    group: u8,
+    from_group: u8,
+    high: u8,
+}
+
+/// The boards of a cell that have not been played on from.
+struct Fresh<const WORDS: usize> {
+    group: usize,
+    /// The number of the first.
+    first: usize,
+    keys: Vec<Key<WORDS>>,
+}
+
+/// What a thread has found and not handed over yet.
+struct Hand<const WORDS: usize> {
+    by_shard: Vec<Vec<Reached<WORDS>>>,
+    len: usize,
+}
+
+impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
+    /// Plays on from all new boards; gives how many boards are new now.
+    pub(super) fn run(&self) -> Result<u64, Unfinished> {
+        let queue = Queue::new(SHARDS);
+        let found = AtomicU64::new(0);
+        let results = together(self.threads, || {
+            let mut hand = Hand {
+                by_shard: vec![Vec::new(); SHARDS],
+                len: 0,
+            };
+            while let Some(shard) = queue.take() {
+                self.play_on(shard, &mut hand, &found)?;
+            }
+            self.hand_over(&mut hand, &found)
+        });
+        results.into_iter().collect::<Result<(), _>>()?;
+        Ok(found.into_inner())
+    }
+
+    fn lock(&self, shard: usize) -> std::sync::MutexGuard<'_, Shard<WORDS>> {
+        self.shards[shard]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Plays on from the new boards of a shard.
+    fn play_on(
+        &self,
+        shard: usize,
+        hand: &mut Hand<WORDS>,
+        found: &AtomicU64,
+    ) -> Result<(), Unfinished> {
+        // The shard is not held while its boards are played: others may have found boards that belong to it.
+        let fresh: Vec<Fresh<WORDS>> = self
+            .lock(shard)
+            .cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| cell.known > cell.figures.len())
+            .map(|(group, cell)| Fresh {
+                group,
+                first: cell.figures.len(),
+                keys: cell.boards[cell.figures.len()..cell.known].to_vec(),
+            })
+            .collect();
+        for fresh in &fresh {
+            self.play_cell(shard, fresh, hand)?;
+            if hand.len >= BATCH {
+                self.hand_over(hand, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play_cell(
+        &self,
+        shard: usize,
+        fresh: &Fresh<WORDS>,
+        hand: &mut Hand<WORDS>,
+    ) -> Result<(), Unfinished> {
+        let mut figures = Vec::with_capacity(fresh.keys.len());
+        let mut endings = Vec::new();
+        let mut oddities = Vec::new();
+        for (i, key) in fresh.keys.iter().enumerate() {
+            let board = (fresh.first + i) as u16;
+            let before = self.packing.unpack(key);
+            let mut after = before;
+            let mut sum = Figures::default();
+            for hole in self.game.moves(&before) {
+                let outcome = self.judge.play(&before, &mut after, hole);
+                sum.captured += outcome.captured as u16;
+                if outcome.endless || outcome.long {
+                    oddities.push(Oddity {
+                        board,
+                        endless: outcome.endless,
+                        long: outcome.long,
+                    });
+                }
+                match outcome.turn.verdict {
+                    None => {
+                        let moves = outcome.turn.moves.len();
+                        sum.turns += 1;
+                        sum.agency += u8::from(moves > 1);
+                        sum.moves += moves as u16;
+                        for (won, more) in sum.won.iter_mut().zip(self.game.winnings(&after)) {
+                            *won += more as u16;
+                        }
+                        if self.keep {
+                            self.reach(&after, shard, board, fresh.group, hand);
+                        }
+                    }
+                    Some(Verdict::Endless) => endings.push(Ending { board, won: None }),
+                    Some(_) => endings.push(Ending {
+                        board,
+                        won: Some(self.game.winnings(&after).map(|n| n as u8)),
+                    }),
+                }
+            }
+            figures.push(sum);
+            // A single turn can take a tenth of a second.
+            if self.teller.stop() {
+                return Err(Unfinished::Stopped);
+            }
+        }
+        self.teller.done(fresh.keys.len());
+        let mut shard = self.lock(shard);
+        let cell = shard.cell(fresh.group);
+        cell.figures.reserve_exact(figures.len());
+        cell.figures.append(&mut figures);
+        endings
+            .into_iter()
+            .for_each(|it| push(&mut cell.endings, it));
+        oddities
+            .into_iter()
+            .for_each(|it| push(&mut cell.oddities, it));
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn reach(
+        &self,
+        after: &Position,
+        shard: usize,
+        board: u16,
+        from_group: usize,
+        hand: &mut Hand<WORDS>,
+    ) {
+        // The stores were empty; what lies there now has been gained. Who moved is A where boards are turned.
+        let [gain, other] = after.stores().map(|gained| {
+            debug_assert_eq!(gained % self.unit, 0, "gains come in units");
+            usize::from(gained / self.unit)
+        });
+        let key = self.packing.pack(after);
+        hand.by_shard[shard_of(&key)].push(Reached {
+            key,
+            origin: Move::origin(shard, board, gain),
+            group: (from_group + gain + other) as u8,
+            from_group: from_group as u8,
+            high: (gain / Move::GAINS) as u8,
+        });
+        hand.len += 1;
+    }
+
+    /// Looks up the boards that were reached, and notes the moves that lead to them.
+    fn hand_over(&self, hand: &mut Hand<WORDS>, found: &AtomicU64) -> Result<(), Unfinished> {
+        for (number, reached) in hand.by_shard.iter_mut().enumerate() {
+            if reached.is_empty() {
+                continue;
+            }
+            let mut new = 0;
+            let mut shard = self.lock(number);
+            for (i, board) in reached.iter().enumerate() {
+                if let Some(soon) = reached.get(i + 2 * AHEAD)
+                    && let Some(cell) = shard.cells.get(usize::from(soon.group))
+                {
+                    cell.fetch_slot(&soon.key);
+                }
+                if let Some(soon) = reached.get(i + AHEAD)
+                    && let Some(cell) = shard.cells.get(usize::from(soon.group))
+                {
+                    cell.fetch_board(&soon.key);
+                }
+                let cell = shard.cell(board.group.into());
+                let before = cell.boards.len();
+                let to = cell.number_of(&board.key).ok_or(Unfinished::TooMany)?;
+                new += (cell.boards.len() - before) as u64;
+                push(
+                    cell.moves_from(board.from_group, board.high),
+                    Move::new(board.origin, to),
+                );
+            }
+            drop(shard);
+            reached.clear();
+            if new > 0 && found.fetch_add(new, Ordering::Relaxed) + new > self.most {
+                return Err(Unfinished::TooMany);
+            }
+        }
+        hand.len = 0;
+        Ok(())
+    }
+}
