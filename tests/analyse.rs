@@ -58,7 +58,7 @@ fn the_published_table_comes_out_byte_for_byte() {
     assert_eq!(table, published_rows(11));
 }
 
-/// Takes about a minute and 3.5 GiB in the release profile; see the README.
+/// Takes less than a minute and 1.8 GiB in the release profile; see the README.
 #[test]
 #[ignore = "slow: run it in the release profile"]
 fn all_of_the_published_table_comes_out_byte_for_byte() {

@@ -11,14 +11,18 @@ use std::path::Path;
 /// The floors from the ground up.
 const FLOORS: [&str; 6] = ["words", "rules", "game", "text", "thought", "people"];
 
-/// What no file below `people` may name: clap, terminals, colours, signals.
-const FOR_PEOPLE: [&str; 6] = [
+/// What no file below `people` may name: clap, terminals, colours, signals, pictures, Parquet.
+const FOR_PEOPLE: [&str; 10] = [
     "clap",
     "anstream",
     "anstyle",
     "indicatif",
     "ctrlc",
     "etcetera",
+    "plotters",
+    "resvg",
+    "dejavu",
+    "parquet",
 ];
 
 /// What no file of `words`, `rules` and `game` may name: formats, and the world outside the program.

@@ -157,6 +157,23 @@ fn races_are_shown_on_request() {
 }
 
 #[test]
+fn a_race_that_would_never_end_is_told_in_part() {
+    let room = Room::new();
+    room.write(
+        "race.toml",
+        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
+         layout = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
+    );
+    let said = room.talk("play -v race.toml --match --show-race", "");
+    let (ticks, after) = said
+        .split_once("\nAnd so on: the race would never end.\n")
+        .unwrap();
+    assert!(ticks.contains("\n40. ") && !ticks.contains("\n41. "));
+    let (told, _) = after.split_once("Round 2; ").unwrap();
+    assert_snapshot!(told);
+}
+
+#[test]
 fn a_match_ends_in_words() {
     let room = Room::new();
     let mut told = String::new();

@@ -1,8 +1,10 @@
 //! How files are written: whole or not at all.
 
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
 
 use crate::people::cli::Failure;
 
@@ -15,11 +17,75 @@ use crate::people::cli::Failure;
 /// # Errors
 /// A sentence that names the file and says what can't be done.
 pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
-    match place(path)? {
-        Place::Special => write_to(path, contents).map_err(|error| failure(path, &error)),
-        Place::New => replace(path, contents, None).map_err(|error| failure(path, &error)),
-        Place::Old(old) => {
-            replace(path, contents, Some(old)).map_err(|error| failure(path, &error))
+    let mut part = Part::begin(path)?;
+    part.write_all(contents)
+        .map_err(|error| failure(path, &error))?;
+    part.finish()
+}
+
+/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write`].
+///
+/// If it is dropped before that, nothing has changed.
+#[derive(Debug)]
+pub struct Part {
+    path: PathBuf,
+    to: To,
+}
+
+#[derive(Debug)]
+enum To {
+    /// What is no ordinary file is written to at once.
+    Special(File),
+    /// A temporary file, with what may be done with the file that it will replace.
+    Part(NamedTempFile, Option<Permissions>),
+}
+
+impl Part {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// A sentence that names the file and says what can't be done.
+    pub fn begin(path: &Path) -> Result<Part, Failure> {
+        let begun = match place(path)? {
+            Place::Special => File::options().write(true).open(path).map(To::Special),
+            Place::New => part_of(path).map(|part| To::Part(part, None)),
+            // A link stays a link: its target is what gets replaced.
+            Place::Old(old) => fs::canonicalize(path)
+                .and_then(|path| part_of(&path))
+                .map(|part| To::Part(part, Some(old.permissions()))),
+        };
+        Ok(Part {
+            path: path.to_path_buf(),
+            to: begun.map_err(|error| failure(path, &error))?,
+        })
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// A sentence that names the file and says what can't be done.
+    pub fn finish(self) -> Result<(), Failure> {
+        let Part { path, to } = self;
+        match to {
+            To::Special(mut file) => file.flush(),
+            To::Part(part, old) => persist(part, &path, old),
+        }
+        .map_err(|error| failure(&path, &error))
+    }
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.to {
+            To::Special(file) => file.write(bytes),
+            To::Part(part, _) => part.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Special(file) => file.flush(),
+            To::Part(part, _) => part.flush(),
         }
     }
 }
@@ -76,19 +142,9 @@ fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|p| !p.as_os_str().is_empty())
 }
 
-fn write_to(path: &Path, contents: &[u8]) -> io::Result<()> {
-    let mut file = File::options().write(true).open(path)?;
-    file.write_all(contents)?;
-    file.flush()
-}
-
-fn replace(path: &Path, contents: &[u8], old: Option<Metadata>) -> io::Result<()> {
-    // A link stays a link: its target is what gets replaced.
-    let path: PathBuf = match &old {
-        Some(_) => fs::canonicalize(path)?,
-        None => path.to_path_buf(),
-    };
-    let folder = parent(&path).unwrap_or(Path::new("."));
+/// Makes a temporary file beside the file that it will become.
+fn part_of(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = parent(path).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     builder.prefix(".gebeta-").suffix(".part");
     #[cfg(unix)]
@@ -97,21 +153,28 @@ fn replace(path: &Path, contents: &[u8], old: Option<Metadata>) -> io::Result<()
         // What any new file gets, less the umask; the temporary file's own default is for secrets.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut part = builder.tempfile_in(folder)?;
-    part.write_all(contents)?;
+    builder.tempfile_in(folder)
+}
+
+fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Result<()> {
+    let path: PathBuf = match &old {
+        Some(_) => fs::canonicalize(path)?,
+        None => path.to_path_buf(),
+    };
     if let Some(old) = old {
-        part.as_file().set_permissions(old.permissions())?;
+        part.as_file().set_permissions(old)?;
     }
     part.as_file().sync_all()?;
     part.persist(&path).map_err(|error| error.error)?;
     // The name is safe only when the folder is; some systems can't sync one, and the contents are safe by then.
-    if let Ok(folder) = File::open(folder) {
+    if let Ok(folder) = File::open(parent(&path).unwrap_or(Path::new("."))) {
         let _ = folder.sync_all();
     }
     Ok(())
 }
 
-fn failure(path: &Path, error: &io::Error) -> Failure {
+/// Says why a file can't be written.
+pub fn failure(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
     match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::silent(0),

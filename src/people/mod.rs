@@ -5,4 +5,8 @@
 pub mod cli;
 pub mod files;
 pub mod interrupt;
+#[cfg(feature = "plot")]
+pub mod plot;
+#[cfg(feature = "parquet")]
+pub mod states;
 pub mod ui;

@@ -84,6 +84,7 @@ impl Animator {
     pub fn show(&mut self, events: &Value, is_turn: bool) {
         let mut before_sowing = None;
         let mut turn_over = is_turn;
+        let mut opening = !is_turn;
         let events = events.as_array().unwrap();
         for event in events {
             match event["event"].as_str().unwrap() {
@@ -125,8 +126,10 @@ impl Animator {
                 }
                 "endless" => {
                     *self = before_sowing.clone().expect("something has been sown");
-                    assert_eq!(event["by"], self.to_move);
-                    turn_over = !events.iter().any(|event| event["result"] == "T");
+                    if !opening {
+                        assert_eq!(event["by"], self.to_move);
+                        turn_over = !events.iter().any(|event| event["result"] == "T");
+                    }
                 }
                 "pass" => {
                     self.end_turn(&mut turn_over);
@@ -138,6 +141,7 @@ impl Animator {
                     self.lay_out(event);
                     before_sowing = None;
                     turn_over = false;
+                    opening = true;
                 }
                 other => panic!("unknown event {other}"),
             }

@@ -1,18 +1,25 @@
 //! `gebeta analyse`.
 
+#[cfg(feature = "parquet")]
+mod audience;
+
 use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+#[cfg(feature = "parquet")]
+use self::audience::{Audience, StatesArgs, Wanted};
 use super::round_start::RoundStart;
 use super::{Failure, VariantArgs};
 use crate::game::{Game, Start};
+#[cfg(feature = "plot")]
+use crate::people::plot::{Figure, Plotted, Target};
 use crate::people::ui::{Column, Columns, Curtain, Report};
 use crate::people::{files, interrupt};
 use crate::text::notation;
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Analysis, End, Settings, Table};
+use crate::thought::analyse::{Analysis, End, Settings, Table, Watcher};
 use crate::words::Side;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
@@ -50,6 +57,13 @@ pub struct Args {
     /// A file for the table, instead of standard output; it is written when the table is complete
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// A picture of the table, as FILE.svg or FILE.png
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    #[cfg(feature = "parquet")]
+    #[command(flatten)]
+    states: StatesArgs,
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
@@ -65,6 +79,8 @@ Examples:
   gebeta analyse --variant gabata_i:seven --format markdown
   gebeta analyse --variant gabata_i --round-start 33:15
   gebeta analyse --variant mewelad --columns distinct,branching,lead
+  gebeta analyse --depth 12 --plot table.svg
+  gebeta analyse --depth 8 --states level8.parquet
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Says how a table is written.
@@ -102,8 +118,21 @@ impl Args {
         if let Some(path) = &self.output {
             files::check(path)?;
         }
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref().map(Target::new).transpose()?;
         let columns = self.columns()?;
-        let analysis = self.count(&game, &start, columns.contains(&Column::Distinct));
+        let watcher = Curtain::new(self.depth);
+        #[cfg(feature = "parquet")]
+        let watcher = {
+            let wanted = self.wanted(&game, &variant, &start)?;
+            Audience::new(watcher, wanted)
+        };
+        let distinct = columns.contains(&Column::Distinct);
+        let analysis = self.count(&game, &start, distinct, &watcher);
+        #[cfg(feature = "parquet")]
+        let states = watcher.conclude(analysis.table.rows.len());
+        #[cfg(not(feature = "parquet"))]
+        drop(watcher);
         let report = Report {
             variant: &variant,
             start: &start,
@@ -120,7 +149,37 @@ impl Args {
             Some(path) => files::write(path, text.as_bytes())?,
             None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?,
         }
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            let label = variant.spec();
+            let plotted = Plotted {
+                label: &label,
+                variant: &variant,
+                analysis: &analysis,
+            };
+            let position = notation::write_position(&start.position, game.board());
+            target.write(&Figure::of_one(plotted, &position))?;
+        }
+        #[cfg(feature = "parquet")]
+        states?;
         self.conclude(&analysis, &variant)
+    }
+
+    /// Begins the file of positions, if one is asked for.
+    #[cfg(feature = "parquet")]
+    fn wanted<'a>(
+        &self,
+        game: &'a Game,
+        variant: &'a Variant,
+        start: &'a Start,
+    ) -> Result<Option<Wanted<'a>>, Failure> {
+        if self.states.is_asked_for() && self.method == Method::Walked {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it can't write them.",
+            )
+            .hint("Leave out --method walked."));
+        }
+        self.states.wanted(self.depth, game, variant, start)
     }
 
     /// Gives the position to start from.
@@ -166,7 +225,13 @@ impl Args {
         Ok(columns)
     }
 
-    fn count(&self, game: &Game, start: &Start, keep_last: bool) -> Analysis {
+    fn count(
+        &self,
+        game: &Game,
+        start: &Start,
+        keep_last: bool,
+        watcher: &impl Watcher,
+    ) -> Analysis {
         if self.method == Method::Walked {
             return Table::walked(game, start, self.depth);
         }
@@ -178,8 +243,7 @@ impl Args {
             keep_last,
             memory: None,
         };
-        let curtain = Curtain::new(self.depth);
-        Table::merged(game, start, &settings, &curtain)
+        Table::merged(game, start, &settings, watcher)
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.

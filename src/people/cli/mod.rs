@@ -62,7 +62,7 @@ const STYLES: Styles = Styles::styled()
 enum Command {
     Play(play::Args),
     Replay(replay::Args),
-    Analyse(analyse::Args),
+    Analyse(Box<analyse::Args>),
     Compare(compare::Args),
     Variants(variants::Args),
     Engine(engine::Args),

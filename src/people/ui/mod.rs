@@ -27,4 +27,4 @@ pub use rounds::{
 };
 pub use set_up::tell_set_up;
 pub use speech::{Misread, Speech, capital};
-pub use story::{tell_laps, tell_news, tell_opening, tell_rest, tell_turn};
+pub use story::{tell_laps, tell_lots, tell_news, tell_opening, tell_rest, tell_turn};

@@ -4,7 +4,9 @@ use crate::game::{Course, MatchCourse, Outcome, Verdict};
 use crate::rules::{MatchEnd, Rounds};
 
 use super::look::draw_end_of;
-use super::{Drawing, Role, Speech, tell_opening, tell_race_slowly, tell_set_up, tell_turn};
+use super::{
+    Drawing, Role, Speech, tell_lots, tell_opening, tell_race_slowly, tell_set_up, tell_turn,
+};
 
 /// Says whether a variant is played in one round, so that its match is that round.
 pub fn is_of_one_round(speech: &Speech) -> bool {
@@ -66,12 +68,15 @@ pub fn tell_opened(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     if let (Some(round), Some(told)) = (course.round(number), course.told(number)) {
+        if number == 1 {
+            drawing.append(tell_lots(speech, &round));
+        }
         let laid_out = &told.standing.round().position;
         let slowly = telling
             .race
             .then(|| tell_race_slowly(speech, &round, laid_out));
         drawing.append(slowly.flatten().unwrap_or_default());
-        drawing.append(tell_opening(speech, &round, telling.laps, number == 1));
+        drawing.append(tell_opening(speech, &round, telling.laps));
     }
     drawing
 }

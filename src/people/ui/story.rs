@@ -221,17 +221,13 @@ fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
     }
 }
 
-/// Tells how a round was opened: the race or the push, who begins; with `laps`, every lap of it.
-///
-/// With `lots`, it is also told that the players draw lots, if they do: before the first round of a match.
-pub fn tell_opening(speech: &Speech, course: &Course, laps: bool, lots: bool) -> Drawing {
+/// Tells that the players draw lots before the first round, if they do.
+pub fn tell_lots(speech: &Speech, course: &Course) -> Drawing {
     let mut drawing = Drawing::new();
-    let Some(starter) = course.starter() else {
-        drawing.append(tell_news(speech, course.opening_events()));
-        return drawing;
-    };
-    let rules = course.game().rules();
-    if lots && rules.setup.first == First::Lots {
+    let rules = speech.game.rules();
+    if let Some(starter) = course.starter()
+        && rules.setup.first == First::Lots
+    {
         let winner = format!("Draw lots: the winner is player {starter}");
         drawing.say(
             Role::Plain,
@@ -241,6 +237,17 @@ pub fn tell_opening(speech: &Speech, course: &Course, laps: bool, lots: bool) ->
             },
         );
     }
+    drawing
+}
+
+/// Tells how a round was opened: the race or the push, who begins; with `laps`, every lap of it.
+pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
+    let mut drawing = Drawing::new();
+    if course.starter().is_none() {
+        drawing.append(tell_news(speech, course.opening_events()));
+        return drawing;
+    }
+    let rules = course.game().rules();
     let events = course.opening_events();
     let opened = events
         .iter()

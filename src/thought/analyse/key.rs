@@ -102,8 +102,9 @@ impl Packing {
             Writing::Binary => numbers * self.width,
             Writing::Unary => numbers + self.total,
         };
-        let planes = 2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed);
-        side + counters + self.holes * planes
+        side + counters
+            + self.holes
+                * (2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed))
     }
 
     /// Packs a position that follows from the root.

@@ -102,6 +102,15 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
         Some(Level { sums, distinct })
     }
 
+    /// Gives each position of the last level that was counted, with the number of paths to it.
+    pub(super) fn positions(&self, give: &mut dyn FnMut(&Position, BigUint)) {
+        match &self.layer {
+            Layer::Narrow(shards) => give_each(&self.packing, shards, give),
+            Layer::Wide(shards) => give_each(&self.packing, shards, give),
+            Layer::Boundless(shards) => give_each(&self.packing, shards, give),
+        }
+    }
+
     /// Makes sure that no number of paths on the next level can outgrow its type.
     fn widen_if_needed(&mut self) {
         let holes = self.judge.game().board().holes();
@@ -157,6 +166,16 @@ impl<'a, const WORDS: usize, W: Watcher> Merging<'a, WORDS, W> {
             .map(|shard| shard.into_inner().unwrap_or_else(|e| e.into_inner()))
             .collect();
         Some((sums, layer))
+    }
+}
+
+fn give_each<const WORDS: usize, C: Count + Into<BigUint>>(
+    packing: &Packing,
+    shards: &[Shard<WORDS, C>],
+    give: &mut dyn FnMut(&Position, BigUint),
+) {
+    for entry in shards.iter().flat_map(Shard::entries) {
+        give(&packing.unpack(&entry.key), entry.paths.clone().into());
     }
 }
 
@@ -216,13 +235,15 @@ impl<const WORDS: usize, C: Count, W: Watcher> Work<'_, WORDS, C, W> {
         let position = packing.unpack(&entry.key);
         let mut next = position;
         for hole in game.moves(&position) {
-            let outcome = judge.play(&position, &mut next, hole);
-            sums.add_turn(game, &outcome, &next, &entry.paths);
-            if outcome.turn.verdict.is_none() && self.keep {
-                batch.add(Entry {
-                    key: packing.pack(&next),
-                    paths: entry.paths.clone(),
-                });
+            for misses in game.ways(&position, hole) {
+                let outcome = judge.play_missing(&position, &mut next, hole, misses);
+                sums.add_turn(game, &outcome, &next, &entry.paths);
+                if outcome.turn.verdict.is_none() && self.keep {
+                    batch.add(Entry {
+                        key: packing.pack(&next),
+                        paths: entry.paths.clone(),
+                    });
+                }
             }
         }
     }

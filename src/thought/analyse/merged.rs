@@ -5,12 +5,12 @@ use std::thread;
 
 use num_bigint::BigUint;
 
-use super::Watcher;
 use super::graph::{self, Graph, Unfinished};
 use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
 use super::merge::Merging;
 use super::table::{Analysis, End, Sums, Table};
+use super::{States, Watcher};
 use crate::game::{Game, Start};
 use crate::rules::Captures;
 use crate::words::Position;
@@ -115,17 +115,16 @@ impl<W: Watcher> Count<'_, W> {
     /// Remembers boards, and goes on without if there are too many.
     fn remember<const WORDS: usize>(&self, found: &mut Analysis) {
         let memory = self.settings.memory.unwrap_or(u64::MAX);
-        let mut graph: Graph<WORDS, W> =
+        let graph: Graph<WORDS, W> =
             Graph::new(self.judge, self.root, self.threads, memory, self.watcher)
                 .expect("it has been asked whether the rules allow it");
-        let mut too_many = false;
-        self.levels(found, |level| {
-            let counted = graph.count(self.settings.keeps(level));
-            too_many = matches!(counted, Err(Unfinished::TooMany));
-            counted.ok()
-        });
-        if too_many {
-            self.merge(found, &|give| graph.positions(give));
+        let mut remembering = Remembering {
+            graph,
+            too_many: false,
+        };
+        self.levels(found, &mut remembering);
+        if remembering.too_many {
+            self.merge(found, &|give| remembering.graph.positions(give));
         }
     }
 
@@ -143,26 +142,67 @@ impl<W: Watcher> Count<'_, W> {
         let mut merging: Merging<WORDS, W> =
             Merging::new(self.judge, self.root, self.threads, self.watcher);
         positions(&mut |position, paths| merging.add(position, paths));
-        self.levels(found, |level| {
-            merging.count(level, self.settings.keeps(level))
-        });
+        self.levels(found, &mut merging);
     }
 
     /// Counts the levels that are still missing, up to one that can't be finished.
-    fn levels(&self, found: &mut Analysis, mut count: impl FnMut(u32) -> Option<Level>) {
+    fn levels(&self, found: &mut Analysis, engine: &mut impl Engine) {
         found.end = End::Depth;
         for level in found.table.rows.len() as u32 + 1..=self.settings.depth {
-            let Some(Level { sums, distinct }) = count(level) else {
+            let wanted = self.watcher.wants_states(level);
+            let keep = wanted || self.settings.keeps(level);
+            let Some(Level { sums, distinct }) = engine.count(level, keep) else {
                 found.end = End::Stopped;
                 return;
             };
             let over = sums.turns == BigUint::ZERO;
             found.table.push(sums);
             found.distinct.extend(distinct);
+            if let Some(row) = found.table.rows.last().filter(|_| wanted && !over) {
+                self.watcher.see_states(row, &*engine);
+            }
             if over {
                 found.end = End::Exhausted;
                 return;
             }
         }
+    }
+}
+
+/// A way to count level after level.
+trait Engine: States {
+    /// Counts a level; nothing if it can't be finished. Its positions can be given only if they are kept.
+    fn count(&mut self, level: u32, keep: bool) -> Option<Level>;
+}
+
+impl<const WORDS: usize, W: Watcher> Engine for Merging<'_, WORDS, W> {
+    fn count(&mut self, level: u32, keep: bool) -> Option<Level> {
+        Merging::count(self, level, keep)
+    }
+}
+
+impl<const WORDS: usize, W: Watcher> States for Merging<'_, WORDS, W> {
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) {
+        self.positions(give);
+    }
+}
+
+/// Remembers boards, and whether there were too many.
+struct Remembering<'a, const WORDS: usize, W> {
+    graph: Graph<'a, WORDS, W>,
+    too_many: bool,
+}
+
+impl<const WORDS: usize, W: Watcher> Engine for Remembering<'_, WORDS, W> {
+    fn count(&mut self, _: u32, keep: bool) -> Option<Level> {
+        let counted = self.graph.count(keep);
+        self.too_many = matches!(counted, Err(Unfinished::TooMany));
+        counted.ok()
+    }
+}
+
+impl<const WORDS: usize, W: Watcher> States for Remembering<'_, WORDS, W> {
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) {
+        self.graph.positions(give);
     }
 }

@@ -38,6 +38,8 @@ pub use table::{Analysis, End, LONG, Row, Sums, Table};
 /// A whole number without limit, as the tables' figures are.
 pub use num_bigint::BigUint;
 
+use crate::words::Position;
+
 /// Is told how an analysis goes, and may stop it. The unit type does neither.
 pub trait Watcher: Sync {
     /// Says whether to stop as soon as possible; what the unfinished level has found is then lost.
@@ -47,6 +49,20 @@ pub trait Watcher: Sync {
 
     /// Is told now and then, from any thread, how far a level has come.
     fn progress(&self, _progress: &Progress) {}
+
+    /// Says whether it wants to be shown the positions of a level; a walk has none to show.
+    fn wants_states(&self, _level: u32) -> bool {
+        false
+    }
+
+    /// Is shown the positions of a finished level that it wants, before the next level is begun.
+    fn see_states(&self, _row: &Row, _states: &dyn States) {}
+}
+
+/// The distinct positions that the turns of a level lead to, each with the number of paths that lead to it.
+pub trait States {
+    /// Gives each of them, in no order.
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint));
 }
 
 impl Watcher for () {}
@@ -56,9 +72,9 @@ impl Watcher for () {}
 pub struct Progress {
     /// The level that is being counted.
     pub level: u32,
-    /// Positions of the level before that have been played on from.
+    /// Positions, or boards apart from the score, that have been dealt with: played on from, or added up.
     pub done: u64,
-    /// All positions of the level before.
+    /// All that are to be dealt with for this level.
     pub all: u64,
     /// Distinct positions found on this level so far.
     pub distinct: u64,

@@ -1,6 +1,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::game::{Start, Verdict};
+#[cfg(feature = "plot")]
+use crate::people::plot::{Figure, Plotted};
 use crate::people::ui::{Column, Report, report};
 use crate::text::notation;
 use crate::text::variant::Variant;
@@ -63,6 +65,21 @@ impl Comparison {
     pub fn first_and_others(&self) -> (&Member, &[Member]) {
         let (first, others) = self.compared.split_first().expect("there are at least two");
         (first, others)
+    }
+
+    /// Gives one picture of all tables.
+    #[cfg(feature = "plot")]
+    pub fn figure(&self) -> Figure {
+        let plotted: Vec<Plotted<'_>> = self
+            .compared
+            .iter()
+            .map(|one| Plotted {
+                label: &one.label,
+                variant: &one.variant,
+                analysis: &one.analysis,
+            })
+            .collect();
+        Figure::of_several(&plotted)
     }
 
     /// Lists the rules that differ.

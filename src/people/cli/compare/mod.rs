@@ -12,6 +12,8 @@ use clap::ValueEnum;
 
 use super::{Failure, load};
 use crate::game::Game;
+#[cfg(feature = "plot")]
+use crate::people::plot::Target;
 use crate::people::ui::{Column, Columns, Curtain};
 use crate::people::{files, interrupt};
 use crate::text::variant::Variant;
@@ -43,6 +45,10 @@ pub struct Args {
     /// A file for the comparison, instead of standard output; it is written when everything is counted
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// One picture of all tables, as FILE.svg or FILE.png
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
@@ -87,6 +93,8 @@ impl Args {
         if let Some(path) = &self.output {
             files::check(path)?;
         }
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref().map(Target::new).transpose()?;
         let comparison = self.compare(&specs, variants)?;
         let text = match self.format {
             Format::Table => page::write(&comparison),
@@ -97,6 +105,10 @@ impl Args {
         match &self.output {
             Some(path) => files::write(path, text.as_bytes())?,
             None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?,
+        }
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            target.write(&comparison.figure())?;
         }
         Ok(())
     }

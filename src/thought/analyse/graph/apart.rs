@@ -1,8 +1,8 @@
 //! What a variant's rules allow an analysis to leave out of a position.
 
 use crate::rules::{
-    Action, Case, HoleKind, LastHole, PassingAction, RoundEndWhen, Route, Rules, SkipStores, Then,
-    Whose,
+    Action, Captures, Case, HoleKind, LastHole, PassingAction, RoundEndWhen, Route, Rules,
+    SkipStores, Then, Whose,
 };
 use crate::thought::analyse::key::Parts;
 use crate::words::{Hole, HoleSet, Position};
@@ -17,9 +17,10 @@ pub(super) struct Apart {
 }
 
 impl Apart {
-    /// Finds out how; `None` if the rules ask what lies in a store before the round is over.
+    /// Finds out how; `None` if the rules ask what lies in a store before the round is over, or if a hole can be
+    /// played in many ways, so that there are more moves of a board than are counted here.
     pub(super) fn of(rules: &Rules, root: &Position) -> Option<Apart> {
-        if asks_stores(rules) {
+        if asks_stores(rules) || rules.turn.captures == Captures::Claimed {
             return None;
         }
         // Turned boards do not say who is to move; the level does, where the players take turns.

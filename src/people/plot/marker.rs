@@ -1,0 +1,103 @@
+//! How lines differ: in dashes, markers and colours, each of which is enough to tell the first few apart.
+
+use plotters::prelude::*;
+
+use super::draw::{Area, Drawn};
+
+/// Black, and then colours that people with any colour vision tell apart; they are of different darkness as well.
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 0, 0),
+    RGBColor(0, 80, 160),
+    RGBColor(225, 135, 20),
+    RGBColor(0, 140, 100),
+    RGBColor(150, 40, 110),
+    RGBColor(130, 130, 130),
+];
+
+/// Dash and gap in units of the drawing; a gap of nought is a whole line.
+const DASHES: [(i32, i32); 5] = [(1, 0), (22, 10), (5, 9), (40, 14), (12, 6)];
+
+/// How many markers there are.
+const MARKERS: usize = 6;
+
+/// Half the size of a marker.
+const SIZE: i32 = 8;
+
+/// Says how a line looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    pub colour: RGBColor,
+    pub dash: (i32, i32),
+    marker: usize,
+}
+
+impl Look {
+    /// Gives the look of the line with a number, counted from nought; thirty differ.
+    pub fn of(line: usize) -> Look {
+        Look {
+            colour: COLOURS[line % COLOURS.len()],
+            dash: DASHES[line % DASHES.len()],
+            marker: line % MARKERS,
+        }
+    }
+
+    /// Gives the style of the line.
+    pub fn line(self) -> ShapeStyle {
+        self.colour.stroke_width(4)
+    }
+
+    /// Draws the marker at a point.
+    pub fn mark(self, area: &Area<'_>, (x, y): (i32, i32)) -> Drawn {
+        let full = self.colour.filled();
+        let open = WHITE.filled();
+        let edge = self.colour.stroke_width(3);
+        let around = |corners: &[(i32, i32)]| -> Vec<(i32, i32)> {
+            corners.iter().map(|(dx, dy)| (x + dx, y + dy)).collect()
+        };
+        match self.marker {
+            0 => area.draw(&Circle::new((x, y), SIZE, full))?,
+            1 => {
+                let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
+                area.draw(&Rectangle::new(square, open))?;
+                area.draw(&Rectangle::new(square, edge))?;
+            }
+            2 => {
+                let triangle = [(0, -SIZE - 2), (SIZE + 2, SIZE), (-SIZE - 2, SIZE)];
+                area.draw(&Polygon::new(around(&triangle), full))?;
+            }
+            3 => area.draw(&Cross::new((x, y), SIZE, edge))?,
+            4 => {
+                area.draw(&Circle::new((x, y), SIZE, open))?;
+                area.draw(&Circle::new((x, y), SIZE, edge))?;
+            }
+            _ => {
+                let end = SIZE + 3;
+                let diamond = [(0, -end), (end, 0), (0, end), (-end, 0)];
+                area.draw(&Polygon::new(around(&diamond), full))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thirty_lines_look_different() {
+        let looks: Vec<Look> = (0..30).map(Look::of).collect();
+        for (i, look) in looks.iter().enumerate() {
+            assert!(!looks[..i].contains(look), "line {i}");
+        }
+        // Without colour, the dashes and markers are enough.
+        let grey = |look: &Look| (look.dash, look.marker);
+        for i in 0..30 {
+            assert!(
+                looks[..i]
+                    .iter()
+                    .all(|other| grey(other) != grey(&looks[i]))
+            );
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! `--plot`: what a picture says, and that it is one. How it looks was looked at.
+#![cfg(feature = "plot")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+/// Runs in an empty environment: no fonts of the system can be found.
+fn run(arguments: &str, plot: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_gebeta"))
+        .args(arguments.split(' '))
+        .arg("--plot")
+        .arg(plot)
+        .env_clear()
+        .output()
+        .expect("the program starts")
+}
+
+fn drawn(arguments: &str, name: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    let output = run(arguments, &path);
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(
+        (output.status.code(), talk.as_ref()),
+        (Some(0), ""),
+        "{arguments}"
+    );
+    fs::read(&path).expect("a picture")
+}
+
+fn svg(arguments: &str) -> String {
+    String::from_utf8(drawn(arguments, "table.svg")).expect("text")
+}
+
+/// Gives the lines of text in a drawing.
+fn words(svg: &str) -> Vec<&str> {
+    let texts = svg.split("<text ").skip(1);
+    let inner = texts.filter_map(|text| text.split_once('>')?.1.split_once("</text>"));
+    inner.map(|(words, _)| words.trim()).collect()
+}
+
+#[test]
+fn a_drawing_names_what_it_shows() {
+    let svg = svg("analyse -v ansaba -d 6");
+    let words = words(&svg);
+    for wanted in [
+        "Gabata (Ansaba): the game tree",
+        "ansaba, levels 1 to 6 from 2 1 2 6 6 1 | 2 1 2 6 6 1; A; 0:0",
+        "Growth",
+        "Results",
+        "Agency",
+        "level",
+        "number on the level",
+        "10⁴",
+        "turns",
+        "distinct positions",
+        "games that end",
+        "won by A",
+        "endless sowing",
+        &format!(
+            "Counted by gebeta {}; every number is exact.",
+            env!("CARGO_PKG_VERSION")
+        ),
+    ] {
+        assert!(words.contains(&wanted), "{wanted}: {words:?}");
+    }
+    assert!(svg.contains("<title>Gabata (Ansaba): the game tree</title>"));
+}
+
+#[test]
+fn a_table_with_little_in_it_is_drawn_too() {
+    let nothing = "no game has ended up to this level";
+    assert!(words(&svg("analyse -d 1")).contains(&nothing));
+    assert!(words(&svg("analyse -d 4")).contains(&nothing));
+    let over = words(&svg(
+        "analyse -d 9 -v kalah_java --columns distinct --threads 1",
+    ))
+    .len();
+    assert!(over > 30, "{over} lines of text");
+    // The last turn is the first: there is no growth at all.
+    let ends = "analyse -d 2 -p 0_0_0_0_0_1_|_0_0_0_0_0_0;_A;_23:24";
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("end.svg");
+    let arguments: Vec<String> = ends.split(' ').map(|word| word.replace('_', " ")).collect();
+    let status = Command::new(env!("CARGO_BIN_EXE_gebeta"))
+        .args(arguments)
+        .arg("--plot")
+        .arg(&path)
+        .output()
+        .expect("the program starts")
+        .status;
+    assert_eq!(status.code(), Some(0));
+}
+
+#[test]
+fn pixels_are_a_png_with_something_on_it() {
+    let png = drawn("analyse -d 5", "table.PNG");
+    assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert_eq!((number(16), number(20)), (1800, 2020));
+    assert!(
+        png.len() > 40_000,
+        "text and lines take some room: {}",
+        png.len()
+    );
+}
+
+#[test]
+fn several_tables_are_one_picture() {
+    let svg = svg("compare --variants geme,mewelad,gabata_i:seven -d 3");
+    let words = words(&svg);
+    for wanted in [
+        "3 variants, levels 1 to 3",
+        "geme (none)",
+        "mewelad",
+        "gabata_i:holes=seven",
+    ] {
+        assert!(words.contains(&wanted), "{wanted}: {words:?}");
+    }
+}
+
+#[test]
+fn what_can_not_be_drawn_is_told_before_anything_is_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, wanted) in [
+        ("table.pdf", "its name ends neither in .svg nor in .png"),
+        ("table", "its name ends neither in .svg nor in .png"),
+        ("no/such/folder.svg", "there is no folder"),
+    ] {
+        for command in ["analyse -d 18", "compare --variants geme,ansaba -d 18"] {
+            let begun = Instant::now();
+            let output = run(command, &folder.path().join(name));
+            let talk = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{talk}");
+            assert!(talk.contains(wanted), "{talk}");
+            assert!(output.stdout.is_empty());
+            assert!(begun.elapsed() < Duration::from_secs(5));
+        }
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
