@@ -49,6 +49,7 @@
 //! ```
 //! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}, words::Misses};
 //! use gebeta::game::{MatchCourse, Step};
+//! use gebeta::words::Misses;
 //!
 //! let ansaba = Catalogue::builtin().load("ansaba")?;
 //! let game = Game::new(ansaba.rules).expect("a variant that was loaded can be played");

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use common::random::{self, Described, Material, material};
 use gebeta::game::{Game, Start};
-use gebeta::rules::{EndlessTest, Rules};
+use gebeta::rules::{Captures, EndlessTest, Rules};
 use gebeta::text::notation::parse_position;
 use gebeta::thought::analyse::{Analysis, BigUint, Settings, Table};
 use gebeta::words::{Position, Side};
@@ -132,6 +132,8 @@ proptest! {
     #[test]
     fn merged_equals_walked_for_any_rules(case in case()) {
         let Case { game, from, memory, depth } = &case;
+        // Where captures are claimed, nothing is merged.
+        prop_assume!(game.rules().turn.captures == Captures::Automatic);
         let start = first(game, from);
         let width = start.turn.moves.len() as u32;
         // Wide boards have many paths, and a walk takes them all.

@@ -193,7 +193,7 @@ impl Game {
     /// Plays a turn in which nobody claims some captures, from one position into another.
     ///
     /// The second answer says how many captures came up that could be claimed; it is 0 where captures are
-    /// [automatic](Captures::Automatic). Numbers that did not come up are missed by nobody.
+    /// [automatic](crate::rules::Captures::Automatic). Numbers that did not come up are missed by nobody.
     pub fn play_missing<O: Observer>(
         &self,
         before: &Position,
