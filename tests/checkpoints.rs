@@ -497,3 +497,28 @@ fn two_programs_can_not_use_one_folder() {
         format!("There is no checkpoint in {kept} yet; it begins at the start.\n")
     );
 }
+
+#[test]
+fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
+    let (_room, folder) = folder();
+    let one = format!("{folder}/one.svg");
+    let counted = run(&format!("-d 4 --checkpoint {folder}/kept"));
+    assert_eq!(counted.0, 0, "{}", counted.2);
+    for (words, told) in [
+        (format!("--output {one} --plot {one}"), "two outputs"),
+        (
+            format!("--resume --output {folder}/kept/checkpoint.json"),
+            "in the folder of the checkpoint",
+        ),
+        (
+            format!("--resume --states {folder}/states --states-level 2"),
+            "no longer those of 2",
+        ),
+    ] {
+        let (status, table, talk) = run(&format!("-d 4 --checkpoint {folder}/kept {words}"));
+        assert_eq!((status, table.as_str()), (2, ""), "{words}: {talk}");
+        assert!(talk.contains(told), "{words}: {talk}");
+    }
+    let again = run(&format!("-d 4 --checkpoint {folder}/kept --resume"));
+    assert_eq!((again.0, again.1), (0, counted.1));
+}

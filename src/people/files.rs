@@ -23,7 +23,28 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     part.finish()
 }
 
-/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write`].
+/// Makes sure that the files which a command writes are different ones, and that none lies in a folder of its own.
+///
+/// # Errors
+/// A usage error that names the file.
+pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), Failure> {
+    let full = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    let files: Vec<PathBuf> = files.iter().flatten().map(|path| full(path)).collect();
+    let folder = folder.map(full);
+    for (i, file) in files.iter().enumerate() {
+        if files[..i].contains(file) {
+            let named = format!("{} is named for two outputs.", file.display());
+            return Err(Failure::usage(named).hint("Give each a file of its own."));
+        }
+        if folder.as_deref() == file.parent() && folder.is_some() {
+            let named = format!("{} lies in the folder of the checkpoint.", file.display());
+            return Err(Failure::usage(named).hint("Name a file elsewhere."));
+        }
+    }
+    Ok(())
+}
+
+/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write()`].
 ///
 /// If it is dropped before that, nothing has changed.
 #[derive(Debug)]

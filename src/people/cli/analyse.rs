@@ -4,7 +4,7 @@
 mod audience;
 
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
@@ -118,6 +118,7 @@ impl Args {
         let game = Game::new(variant.rules.clone())
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
         let start = self.start(&game, &variant)?;
+        files::keep_apart(&self.files(), self.storage.folder())?;
         if let Some(path) = &self.output {
             files::check(path)?;
         }
@@ -131,6 +132,10 @@ impl Args {
             .hint("Leave out --method walked, or --checkpoint."));
         }
         let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
+        #[cfg(feature = "parquet")]
+        if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
+            self.states.refuse_before(level, self.depth)?;
+        }
         let watcher = Curtain::new(self.depth);
         #[cfg(feature = "parquet")]
         let watcher = {
@@ -173,6 +178,17 @@ impl Args {
         #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
+    }
+
+    /// Lists the files that are to be written.
+    fn files(&self) -> Vec<Option<&Path>> {
+        vec![
+            self.output.as_deref(),
+            #[cfg(feature = "plot")]
+            self.plot.as_deref(),
+            #[cfg(feature = "parquet")]
+            self.states.file(),
+        ]
     }
 
     /// Begins the file of positions, if one is asked for.

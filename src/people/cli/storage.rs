@@ -1,6 +1,6 @@
 //! Where an analysis keeps its positions: how much memory it may use, and which folder it can go on from.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Failure;
 use crate::game::Start;
@@ -68,6 +68,11 @@ impl StorageArgs {
             None => {}
         }
         Ok(Some(checkpoint))
+    }
+
+    /// Gives the folder of the checkpoint.
+    pub fn folder(&self) -> Option<&Path> {
+        self.checkpoint.as_deref()
     }
 
     /// Says whether there is to be a checkpoint.

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -30,6 +30,29 @@ impl StatesArgs {
     /// Says whether there is anything to write.
     pub fn is_asked_for(&self) -> bool {
         self.states.is_some()
+    }
+
+    /// Gives the file that is asked for.
+    pub fn file(&self) -> Option<&Path> {
+        self.states.as_deref()
+    }
+
+    /// Makes sure that the positions asked for are still to come, where a checkpoint has those of a level.
+    ///
+    /// # Errors
+    /// They are of an earlier level.
+    pub fn refuse_before(&self, level: u32, depth: u32) -> Result<(), Failure> {
+        let wanted = self.states_level.unwrap_or(depth);
+        match &self.states {
+            Some(file) if wanted < level => Err(Failure::usage(format!(
+                "{} can't be written: the checkpoint has the positions of level {level}, and no longer those of {wanted}.",
+                file.display()
+            ))
+            .hint(format!(
+                "Name level {level} or a deeper one with --states-level, or count again without the checkpoint."
+            ))),
+            _ => Ok(()),
+        }
     }
 
     /// Begins the file, so that it is known before anything is counted whether it can be written.
@@ -125,12 +148,6 @@ impl<'a> Audience<'a> {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
             Some(outcome) => outcome,
-            None if levels > wanted.level as usize => Err(Failure::bad_input(format!(
-                "{} is not written: the checkpoint has gone beyond level {}.",
-                wanted.file.display(),
-                wanted.level
-            ))
-            .hint("Count again without --resume, or choose a deeper level with --states-level.")),
             None => Err(Failure::bad_input(format!(
                 "{} is not written: no game of {} goes on to level {}.",
                 wanted.file.display(),

@@ -90,6 +90,8 @@ impl Args {
             .iter()
             .map(|spec| load(spec, &[]))
             .collect::<Result<Vec<Variant>, Failure>>()?;
+        #[cfg(feature = "plot")]
+        files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
         if let Some(path) = &self.output {
             files::check(path)?;
         }

@@ -95,6 +95,11 @@ impl Checkpoint {
         self.saved.as_ref().map(Manifest::levels)
     }
 
+    /// Names the level whose positions it holds; `None` if there was no checkpoint yet.
+    pub fn positions_of(&self) -> Option<u32> {
+        self.found().map(|(_, level)| level)
+    }
+
     /// Gives the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
