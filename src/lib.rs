@@ -47,7 +47,7 @@
 //! A [`MatchCourse`](game::MatchCourse) follows a whole match, round after round, and can take every step back.
 //!
 //! ```
-//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}, words::Misses};
+//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}};
 //! use gebeta::game::{MatchCourse, Step};
 //! use gebeta::words::Misses;
 //!

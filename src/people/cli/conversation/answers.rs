@@ -2,7 +2,7 @@
 
 use crate::game::{Awaits, Gain, Step};
 use crate::people::ui::{Misread, Speech, capital, tell_race_slowly};
-use crate::rules::Opening;
+use crate::rules::{Captures, Opening};
 use crate::text::turn::split_turn;
 use crate::words::HoleSet;
 
@@ -56,6 +56,11 @@ impl Conversation {
             "undo (u): take the last turn back".to_string(),
             "save FILE: keep a record of the game in FILE from now on".to_string(),
         ];
+        if self.course.game().rules().turn.captures == Captures::Claimed {
+            lines.push(format!(
+                "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
+            ));
+        }
         if self.course.is_match() {
             lines.push("score: how the rounds came out and how the match stands".to_string());
         }
