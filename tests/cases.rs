@@ -505,6 +505,7 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, Outcome> {
             std::cmp::Ordering::Equal => Verdict::Draw,
         },
         began: Side::A,
+        too_long: false,
     };
     let mut decided = Decided {
         lots: case

@@ -163,6 +163,7 @@ fn boards_of_every_width_have_whole_matches() {
                     position,
                     verdict: turn.verdict.unwrap_or(Verdict::Endless),
                     began: begun.began,
+                    too_long: turn.verdict.is_none(),
                 };
                 contest = contest.next(&game, &finished, &mut Side::A);
             }
@@ -281,6 +282,7 @@ fn a_race_that_never_ends_is_not_held_again() {
             position: begun.start.position,
             verdict: Verdict::Endless,
             began: begun.began,
+            too_long: false,
         };
         let second = first.next(&game, &finished, &mut Side::A);
         assert_eq!(second.outcome(), None);
@@ -353,6 +355,7 @@ fn whole_match(id: &str, seed: u64) -> String {
             position,
             verdict,
             began: begun.began,
+            too_long: false,
         };
         let decisions = oracle::Decisions {
             lots: Side::A,

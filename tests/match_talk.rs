@@ -232,6 +232,35 @@ fn a_match_ends_in_words() {
 }
 
 #[test]
+fn a_round_that_is_too_long_is_no_endless_sowing() {
+    let room = Room::new();
+    let play = |limit: u32, position: &str, turns: &str| {
+        room.write(
+            "game.toml",
+            format!(
+                "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
+                 [endless]\nresult = \"void_game\"\n[limits]\nmax_turns = {limit}\nmax_rounds = {limit}\n"
+            ),
+        );
+        let line = format!("play -v game.toml --match --position '{position}'");
+        room.talk(&line, lines(turns))
+    };
+    let long = play(2, "2 1 2 6 6 1 | 2 1 2 6 6 1", "A1 B1 B1 A1");
+    for number in 1..=2 {
+        let void = format!("Round {number} is void: it has not ended in 2 turns.\n");
+        assert!(long.contains(&void), "{long}");
+    }
+    assert!(long.contains("Nobody has won it in 2 rounds.\n"), "{long}");
+    assert!(!long.contains("never end"), "{long}");
+    // And a sowing makes the match void even in a round's last turn and in the last round.
+    let sown = play(1, "2 1 3 2 1 6 | 4 5 6 5 4 9", "A6");
+    assert!(
+        sown.contains("A sowing that would never end makes the whole match void.\n"),
+        "{sown}"
+    );
+}
+
+#[test]
 fn a_match_is_left_and_gone_on_with_in_the_middle() {
     let room = Room::new();
     let line = over("gabata_i", [33, 15]);

@@ -119,7 +119,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
                 contest.round().number
             );
             if turns == rules.limits.max_turns && after.ending.is_none() {
-                after.ending = Some(Ending::Endless);
+                after.ending = Some(Ending::TooLong);
             }
             prop_assert_eq!(
                 course.verdict().map(Verdict::letter),
@@ -213,6 +213,7 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
             position,
             verdict,
             began: begun.began,
+            too_long: turn.verdict.is_none(),
         };
         contest = contest.next(game, &finished, &mut dice.side());
         assert_eq!(contest.score().iter().sum::<u32>(), total);
@@ -271,6 +272,7 @@ proptest! {
             1 => Just(Verdict::Draw),
             1 => Just(Verdict::Endless),
         ],
+        given_up in any::<bool>(),
         began in random::side(),
     ) {
         rules.rounds = rounds;
@@ -292,6 +294,7 @@ proptest! {
         let ending = match verdict {
             Verdict::Won(side) => Ending::Won(side),
             Verdict::Draw => Ending::Draw,
+            Verdict::Endless if given_up => Ending::TooLong,
             Verdict::Endless => Ending::Endless,
         };
         let after = After { state: State::of(&last, board), ending: Some(ending), legal: vec![] };
@@ -299,7 +302,7 @@ proptest! {
             lots: drawn.lots,
             choose: &|_, all, count| drawn.pick(all, count),
         };
-        let finished = Finished { position: last, verdict, began };
+        let finished = Finished { position: last, verdict, began, too_long: given_up && verdict == Verdict::Endless };
         let next = Match::from_round(&game, round).next(&game, &finished, &mut { drawn });
         match oracle.follows(&expected, began, &after, &decisions) {
             Follows::Round(expected) => {
@@ -352,6 +355,7 @@ fn second_round(game: &Game, last: &str, verdict: Verdict, began: Side) -> Match
         position: parse_position(last, game.board()).unwrap(),
         verdict,
         began,
+        too_long: false,
     };
     Match::new(game, began).next(game, &finished, &mut Side::A)
 }
@@ -445,6 +449,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
         position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.board()).unwrap(),
         verdict: Verdict::Endless,
         began: Side::A,
+        too_long: false,
     };
     let again = first.next(&game, &finished, &mut Side::A);
     assert_eq!(again.outcome(), None);
@@ -461,6 +466,15 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     let over = first.next(&game, &finished, &mut Side::A);
     assert_eq!(over.outcome(), Some(Outcome::Void));
     assert_eq!(over.score(), [18, 18]);
+    // Only a sowing makes the game void: a round that has lasted too long is a void round, and no more.
+    let given_up = Finished {
+        too_long: true,
+        ..finished
+    };
+    assert_eq!(
+        *first.next(&game, &given_up, &mut Side::A).round(),
+        expected
+    );
 }
 
 #[test]

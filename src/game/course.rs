@@ -24,6 +24,8 @@ struct Stage {
     position: Position,
     turn: Turn,
     record: Recorder,
+    /// Whether the round was given up here, at the limit of turns.
+    too_long: bool,
 }
 
 /// Holds one turn of a [`Course`].
@@ -80,6 +82,7 @@ impl Course {
                 position: start.position,
                 turn: start.turn,
                 record,
+                too_long: false,
             },
             turns: Vec::new(),
             game,
@@ -99,6 +102,7 @@ impl Course {
                 position: settled,
                 turn,
                 record,
+                too_long: false,
             },
             turns: Vec::new(),
             game,
@@ -165,6 +169,7 @@ impl Course {
             position: *self.position(),
             verdict: self.verdict()?,
             began: self.began,
+            too_long: self.stage().too_long,
         })
     }
 
@@ -201,7 +206,8 @@ impl Course {
             .game
             .try_play_missing(&mut position, hole, misses, &mut record)?;
         let limit = self.game.rules().limits.max_turns;
-        if turn.verdict.is_none() && self.turns.len() + 1 >= limit as usize {
+        let too_long = turn.verdict.is_none() && self.turns.len() + 1 >= limit as usize;
+        if too_long {
             let verdict = Verdict::Endless;
             record.see(Event::End { verdict });
             turn = Turn {
@@ -213,6 +219,7 @@ impl Course {
             position,
             turn,
             record,
+            too_long,
         };
         self.turns.push(Played {
             by,

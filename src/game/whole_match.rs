@@ -36,6 +36,8 @@ pub struct Finished {
     pub verdict: Verdict,
     /// Who [began](Begun::began).
     pub began: Side,
+    /// Whether it was given up at the limit of turns; then it is void by itself, whatever an endless sowing makes void.
+    pub too_long: bool,
 }
 
 /// Says how a match ended.
@@ -75,7 +77,7 @@ impl Outcome {
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// let first = Match::new(&game, Side::A);
 /// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.board()).unwrap();
-/// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A };
+/// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
 /// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
 /// assert_eq!(
@@ -147,6 +149,7 @@ impl Match {
             verdict: game.verdict_by_score(&position),
             position,
             began,
+            too_long: false,
         };
         first.next(game, &finished, decisions)
     }
@@ -182,8 +185,8 @@ impl Match {
     /// - In a match of one round, who has won the round has won the match; a void round makes it void.
     /// - A void round is no round: what lay there lies there again, opening and all. It has no winner, and so the
     ///   players take turns to begin it, unless one always does. But where an endless sowing makes the *game* void, the
-    ///   match is. The sources speak only of the latter (GEME). An opening that can't but make the round void is left
-    ///   out when it is played again.
+    ///   match is. The sources speak only of the latter (GEME): a round that has reached the limit of turns is a void
+    ///   round everywhere. An opening that can't but make the round void is left out when it is played again.
     /// - Who can fill no hole, or has no counter to lay out, has lost, whatever the end of the match is by the rules:
     ///   "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent, unable to
     ///   reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can, who has more
@@ -205,7 +208,7 @@ impl Match {
             return self.over(count, outcome);
         }
         if finished.verdict == Verdict::Endless {
-            if rules.endless.result == EndlessResult::VoidGame {
+            if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
                 return self.over(self.score, Outcome::Void);
             }
             let mut again = self.round;

@@ -25,7 +25,7 @@ impl Level {
             }
             Some(Ending::Won(side)) => self.wins[side.index()] += 1,
             Some(Ending::Draw) => self.draws += 1,
-            Some(Ending::Endless) => self.timeouts += 1,
+            Some(Ending::Endless | Ending::TooLong) => self.timeouts += 1,
         }
         self.games += 1;
     }

@@ -12,6 +12,8 @@ pub enum Ending {
     Won(Side),
     Draw,
     Endless,
+    /// Nobody has won in as many turns as a round may have.
+    TooLong,
 }
 
 impl Ending {
@@ -20,7 +22,7 @@ impl Ending {
         match self {
             Ending::Won(side) => side.letter(),
             Ending::Draw => 'D',
-            Ending::Endless => 'T',
+            Ending::Endless | Ending::TooLong => 'T',
         }
     }
 }

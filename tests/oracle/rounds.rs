@@ -97,11 +97,12 @@ impl Oracle<'_> {
             return Follows::End(match ending {
                 Ending::Won(side) => MatchOver::Won(side),
                 Ending::Draw => MatchOver::Draw,
-                Ending::Endless => MatchOver::Void,
+                Ending::Endless | Ending::TooLong => MatchOver::Void,
             });
         }
-        if ending == Ending::Endless {
-            if self.rules.endless.result == EndlessResult::VoidGame {
+        if matches!(ending, Ending::Endless | Ending::TooLong) {
+            let sowing = ending == Ending::Endless;
+            if sowing && self.rules.endless.result == EndlessResult::VoidGame {
                 return Follows::End(MatchOver::Void);
             }
             // It was no round: the same lies there again.

@@ -1,7 +1,7 @@
 //! A match in words: what a step has led to, how the match stands, how it ends.
 
 use crate::game::{Course, MatchCourse, Outcome, Verdict};
-use crate::rules::{MatchEnd, Rounds};
+use crate::rules::{EndlessResult, MatchEnd, Rounds};
 
 use super::look::draw_end_of;
 use super::{
@@ -176,9 +176,7 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
                 .replace("counters", &speech.words.counters),
             _ => format!("Neither player can fill a {}.", speech.words.hole),
         },
-        _ if course.verdict() == Some(Verdict::Endless)
-            && course.number() < rules.limits.max_rounds as usize =>
-        {
+        _ if rules.endless.result == EndlessResult::VoidGame && ended_by_sowing(course) => {
             "A sowing that would never end makes the whole match void.".to_string()
         }
         _ => format!(
@@ -204,6 +202,12 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
     };
     drawing.say(Role::End, result);
     drawing
+}
+
+/// Says whether the round on the board is void because of a sowing, and not of its length.
+fn ended_by_sowing(course: &MatchCourse) -> bool {
+    let finished = course.course().and_then(Course::finished);
+    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
 }
 
 /// Counts the rounds that each player has won.
