@@ -424,6 +424,36 @@ fn a_full_disk_is_told() {
     );
 }
 
+/// Where the shell limits the size of files, the write fails and says so; the system does not end the program.
+#[cfg(unix)]
+#[test]
+fn a_limit_on_the_size_of_files_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = cargo_bin!("gebeta");
+    for words in [
+        "analyse -d 3 --output out",
+        "analyse -d 3 --plot out.png",
+        "analyse -d 3 --states out.parquet",
+        "analyse -d 3 > out",
+        "compare --variants geme,ansaba -d 3 --output out",
+        "play --save out",
+        "variants show geme > out",
+    ] {
+        let script = format!("ulimit -f 0; exec {} {words}", program.display());
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .current_dir(folder.path())
+            .output()
+            .expect("a shell");
+        let talk = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{words}: {output:?}");
+        assert!(
+            talk.contains("would be larger than a file may be here.\n  help: Raise the limit"),
+            "{words}: {talk}"
+        );
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_failure() {

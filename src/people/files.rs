@@ -8,6 +8,18 @@ use tempfile::NamedTempFile;
 
 use crate::people::cli::Failure;
 
+/// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
+///
+/// Otherwise the system ends the program there. It must be called before there are other threads.
+pub fn outlive_limits() {
+    #[cfg(unix)]
+    {
+        use nix::sys::signal::{SigSet, Signal};
+        // The signal waits for ever: to be told by the write is enough. If it can't be held back, all is as it was.
+        let _ = SigSet::from(Signal::SIGXFSZ).thread_block();
+    }
+}
+
 /// Writes a file so that it holds either all of the new contents or, if anything fails, what it held before.
 ///
 /// The contents go to a temporary file in the same folder, which is synced and then takes the name. A file that is
@@ -205,6 +217,10 @@ pub fn failure(path: &Path, error: &io::Error) -> Failure {
         io::ErrorKind::QuotaExceeded => Failure::bad_input(format!(
             "{path} can't be written: you may not use more of the disk."
         )),
+        io::ErrorKind::FileTooLarge => Failure::bad_input(format!(
+            "{path} can't be written: it would be larger than a file may be here."
+        ))
+        .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
         io::ErrorKind::PermissionDenied => Failure::bad_input(format!(
             "{path} can't be written: you are not allowed to write there."
         )),

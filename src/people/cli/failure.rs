@@ -102,6 +102,10 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::silent(0),
+            io::ErrorKind::FileTooLarge => Failure::bad_input(
+                "The output can't be written: it would be larger than a file may be here.",
+            )
+            .hint("Raise the limit with `ulimit -f`, or write to another disk."),
             _ => Failure::bad_input(format!("The output can't be written: {error}.")),
         }
     }

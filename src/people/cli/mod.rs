@@ -22,6 +22,8 @@ use std::process::ExitCode;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, Parser, Subcommand};
 
+use crate::people::files;
+
 pub use catalogue::{VariantArgs, catalogue, folders, load, read_option};
 pub use failure::Failure;
 
@@ -91,6 +93,7 @@ pub fn main() -> ExitCode {
 }
 
 fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    files::outlive_limits();
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) => {

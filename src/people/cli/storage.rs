@@ -94,11 +94,12 @@ impl StorageArgs {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
                 return failure.hint(remove(&folder.display().to_string()));
             }
-            (_, Some(_)) => {
-                "When there is room, the same command with --resume goes on from there."
+            (FaultKind::Full, Some(_)) => {
+                "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there."
             }
+            (_, Some(_)) => "The same command with --resume goes on from there.",
             (FaultKind::Full, None) => {
-                "Make room, or name a folder on a larger disk with --checkpoint or the variable TMPDIR."
+                "Make room on the disk, or by `ulimit -f`, or name a folder on a larger disk with --checkpoint or the variable TMPDIR."
             }
             (_, None) => {
                 "Another folder for temporary files can be named with the variable TMPDIR."
