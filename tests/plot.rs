@@ -55,7 +55,7 @@ fn a_drawing_names_what_it_shows() {
         "number on the level",
         "10⁴",
         "turns",
-        "distinct positions",
+        "distinct (to level 5)",
         "games that end",
         "won by A",
         "endless sowing",
@@ -67,6 +67,18 @@ fn a_drawing_names_what_it_shows() {
         assert!(words.contains(&wanted), "{wanted}: {words:?}");
     }
     assert!(svg.contains("<title>Gabata (Ansaba): the game tree</title>"));
+}
+
+/// The positions of the last level are merged only if somebody asks for them.
+#[test]
+fn a_drawing_says_how_far_distinct_positions_were_counted() {
+    let whole = svg("analyse -v ansaba -d 2 --columns distinct");
+    assert!(words(&whole).contains(&"distinct positions"));
+    let part = svg("analyse -v ansaba -d 2");
+    assert!(words(&part).contains(&"distinct (to level 1)"));
+    for none in ["analyse -d 1", "analyse -d 3 --method walked"] {
+        assert!(!svg(none).contains("distinct"), "{none}");
+    }
 }
 
 #[test]

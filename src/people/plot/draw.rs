@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
 
 use super::axis::Axis;
-use super::figure::{Figure, Panel, Series};
+use super::figure::{Figure, Panel};
 use super::marker::Look;
 
 /// Units of the drawing to a pixel on a screen; the backend knows no half units.
@@ -16,6 +16,10 @@ const PANEL: u32 = 600;
 const FOOTER: u32 = 70;
 /// The space right of a panel where its lines are explained.
 const LEGEND: u32 = 420;
+
+/// The highest and the lowest line of the explanations, in a panel.
+const HIGHEST: i32 = 80;
+const LOWEST: i32 = 560;
 
 /// The most markers on a line; more would hide it.
 const MOST_MARKERS: usize = 24;
@@ -78,7 +82,7 @@ fn draw(figure: &Figure, drawing: &mut String, height: u32) -> Drawn {
 }
 
 fn draw_panel(area: &Area<'_>, panel: &Panel, levels: u32) -> Drawn {
-    let (chart, legend) = area.split_horizontally(WIDTH - LEGEND);
+    let (chart, _) = area.split_horizontally(WIDTH - LEGEND);
     let text = |size: u32| (FAMILY, size).into_font().color(&BLACK);
     chart.draw_text(panel.title, &text(40), (40, 10))?;
     let axes = (Axis::of_levels(levels), Axis::of_panel(panel));
@@ -100,32 +104,38 @@ fn draw_panel(area: &Area<'_>, panel: &Panel, levels: u32) -> Drawn {
         .bold_line_style(RGBColor(215, 215, 215).stroke_width(2))
         .axis_style(BLACK.stroke_width(3))
         .draw()?;
-    let drawn: Vec<&Series> = panel
-        .series
-        .iter()
-        .filter(|line| !line.points.is_empty())
-        .collect();
-    if drawn.is_empty() {
+    if panel.series.iter().all(|line| line.points.is_empty()) {
         let style = text(34).pos(plotters::style::text_anchor::Pos::new(
             plotters::style::text_anchor::HPos::Center,
             plotters::style::text_anchor::VPos::Center,
         ));
         chart.draw_series([Text::new(panel.nothing, middle, style)])?;
     }
-    // The first line is the most important one and lies on top.
-    for (number, line) in panel.series.iter().enumerate().rev() {
-        let look = Look::of(number);
-        let points = || {
-            line.points
-                .iter()
-                .map(|&(level, value)| (f64::from(level), value))
-        };
+    // Whole lines lie below, so that they are seen in the gaps of others that run along them.
+    let (whole, dashed): (Vec<usize>, _) =
+        (0..panel.series.len()).partition(|&line| look(panel, line).dash.1 == 0);
+    for number in whole.into_iter().rev().chain(dashed.into_iter().rev()) {
+        let look = look(panel, number);
+        let points = panel.series[number].points.iter();
+        let points = points.map(|&(level, value)| (f64::from(level), value));
         match look.dash {
-            (_, 0) => chart.draw_series(LineSeries::new(points(), look.line()))?,
+            (_, 0) => chart.draw_series(LineSeries::new(points, look.line()))?,
             (dash, gap) => {
-                chart.draw_series(DashedLineSeries::new(points(), dash, gap, look.line()))?
+                chart.draw_series(DashedLineSeries::new(points, dash, gap, look.line()))?
             }
         };
+    }
+    let inner = chart.plotting_area();
+    let plain = inner.strip_coord_spec();
+    let corner = |area: &Area<'_>| {
+        let (across, down) = area.get_pixel_range();
+        (across.start, down.start)
+    };
+    let within = |(x, y): (i32, i32), (left, top): (i32, i32)| (x - left, y - top);
+    // The markers of the first line, which is the most important one, lie on top.
+    let mut ends = Vec::new();
+    for (number, line) in panel.series.iter().enumerate().rev() {
+        let look = look(panel, number);
         let step = line.points.len().div_ceil(MOST_MARKERS).max(1);
         // What goes up and down with whose turn it is must not be marked on every other level alone.
         let step = step | 1;
@@ -135,32 +145,56 @@ fn draw_panel(area: &Area<'_>, panel: &Panel, levels: u32) -> Drawn {
         } else {
             0
         };
-        let marked = points().skip(first).step_by(step);
-        let inner = chart.plotting_area();
-        let (left, top) = (
-            inner.get_pixel_range().0.start,
-            inner.get_pixel_range().1.start,
-        );
-        for point in marked {
-            let (x, y) = inner.map_coordinate(&point);
-            look.mark(&inner.strip_coord_spec(), (x - left, y - top))?;
+        let place = |&(level, value): &(u32, f64)| inner.map_coordinate(&(f64::from(level), value));
+        for point in line.points.iter().skip(first).step_by(step) {
+            look.mark(&plain, within(place(point), corner(&plain)))?;
         }
+        ends.push(line.points.last().map(place));
     }
-    draw_legend(&legend, panel)
+    ends.reverse();
+    let ends = ends.into_iter();
+    let ends: Vec<_> = ends.map(|end| Some(within(end?, corner(area)))).collect();
+    draw_legend(area, panel, &ends)
 }
 
-/// Explains the lines, beside the panel so that nothing is hidden.
-fn draw_legend(area: &Area<'_>, panel: &Panel) -> Drawn {
-    let row = (480 / panel.series.len().max(1) as i32).clamp(40, 64);
-    for (number, line) in panel.series.iter().enumerate() {
-        let look = Look::of(number);
-        let y = 95 + row * number as i32;
-        let ends = [(10, y), (100, y)];
+/// Gives the look of a line. Lines that are the same from end to end look the same.
+fn look(panel: &Panel, number: usize) -> Look {
+    let line = &panel.series[number];
+    let same = panel.series[..number]
+        .iter()
+        .position(|other| !line.points.is_empty() && other.points == line.points);
+    Look::of(same.unwrap_or(number))
+}
+
+/// Explains the lines, beside the panel so that nothing is hidden: each as near to its end as there is room, and with a
+/// thread to it.
+fn draw_legend(area: &Area<'_>, panel: &Panel, ends: &[Option<(i32, i32)>]) -> Drawn {
+    let left = (WIDTH - LEGEND) as i32;
+    // From the top; what has no line comes last.
+    let mut order: Vec<usize> = (0..ends.len()).collect();
+    order.sort_by_key(|&number| ends[number].map_or(i32::MAX, |(_, y)| y));
+    let wanted: Vec<i32> = order
+        .iter()
+        .map(|&number| ends[number].map_or(LOWEST, |(_, y)| y))
+        .collect();
+    let row = ((LOWEST - HIGHEST) / order.len().max(1) as i32).clamp(30, 48);
+    for (&number, y) in order.iter().zip(spread(&wanted, row)) {
+        let look = look(panel, number);
+        let line = &panel.series[number];
+        if let Some((x, end)) = ends[number] {
+            let thread = RGBColor(150, 150, 150).stroke_width(1);
+            let bend = ((left - 50).max(x + 14), end);
+            area.draw(&PathElement::new(
+                [(x + 14, end), bend, (left + 6, y)],
+                thread,
+            ))?;
+        }
+        let ends = [(left + 10, y), (left + 100, y)];
         match look.dash {
             (_, 0) => area.draw(&PathElement::new(ends, look.line()))?,
             (dash, gap) => area.draw(&DashedPathElement::new(ends, dash, gap, look.line()))?,
         }
-        look.mark(area, (55, y))?;
+        look.mark(area, (left + 55, y))?;
         let missing = if line.points.is_empty() {
             " (none)"
         } else {
@@ -170,7 +204,40 @@ fn draw_legend(area: &Area<'_>, panel: &Panel) -> Drawn {
         // A long name is set smaller rather than cut off.
         let size = (620.0 / words.chars().count() as f64).clamp(18.0, 30.0);
         let style = (FAMILY, size).into_font().color(&BLACK);
-        area.draw_text(&words, &style, (115, y - size as i32 / 2))?;
+        area.draw_text(&words, &style, (left + 115, y - size as i32 / 2))?;
     }
     Ok(())
+}
+
+/// Sets rows that want to be at these heights, in order, apart from each other.
+fn spread(wanted: &[i32], row: i32) -> Vec<i32> {
+    let mut at: Vec<i32> = wanted.to_vec();
+    let mut next = HIGHEST;
+    for y in &mut at {
+        *y = next.max(*y);
+        next = *y + row;
+    }
+    let mut next = LOWEST;
+    for y in at.iter_mut().rev() {
+        *y = next.min(*y);
+        next = *y - row;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_apart_and_near_to_where_they_belong() {
+        assert_eq!(spread(&[100, 300, 400], 40), [100, 300, 400]);
+        assert_eq!(spread(&[200, 200, 210], 40), [200, 240, 280]);
+        assert_eq!(
+            spread(&[LOWEST, LOWEST, LOWEST], 40),
+            [LOWEST - 80, LOWEST - 40, LOWEST]
+        );
+        assert_eq!(spread(&[0, 0], 40), [HIGHEST, HIGHEST + 40]);
+        assert!(spread(&[], 40).is_empty());
+    }
 }

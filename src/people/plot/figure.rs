@@ -68,7 +68,9 @@ impl Figure {
     /// Draws one table: the level's turns, positions and ended games; the results so far; the choices.
     pub fn of_one(plotted: Plotted<'_>, position: &str) -> Figure {
         let rows = &plotted.analysis.table.rows;
-        let distinct = rows.iter().zip(&plotted.analysis.distinct);
+        let mut growth = vec![series("turns", rows, |row| log10(&row.own.turns))];
+        growth.extend(distinct(plotted.analysis));
+        growth.push(series("games that end", rows, |row| log10(&row.own.games)));
         let result = |name: &str, count: fn(&Row) -> &BigUint| {
             series(name, rows, |row| share(count(row), &row.total.games))
         };
@@ -83,18 +85,7 @@ impl Figure {
                     title: "Growth",
                     axis: "number on the level",
                     scale: Scale::Powers,
-                    series: vec![
-                        series("turns", rows, |row| log10(&row.own.turns)),
-                        Series {
-                            name: "distinct positions".into(),
-                            points: distinct
-                                .filter_map(|(row, &count)| {
-                                    Some((row.level, log10(&count.into())?))
-                                })
-                                .collect(),
-                        },
-                        series("games that end", rows, |row| log10(&row.own.games)),
-                    ],
+                    series: growth,
                     nothing: "no game goes on",
                 },
                 Panel {
@@ -170,6 +161,23 @@ fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Seri
             .filter_map(|row| Some((row.level, value(row)?)))
             .collect(),
     }
+}
+
+/// Draws the distinct positions of the levels on which they were counted, and says to which that is; nothing if they
+/// were not.
+fn distinct(analysis: &Analysis) -> Option<Series> {
+    let rows = &analysis.table.rows;
+    let levels = analysis.distinct.len().min(rows.len());
+    let points = rows.iter().zip(&analysis.distinct);
+    (levels > 0).then(|| Series {
+        name: match levels < rows.len() {
+            true => format!("distinct (to level {levels})"),
+            false => "distinct positions".to_string(),
+        },
+        points: points
+            .filter_map(|(row, &count)| Some((row.level, log10(&count.into())?)))
+            .collect(),
+    })
 }
 
 fn agency(row: &Row) -> Option<f64> {

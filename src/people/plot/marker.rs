@@ -18,10 +18,22 @@ const COLOURS: [RGBColor; 6] = [
 const DASHES: [(i32, i32); 5] = [(1, 0), (22, 10), (5, 9), (40, 14), (12, 6)];
 
 /// How many markers there are.
-const MARKERS: usize = 6;
+const MARKERS: usize = 11;
 
 /// Half the size of a marker.
 const SIZE: i32 = 8;
+
+/// How far the long arms of a marker reach.
+const LONG: i32 = SIZE + 3;
+
+const DIAMOND: [(i32, i32); 4] = [(0, -LONG), (LONG, 0), (0, LONG), (-LONG, 0)];
+
+/// Draws the edges of a polygon.
+fn outline(area: &Area<'_>, mut corners: Vec<(i32, i32)>, edge: ShapeStyle) -> Drawn {
+    corners.extend(corners.first().copied());
+    area.draw(&PathElement::new(corners, edge))?;
+    Ok(())
+}
 
 /// Says how a line looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +44,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// Gives the look of the line with a number, counted from nought; thirty differ.
+    /// Gives the look of the line with a number, counted from nought; more than fifty differ.
     pub fn of(line: usize) -> Look {
         Look {
             colour: COLOURS[line % COLOURS.len()],
@@ -70,10 +82,28 @@ impl Look {
                 area.draw(&Circle::new((x, y), SIZE, open))?;
                 area.draw(&Circle::new((x, y), SIZE, edge))?;
             }
+            5 => area.draw(&Polygon::new(around(&DIAMOND), full))?,
+            6 => {
+                let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
+                area.draw(&Rectangle::new(square, full))?;
+            }
+            7 => {
+                let around = around(&[(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)]);
+                area.draw(&Polygon::new(around.clone(), open))?;
+                outline(area, around, edge)?;
+            }
+            8 => {
+                for bar in [[(-LONG, 0), (LONG, 0)], [(0, -LONG), (0, LONG)]] {
+                    area.draw(&PathElement::new(around(&bar), edge))?;
+                }
+            }
+            9 => {
+                area.draw(&Polygon::new(around(&DIAMOND), open))?;
+                outline(area, around(&DIAMOND), edge)?;
+            }
             _ => {
-                let end = SIZE + 3;
-                let diamond = [(0, -end), (end, 0), (0, end), (-end, 0)];
-                area.draw(&Polygon::new(around(&diamond), full))?;
+                let triangle = [(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)];
+                area.draw(&Polygon::new(around(&triangle), full))?;
             }
         }
         Ok(())
@@ -85,18 +115,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thirty_lines_look_different() {
-        let looks: Vec<Look> = (0..30).map(Look::of).collect();
+    fn fifty_lines_look_different() {
+        let looks: Vec<Look> = (0..50).map(Look::of).collect();
         for (i, look) in looks.iter().enumerate() {
             assert!(!looks[..i].contains(look), "line {i}");
         }
         // Without colour, the dashes and markers are enough.
         let grey = |look: &Look| (look.dash, look.marker);
-        for i in 0..30 {
+        for i in 0..50 {
             assert!(
                 looks[..i]
                     .iter()
                     .all(|other| grey(other) != grey(&looks[i]))
+            );
+        }
+        // And each marker stands for one of the first lines alone.
+        for i in 0..MARKERS {
+            assert!(
+                looks[..i]
+                    .iter()
+                    .all(|other| other.marker != looks[i].marker)
             );
         }
     }
