@@ -11,13 +11,16 @@ use std::path::Path;
 /// The floors from the ground up.
 const FLOORS: [&str; 6] = ["words", "rules", "game", "text", "thought", "people"];
 
-/// What no file below `people` may name: clap, terminals, colours, signals, pictures, Parquet.
-const FOR_PEOPLE: [&str; 10] = [
+/// What no file below `people` may name: clap, terminals, colours, signals, the system, pictures, Parquet.
+const FOR_PEOPLE: [&str; 13] = [
     "clap",
     "anstream",
     "anstyle",
-    "indicatif",
+    "terminal_size",
     "ctrlc",
+    "nix",
+    "sysinfo",
+    "fastrand",
     "etcetera",
     "plotters",
     "resvg",
@@ -324,8 +327,8 @@ fn what_belongs_to_files_and_terminals_is_found() {
         ),
         (
             "thought/tree.rs",
-            "use indicatif::ProgressBar;",
-            "indicatif",
+            "use terminal_size::terminal_size;",
+            "terminal_size",
         ),
         ("text/mod.rs", "use clap;", "clap"),
     ] {

@@ -216,21 +216,48 @@ impl Game {
     /// captures are automatic, there is one.
     pub fn ways(&self, before: &Position, hole: Hole) -> impl Iterator<Item = Misses> + use<> {
         let mut others = Vec::new();
-        let mut waiting = Vec::new();
         if self.tables.claims {
-            waiting.push(Misses::NONE);
-        }
-        while let Some(misses) = waiting.pop() {
             let mut after = *before;
-            let (turn, offered) = self.play_missing(before, &mut after, hole, misses, &mut ());
-            if !misses.is_empty() && !self.is_barred(&turn) {
-                others.push(misses);
-            }
+            self.play_each_way(|misses| {
+                let (turn, offered) = self.play_missing(before, &mut after, hole, misses, &mut ());
+                if !misses.is_empty() && !self.is_barred(&turn) {
+                    others.push(misses);
+                }
+                offered
+            });
+        }
+        std::iter::once(Misses::NONE).chain(others)
+    }
+
+    /// Plays a hole in each way in which it can be: everything claimed, and then each way of missing captures.
+    ///
+    /// `play` is asked to play it so, and says how many captures came up, as [`Game::play_missing`] does. Ways that
+    /// [are barred](Game::is_barred) are among them.
+    pub fn play_each_way(&self, mut play: impl FnMut(Misses) -> u32) {
+        let mut waiting = vec![Misses::NONE];
+        while let Some(misses) = waiting.pop() {
+            let offered = play(misses);
             // What came up after the last one missed can be missed as well.
             let next = misses.last().map_or(1, |last| last + 1);
             waiting.extend((next..=offered.min(Misses::MOST)).map(|number| misses.with(number)));
         }
-        std::iter::once(Misses::NONE).chain(others)
+    }
+
+    /// Counts the ways in which holes can be played, all together: the moves of a position. Where captures are
+    /// automatic, there is one for each hole.
+    #[inline(always)]
+    pub fn count_ways(&self, before: &Position, holes: HoleSet) -> u32 {
+        match self.tables.claims {
+            true => self.count_claimed_ways(before, holes),
+            false => holes.len() as u32,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn count_claimed_ways(&self, before: &Position, holes: HoleSet) -> u32 {
+        let ways = holes.iter().map(|hole| self.ways(before, hole).count());
+        ways.sum::<usize>() as u32
     }
 
     /// Plays a turn in which nobody claims some captures, after asking whether it is allowed.
@@ -266,7 +293,7 @@ impl Game {
 
     /// Says whether a turn is endless in a variant that does not allow such turns. All that start from a hole where
     /// captures are missed need not be as endless as the one where none is.
-    fn is_barred(&self, turn: &Turn) -> bool {
+    pub fn is_barred(&self, turn: &Turn) -> bool {
         self.rules.endless.result == EndlessResult::Illegal
             && turn.verdict == Some(Verdict::Endless)
     }

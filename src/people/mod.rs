@@ -5,6 +5,7 @@
 pub mod cli;
 pub mod files;
 pub mod interrupt;
+mod memory;
 #[cfg(feature = "plot")]
 pub mod plot;
 #[cfg(feature = "parquet")]

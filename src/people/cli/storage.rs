@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use crate::game::Start;
+use crate::people::memory;
 use crate::text::variant::Variant;
 use crate::thought::analyse::{
     Checkpoint, CheckpointError, Fault, FaultKind, LEAST_MEMORY, Origin,
@@ -70,6 +71,31 @@ impl StorageArgs {
         Ok(Some(checkpoint))
     }
 
+    /// Looks whether what does not fit in memory can go to files, before it has to.
+    ///
+    /// # Errors
+    /// It can't, and the memory was bound. Otherwise this is only told: perhaps all fits.
+    pub fn check(&self) -> Result<(), Failure> {
+        if self.keeps() {
+            return Ok(());
+        }
+        let folder = std::env::temp_dir();
+        let Err(error) = tempfile::tempfile_in(&folder) else {
+            return Ok(());
+        };
+        let fault = Fault::writing(&folder, &error);
+        let failure = Failure::bad_input(format!("Temporary files can't be kept: {fault}."));
+        if self.memory.is_some() {
+            return Err(failure.hint(
+                "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",
+            ));
+        }
+        eprintln!(
+            "Temporary files can't be kept: {fault}. A level that does not fit in memory will not be counted, unless the variable TMPDIR names another folder."
+        );
+        Ok(())
+    }
+
     /// Gives the folder of the checkpoint.
     pub fn folder(&self) -> Option<&Path> {
         self.checkpoint.as_deref()
@@ -111,16 +137,8 @@ impl StorageArgs {
     /// Gives the bytes of memory that the program may use: half of what is free if nobody has said, and all that it
     /// takes where that can't be found out.
     pub fn memory(&self) -> Option<u64> {
-        self.memory.or_else(|| {
-            let mut system = sysinfo::System::new();
-            system.refresh_memory();
-            // A container may have less than the machine.
-            let free = match system.cgroup_limits() {
-                Some(limits) => system.available_memory().min(limits.free_memory),
-                None => system.available_memory(),
-            };
-            (free > 0).then(|| (free / 2).max(LEAST_MEMORY))
-        })
+        let half = |free: u64| (free / 2).max(LEAST_MEMORY);
+        self.memory.or_else(|| memory::free().map(half))
     }
 }
 

@@ -15,7 +15,7 @@ const DIGITS: usize = 4;
 pub enum Column {
     /// Different positions after the level's turns, each counted once
     Distinct,
-    /// Moves that a position after the level's turns has, on average
+    /// Moves that a position after the level's turns has, on average; each way of playing a hole is a move
     Branching,
     /// Share of the positions after the level's turns that have a single move
     Forced,

@@ -1,12 +1,13 @@
 //! How a long analysis shows that it is getting on.
 
-use std::sync::Mutex;
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{BinaryBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use terminal_size::{Width, terminal_size_of};
 
-use crate::people::interrupt;
-use crate::thought::analyse::{Progress, Watcher};
+use crate::people::{interrupt, memory};
+use crate::thought::analyse::{Analysis, End, Progress, Table, Watcher};
 
 /// What takes no longer than this is not worth a word.
 const SILENCE: Duration = Duration::from_millis(250);
@@ -14,49 +15,41 @@ const SILENCE: Duration = Duration::from_millis(250);
 /// How long a line stands before it is written anew.
 const PAUSE: Duration = Duration::from_millis(125);
 
+/// The columns of a terminal that does not tell how wide it is.
+const COLUMNS: usize = 80;
+
+/// The columns that the time and the rate take, once they are known.
+const TIMED: usize = 28;
+
 /// Shows on standard error, if that is a terminal, how far an analysis has come; and passes Ctrl-C on to it.
 ///
-/// A line tells the level, the positions of the level before that have been played on from, how many of them a
-/// second, the memory that the program has in use, and the time that the level will take at this rate.
+/// A line tells the level, how much of it is done, the time that the rest of the level will take at this rate, the
+/// positions that have been dealt with, the memory that the program has in use, and the positions in a second. Where
+/// the terminal is narrow, what comes last is left out first.
 #[derive(Debug)]
 pub struct Curtain {
-    bar: ProgressBar,
-    begun: Instant,
-    depth: u32,
+    terminal: bool,
     shown: Mutex<Shown>,
-}
-
-/// What is shown at the moment.
-#[derive(Debug)]
-struct Shown {
-    level: u32,
-    /// When the level was begun, as far as it was seen.
-    level_begun: Instant,
-    /// When the line was last written; `None` if there is none yet.
-    written: Option<Instant>,
+    finished: Arc<Mutex<Analysis>>,
 }
 
 impl Curtain {
     /// Begins, silent at first, for an analysis of so many levels.
     pub fn new(depth: u32) -> Curtain {
-        let style = ProgressStyle::with_template("{prefix} [{wide_bar}] {percent:>3}%  {msg}")
-            .map_or_else(
-                |_| ProgressStyle::default_bar(),
-                |style| style.progress_chars("=> "),
-            );
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        bar.set_style(style);
-        let begun = Instant::now();
         Curtain {
-            bar,
-            begun,
-            depth,
-            shown: Mutex::new(Shown {
-                level: 0,
-                level_begun: begun,
-                written: None,
-            }),
+            terminal: io::stderr().is_terminal(),
+            shown: Mutex::new(Shown::new(depth, Instant::now())),
+            finished: Arc::new(Mutex::new(Analysis {
+                table: Table::default(),
+                distinct: Vec::new(),
+                end: End::Stopped,
+            })),
         }
+    }
+
+    /// Gives the levels that are finished, now and later.
+    pub fn finished(&self) -> Arc<Mutex<Analysis>> {
+        Arc::clone(&self.finished)
     }
 }
 
@@ -66,64 +59,183 @@ impl Watcher for Curtain {
     }
 
     fn progress(&self, progress: &Progress) {
+        if !self.terminal {
+            return;
+        }
         // While one thread writes the line, the others need not wait to write it again.
         let Ok(mut shown) = self.shown.try_lock() else {
             return;
         };
-        let now = Instant::now();
-        if shown.level != progress.level {
-            shown.level = progress.level;
-            shown.level_begun = now;
-        }
-        let rested = shown.written.is_none_or(|written| now - written >= PAUSE);
-        if now - self.begun < SILENCE || !rested {
+        if !shown.is_due(progress, Instant::now()) {
             return;
         }
-        if shown.written.replace(now).is_none() {
-            // A terminal is drawn on some times a second; anything else is left alone.
-            self.bar
-                .set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
-        }
-        let memory = memory_stats::memory_stats().map(|used| used.physical_mem as u64);
-        self.bar.set_length(progress.all);
-        self.bar.set_position(progress.done);
-        self.bar
-            .set_prefix(format!("level {} of {}", progress.level, self.depth));
-        self.bar
-            .set_message(line(progress, now - shown.level_begun, memory));
+        let wide = terminal_size_of(io::stderr()).map_or(COLUMNS, |(Width(wide), _)| wide.into());
+        let frame = shown.frame(progress, memory::used(), wide);
+        // Nobody has to hear that a terminal can't be written to.
+        let _ = io::stderr().write_all(frame.as_bytes());
+    }
+
+    fn see_table(&self, found: &Analysis) {
+        let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
+        let Analysis {
+            table, distinct, ..
+        } = &mut *finished;
+        // Only what is new: there can be many levels.
+        table
+            .rows
+            .extend_from_slice(found.table.rows.get(table.rows.len()..).unwrap_or(&[]));
+        distinct.extend_from_slice(found.distinct.get(distinct.len()..).unwrap_or(&[]));
     }
 }
 
 impl Drop for Curtain {
     fn drop(&mut self) {
-        self.bar.finish_and_clear();
+        let shown = self.shown.get_mut();
+        let shown = shown.unwrap_or_else(PoisonError::into_inner);
+        let _ = io::stderr().write_all(shown.end().as_bytes());
     }
 }
 
-/// Says how far a level has come after so much time, with so many bytes of memory in use if that is known.
-fn line(progress: &Progress, spent: Duration, memory: Option<u64>) -> String {
-    let Progress { done, all, .. } = *progress;
-    let mut words = format!(
-        "{} of {} positions",
-        rounded(done as f64),
-        rounded(all as f64)
-    );
+/// What is shown at the moment.
+#[derive(Debug)]
+struct Shown {
+    depth: u32,
+    begun: Instant,
+    level: u32,
+    /// When the level was begun, as far as it was seen.
+    level_begun: Instant,
+    /// When the line was last written.
+    written: Instant,
+    /// How long it is.
+    columns: usize,
+}
+
+impl Shown {
+    fn new(depth: u32, now: Instant) -> Shown {
+        Shown {
+            depth,
+            begun: now,
+            level: 0,
+            level_begun: now,
+            written: now,
+            columns: 0,
+        }
+    }
+
+    /// Says whether it is time for a line.
+    fn is_due(&mut self, progress: &Progress, now: Instant) -> bool {
+        if self.level != progress.level {
+            self.level = progress.level;
+            self.level_begun = now;
+        }
+        let rested = self.columns == 0 || now - self.written >= PAUSE;
+        let due = now - self.begun >= SILENCE && rested;
+        if due {
+            self.written = now;
+        }
+        due
+    }
+
+    /// Writes a line over the one that is there, all of it at once.
+    fn frame(&mut self, progress: &Progress, memory: Option<u64>, wide: usize) -> String {
+        // In its last column, a terminal may begin a new line.
+        let wide = wide.saturating_sub(1);
+        let spent = self.written - self.level_begun;
+        let line = line(progress, self.depth, spent, memory, wide);
+        let old = self.columns.min(wide);
+        self.columns = line.chars().count();
+        format!("\r{line:<old$}")
+    }
+
+    /// Takes the line away.
+    fn end(&mut self) -> String {
+        match std::mem::take(&mut self.columns) {
+            0 => String::new(),
+            columns => format!("\r{:columns$}\r", ""),
+        }
+    }
+}
+
+/// Says how far a level has come after so much time, with so many bytes of memory in use if that is known, in so many
+/// columns.
+fn line(
+    progress: &Progress,
+    depth: u32,
+    spent: Duration,
+    memory: Option<u64>,
+    columns: usize,
+) -> String {
+    let Progress {
+        level,
+        done,
+        all,
+        distinct,
+    } = *progress;
+    let [have, want] = [done, all].map(|number| number as f64);
     // From a moment nothing can be told.
     let rate = match spent >= PAUSE {
-        true => done as f64 / spent.as_secs_f64(),
+        true => have / spent.as_secs_f64(),
         false => 0.0,
     };
-    if rate >= 1.0 {
-        words += &format!(", {}/s", rounded(rate));
+    let merging = done >= all;
+    let timed = rate >= 1.0 && !merging;
+    let percent = (100 * u128::from(done.min(all))) / u128::from(all.max(1));
+    let when = |yes: bool, words: String| if yes { words } else { String::new() };
+    // In the order in which they stand, and how much they matter.
+    let mut parts = [
+        (0, format!("level {level}")),
+        (3, format!(" of {depth}")),
+        (1, format!(": {percent}%")),
+        (7, String::new()),
+        (
+            2,
+            when(
+                timed,
+                format!(", {} of it left", duration((want - have) / rate)),
+            ),
+        ),
+        (
+            4,
+            match merging && distinct > 0 {
+                true => format!(", {} positions found", rounded(distinct as f64)),
+                false => format!(", {} of {} positions", rounded(have), rounded(want)),
+            },
+        ),
+        (
+            5,
+            memory.map_or(String::new(), |n| format!(", {}", bytes(n))),
+        ),
+        (6, when(timed, format!(", {}/s", rounded(rate)))),
+    ];
+    let mut left = columns;
+    for rank in 0..7 {
+        if let Some((_, words)) = parts.iter_mut().find(|(matters, _)| *matters == rank) {
+            match left.checked_sub(words.len()) {
+                Some(rest) => left = rest,
+                None => words.clear(),
+            }
+        }
     }
-    if let Some(bytes) = memory {
-        words += &format!(", {}", BinaryBytes(bytes));
+    // A bar that comes and goes with the words beside it is a nuisance.
+    let beside = if timed {
+        left
+    } else {
+        left.saturating_sub(TIMED)
+    };
+    parts[3].1 = bar(percent as usize, beside);
+    parts.map(|(_, words)| words).concat()
+}
+
+/// Draws a bar in so many columns, if that is enough for one.
+fn bar(percent: usize, columns: usize) -> String {
+    let inner = columns.saturating_sub(3).min(50);
+    if inner < 10 {
+        return String::new();
     }
-    if rate >= 1.0 {
-        let left = (all.saturating_sub(done)) as f64 / rate;
-        words += &format!(", {} left", duration(left));
-    }
-    words
+    let full = inner * percent / 100;
+    let head = if full < inner { ">" } else { "" };
+    let rest = inner - full - head.len();
+    format!(" [{}{head}{}]", "=".repeat(full), " ".repeat(rest))
 }
 
 /// Writes a number with about three digits: 845, 12.3k, 4.56M.
@@ -134,12 +246,25 @@ fn rounded(number: f64) -> String {
         _ if number >= 1e4 => (number / 1e3, "k"),
         _ => return format!("{number:.0}"),
     };
+    format!("{}{unit}", three_digits(number))
+}
+
+/// Writes a number of bytes with about three digits.
+fn bytes(bytes: u64) -> String {
+    let mebibytes = bytes as f64 / f64::from(1 << 20);
+    match mebibytes >= 1000.0 {
+        true => format!("{} GiB", three_digits(mebibytes / 1024.0)),
+        false => format!("{} MiB", three_digits(mebibytes)),
+    }
+}
+
+fn three_digits(number: f64) -> String {
     let digits = match number {
         _ if number >= 100.0 => 0,
         _ if number >= 10.0 => 1,
         _ => 2,
     };
-    format!("{number:.digits$}{unit}")
+    format!("{number:.digits$}")
 }
 
 /// Writes a time in its two largest units; a guess deserves no more.
@@ -148,11 +273,11 @@ fn duration(seconds: f64) -> String {
     let seconds = seconds.ceil().min(1e12) as u64;
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86400);
     match (days, hours, minutes) {
-        (0, 0, 0) => format!("{seconds} s"),
-        (0, 0, 1..10) => format!("{minutes} min {} s", seconds % 60),
-        (0, 0, _) => format!("{minutes} min"),
-        (0, ..) => format!("{hours} h {} min", minutes % 60),
-        _ => format!("{days} d {} h", hours % 24),
+        (0, 0, 0) => format!("{seconds}s"),
+        (0, 0, 1..10) => format!("{minutes}m{:02}s", seconds % 60),
+        (0, 0, _) => format!("{minutes}m"),
+        (0, ..) => format!("{hours}h{:02}m", minutes % 60),
+        _ => format!("{days}d{:02}h", hours % 24),
     }
 }
 
@@ -160,26 +285,108 @@ fn duration(seconds: f64) -> String {
 mod tests {
     use super::*;
 
+    const HALF_MILLION: Progress = Progress {
+        level: 12,
+        done: 500_000,
+        all: 2_000_000,
+        distinct: 5,
+    };
+
+    fn told(progress: &Progress, seconds: u64, columns: usize) -> String {
+        let spent = Duration::from_secs(seconds);
+        line(progress, 18, spent, Some(3 << 30), columns)
+    }
+
     #[test]
-    fn a_line_tells_positions_rate_memory_and_time_left() {
-        let progress = |done| Progress {
-            level: 12,
-            done,
-            all: 2_000_000,
-            distinct: 5,
+    fn what_matters_least_is_left_out_first() {
+        let lines = [
+            (
+                110,
+                "level 12 of 18: 25% [=====>                 ], 30s of it left, 500k of 2.00M positions, 3.00 GiB, 50.0k/s",
+            ),
+            (
+                79,
+                "level 12 of 18: 25%, 30s of it left, 500k of 2.00M positions, 3.00 GiB, 50.0k/s",
+            ),
+            (
+                70,
+                "level 12 of 18: 25%, 30s of it left, 500k of 2.00M positions, 3.00 GiB",
+            ),
+            (39, "level 12 of 18: 25%, 30s of it left"),
+            (30, "level 12: 25%, 30s of it left"),
+            (14, "level 12: 25%"),
+            (9, "level 12"),
+            (3, ""),
+        ];
+        for (columns, line) in lines {
+            assert_eq!(told(&HALF_MILLION, 10, columns), line, "{columns}");
+        }
+        for columns in 0..200 {
+            for seconds in [0, 10, 20_000, 9_000_000] {
+                assert!(told(&HALF_MILLION, seconds, columns).len() <= columns);
+            }
+        }
+        // Hours fit on a narrow terminal as well.
+        let slow = Progress {
+            done: 1000,
+            ..HALF_MILLION
         };
-        let seconds = Duration::from_secs;
+        assert_eq!(told(&slow, 20, 39), "level 12 of 18: 0%, 11h06m of it left");
+    }
+
+    #[test]
+    fn nothing_is_told_that_is_not_known() {
+        let none = Progress {
+            done: 0,
+            ..HALF_MILLION
+        };
+        for seconds in [0, 9] {
+            assert_eq!(
+                told(&none, seconds, 60),
+                "level 12 of 18: 0%, 0 of 2.00M positions, 3.00 GiB"
+            );
+        }
+        // Where all is played and positions are merged, it is not known how many come out.
+        let merging = Progress {
+            done: 2_000_000,
+            distinct: 1_234_567,
+            ..HALF_MILLION
+        };
         assert_eq!(
-            line(&progress(500_000), seconds(10), Some(3 << 30)),
-            "500k of 2.00M positions, 50.0k/s, 3.00 GiB, 30 s left"
+            told(&merging, 9, 60),
+            "level 12 of 18: 100%, 1.23M positions found, 3.00 GiB"
         );
+    }
+
+    #[test]
+    fn frames_are_whole_and_begin_after_a_while() {
+        let begun = Instant::now();
+        let at = |milliseconds| begun + Duration::from_millis(milliseconds);
+        let mut shown = Shown::new(18, begun);
+        let level = |level| Progress {
+            level,
+            ..HALF_MILLION
+        };
+        assert!(!shown.is_due(&level(7), at(0)));
+        assert!(!shown.is_due(&level(8), at(249)));
+        assert_eq!(shown.end(), "");
+        assert!(shown.is_due(&level(9), at(250)));
+        assert_eq!(shown.frame(&level(9), None, 40), "\rlevel 9 of 18: 25%");
+        // A second one comes after a while, and tells all of the new level and nothing of the old one.
+        assert!(!shown.is_due(&level(10), at(374)));
+        assert!(shown.is_due(&level(11), at(375)));
         assert_eq!(
-            line(&progress(1000), seconds(10), None),
-            "1000 of 2.00M positions, 100/s, 5 h 33 min left"
+            shown.frame(&level(11), None, 80),
+            "\rlevel 11 of 18: 25%, 500k of 2.00M positions"
         );
-        // At first nothing can be told of the time.
-        assert_eq!(line(&progress(0), seconds(0), None), "0 of 2.00M positions");
-        assert_eq!(line(&progress(0), seconds(9), None), "0 of 2.00M positions");
+        // A shorter line hides the longer one, and nothing is left in the end.
+        assert!(shown.is_due(&level(11), at(1375)));
+        let frame = shown.frame(&level(11), None, 80);
+        assert_eq!(
+            frame,
+            "\rlevel 11 of 18: 25%, 3s of it left, 500k of 2.00M positions, 500k/s"
+        );
+        assert_eq!(shown.end().trim(), "");
     }
 
     #[test]
@@ -187,21 +394,17 @@ mod tests {
         let times = [0.2, 59.0, 61.0, 599.0, 3599.0, 3600.0, 90000.0, f64::MAX];
         assert_eq!(
             times.map(duration)[..7],
-            [
-                "1 s",
-                "59 s",
-                "1 min 1 s",
-                "9 min 59 s",
-                "59 min",
-                "1 h 0 min",
-                "1 d 1 h"
-            ]
+            ["1s", "59s", "1m01s", "9m59s", "59m", "1h00m", "1d01h"]
         );
-        assert!(duration(f64::MAX).ends_with(" h"));
+        assert!(duration(f64::MAX).ends_with("h"));
         let rates = [1.0, 9999.0, 12_345.0, 456_789.0, 4_567_890.0, 1e10];
         assert_eq!(
             rates.map(rounded),
             ["1", "9999", "12.3k", "457k", "4.57M", "10.0G"]
+        );
+        assert_eq!(
+            [5 << 20, 999 << 20, 1 << 30, 12 << 30].map(bytes),
+            ["5.00 MiB", "999 MiB", "1.00 GiB", "12.0 GiB"]
         );
     }
 }

@@ -1,7 +1,7 @@
 //! What one turn adds to the figures of its level.
 
 use crate::game::{Event, Game, Observer, Turn};
-use crate::rules::{EndlessResult, EndlessTest};
+use crate::rules::{Captures, EndlessResult, EndlessTest};
 use crate::words::{Hole, Misses, Position};
 
 use super::table::LONG;
@@ -47,19 +47,43 @@ impl<'a> Judge<'a> {
         self.judge(before, after, turn, seen, (hole, Misses::NONE))
     }
 
+    /// Plays a hole in each way in which it may be, and gives each with the position after it. Where captures are
+    /// automatic, there is one.
+    #[inline(always)]
+    pub(super) fn play_each_way(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        mut give: impl FnMut(&Outcome, &Position),
+    ) {
+        if self.game.rules().turn.captures == Captures::Automatic {
+            let outcome = self.play(before, after, hole);
+            return give(&outcome, after);
+        }
+        self.game.play_each_way(|misses| {
+            let (outcome, offered) = self.play_missing(before, after, hole, misses);
+            if misses.is_empty() || !self.game.is_barred(&outcome.turn) {
+                give(&outcome, after);
+            }
+            offered
+        });
+    }
+
     /// Plays a turn in which nobody claims some captures, as [`Game::play_missing`] does.
-    pub(super) fn play_missing(
+    fn play_missing(
         &self,
         before: &Position,
         after: &mut Position,
         hole: Hole,
         misses: Misses,
-    ) -> Outcome {
+    ) -> (Outcome, u32) {
         let mut seen = Seen::default();
-        let (turn, _) = self
+        let (turn, offered) = self
             .game
             .play_missing(before, after, hole, misses, &mut seen);
-        self.judge(before, after, turn, seen, (hole, misses))
+        let outcome = self.judge(before, after, turn, seen, (hole, misses));
+        (outcome, offered)
     }
 
     #[inline(always)]

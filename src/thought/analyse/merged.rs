@@ -169,6 +169,7 @@ impl<W: Watcher> Count<'_, W> {
             false => Level::File(checkpoint.level()?),
         };
         self.found = found;
+        self.bounded.watcher.see_table(&self.found);
         if wanted && self.found.table.rows.len() == level as usize {
             self.show(&self.bounded.states(&positions));
         }
@@ -192,9 +193,10 @@ impl<W: Watcher> Count<'_, W> {
             || self.bounded.watcher.wants_states(level as u32)
     }
 
-    /// Shows the positions of the last level to the watcher, if it wants to see them and there are any.
+    /// Shows the table to the watcher, and the positions of its last level, if it wants to see them and there are any.
     fn show(&self, states: &dyn States) {
         let watcher = self.bounded.watcher;
+        watcher.see_table(&self.found);
         if let Some(row) = self.found.table.rows.last()
             && watcher.wants_states(row.level)
             && row.own.turns != BigUint::ZERO

@@ -54,6 +54,9 @@ pub trait Watcher: Sync {
     /// Is told now and then, from any thread, how far a level has come.
     fn progress(&self, _progress: &Progress) {}
 
+    /// Is told what has been found, whenever a level is finished; a walk finishes all at the same time, and tells nothing.
+    fn see_table(&self, _found: &Analysis) {}
+
     /// Says whether it wants to be shown the positions of a level; a walk has none to show.
     fn wants_states(&self, _level: u32) -> bool {
         false
@@ -83,6 +86,7 @@ pub struct Progress {
     pub done: u64,
     /// All that are to be dealt with for this level.
     pub all: u64,
-    /// Distinct positions found on this level so far.
+    /// Distinct positions found on this level so far; without remembered boards, they are found when all is played and
+    /// equal positions are merged.
     pub distinct: u64,
 }

@@ -14,7 +14,8 @@ pub const LONG: u32 = 50;
 /// Holds what is counted of one level, each turn as often as paths lead to it.
 ///
 /// The first seven are the figures of the published table. A turn after which the game goes on leads to a position;
-/// the figures of positions are added up over those. In a variant that forbids endless sowings, they are no turns
+/// the figures of positions are added up over those. A hole that can be played in several ways, because its captures
+/// have to be claimed, is as many moves. In a variant that forbids endless sowings, they are no turns
 /// and are not counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums<N = BigUint> {
@@ -125,7 +126,7 @@ impl<N> Sums<N> {
             self.add_oddity(outcome, paths);
         }
         let Some(verdict) = outcome.turn.verdict else {
-            let moves = outcome.turn.moves.len() as u32;
+            let moves = game.count_ways(after, outcome.turn.moves);
             paths.add_to(&mut self.turns, 1);
             paths.add_to(&mut self.moves, moves);
             if moves > 1 {

@@ -36,14 +36,15 @@ impl<'a, W: Watcher> Teller<'a, W> {
         self.distinct.fetch_add(positions as u64, Ordering::Relaxed);
     }
 
-    /// Notes that so much is done, and tells it.
+    /// Notes that so much is done, which may be nothing but what was found, and tells it.
     pub(super) fn done(&self, positions: usize) {
         let positions = positions as u64;
         let done = self.done.fetch_add(positions, Ordering::Relaxed) + positions;
         self.watcher.progress(&Progress {
             level: self.level,
             done,
-            all: self.all,
+            // More can turn up than was known when the level was begun.
+            all: self.all.max(done),
             distinct: self.distinct.load(Ordering::Relaxed),
         });
     }

@@ -8,7 +8,7 @@ use crate::words::{HoleSet, Position};
 impl Table {
     /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
     pub fn walked(game: &Game, start: &Start, depth: u32) -> Analysis {
-        let mut walk = Walk {
+        let walk = Walk {
             game,
             judge: Judge::new(game),
         };
@@ -37,17 +37,17 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn on(&mut self, position: &Position, moves: HoleSet, levels: &mut [Sums<u128>]) {
+    fn on(&self, position: &Position, moves: HoleSet, levels: &mut [Sums<u128>]) {
         let Some((level, deeper)) = levels.split_first_mut() else {
             return;
         };
         let mut next = *position;
         for hole in moves {
-            for misses in self.game.ways(position, hole) {
-                let outcome = self.judge.play_missing(position, &mut next, hole, misses);
-                level.add_turn(self.game, &outcome, &next, &1u64);
-                self.on(&next, outcome.turn.moves, deeper);
-            }
+            self.judge
+                .play_each_way(position, &mut next, hole, |outcome, next| {
+                    level.add_turn(self.game, outcome, next, &1u64);
+                    self.on(next, outcome.turn.moves, deeper);
+                });
         }
     }
 }

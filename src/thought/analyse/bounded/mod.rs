@@ -11,7 +11,7 @@ mod room;
 mod sort;
 
 use std::any::Any;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
@@ -19,12 +19,13 @@ use num_bigint::BigUint;
 pub use room::{LEAST_MEMORY, Room};
 
 use super::count::Count;
-use super::judge::Judge;
+use super::judge::{Judge, Outcome};
 use super::key::Packing;
 use super::stored::{Block, BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
 use super::table::Sums;
+use super::teller::Teller;
 use super::threads::together;
-use super::{Progress, States, Watcher};
+use super::{States, Watcher};
 use crate::rules::Captures;
 use crate::words::Position;
 use collect::{Collector, put_all};
@@ -340,25 +341,19 @@ impl<W: Watcher> Bounded<'_, W> {
     ) -> Result<(Sums, Level<WORDS>), Broken> {
         let size = size_of::<Entry<WORDS, C>>() + C::beyond(paths);
         let last = give.is_none();
-        let found = self.play::<WORDS, C>(&level, number, size, last)?;
-        let all = level.len();
+        let teller = Teller::new(self.watcher, number, level.len());
+        let found = self.play::<WORDS, C>(&level, &teller, size, last)?;
         drop(level);
-        let progress = Progress {
-            level: number,
-            done: all,
-            all,
-            distinct: 0,
-        };
         let Found { sums, files, lists } = found;
         let threads = self.room.threads(size);
         let entries: usize = lists.iter().map(Vec::len).sum();
         let fits = files.is_empty() && entries <= self.room.kept(size);
         let next = match give {
             None => C::level(Vec::new()),
-            Some(_) if fits => C::level(self.join_in_memory(lists, threads)?),
+            Some(_) if fits => C::level(self.join_in_memory(lists, threads, &teller)?),
             Some(give) => {
                 let file = give()?;
-                Level::File(self.join(files, lists, threads, file, Some(&progress))?)
+                Level::File(self.join(files, lists, threads, file, Some(&teller))?)
             }
         };
         Ok((sums, next))
@@ -368,15 +363,14 @@ impl<W: Watcher> Bounded<'_, W> {
     fn play<const WORDS: usize, C: Kept>(
         &self,
         level: &Level<WORDS>,
-        number: u32,
+        teller: &Teller<'_, W>,
         size: usize,
         last: bool,
     ) -> Result<Found<WORDS, C>, Broken> {
         let runs = Mutex::new(Vec::new());
         let parts = level.parts();
-        let all = level.len();
         let stop = || self.watcher.stop();
-        let (taken, done) = (AtomicUsize::new(0), AtomicU64::new(0));
+        let taken = AtomicUsize::new(0);
         let work = || -> Result<(Sums, Vec<Entry<WORDS, C>>), Broken> {
             let others = StopOthers(&taken);
             let mut sums = Sums::default();
@@ -394,13 +388,7 @@ impl<W: Watcher> Bounded<'_, W> {
                 if self.watcher.stop() {
                     return Err(Broken::Stopped);
                 }
-                let here = entries.len() as u64;
-                self.watcher.progress(&Progress {
-                    level: number,
-                    done: done.fetch_add(here, Ordering::Relaxed) + here,
-                    all,
-                    distinct: 0,
-                });
+                teller.done(entries.len());
             }
             let rest = collector.rest()?;
             others.not();
@@ -432,19 +420,16 @@ impl<W: Watcher> Bounded<'_, W> {
             let mut next = position;
             let game = self.judge.game();
             for hole in game.moves(&position) {
-                for misses in game.ways(&position, hole) {
-                    let outcome = match misses.is_empty() {
-                        true => self.judge.play(&position, &mut next, hole),
-                        false => self.judge.play_missing(&position, &mut next, hole, misses),
-                    };
-                    sums.add_turn(game, &outcome, &next, &entry.paths);
+                let give = |outcome: &Outcome, next: &Position| {
+                    sums.add_turn(game, outcome, next, &entry.paths);
                     if outcome.turn.verdict.is_none() && !last {
                         found.push(Entry {
-                            key: self.packing.pack(&next),
+                            key: self.packing.pack(next),
                             paths: entry.paths.clone(),
                         });
                     }
-                }
+                };
+                self.judge.play_each_way(&position, &mut next, hole, give);
             }
         }
     }
@@ -454,8 +439,11 @@ impl<W: Watcher> Bounded<'_, W> {
         &self,
         lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
+        teller: &Teller<'_, W>,
     ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Broken> {
-        if lists.len() == 1 {
+        if let [list] = &lists[..] {
+            teller.found(list.len());
+            teller.done(0);
             return Ok(lists);
         }
         let lists: Vec<List<'_, WORDS, C>> = lists.iter().map(|list| List::Memory(list)).collect();
@@ -465,6 +453,8 @@ impl<W: Watcher> Bounded<'_, W> {
                 merged.push(entry);
             }
             merged.shrink_to_fit();
+            teller.found(merged.len());
+            teller.done(0);
             Ok(merged)
         })
     }
@@ -477,7 +467,7 @@ impl<W: Watcher> Bounded<'_, W> {
         lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
         file: LevelWriter<WORDS>,
-        progress: Option<&Progress>,
+        teller: Option<&Teller<'_, W>>,
     ) -> Result<LevelFile<WORDS>, Broken> {
         let fan = self.room.fan(threads);
         while files.len() > fan {
@@ -492,7 +482,7 @@ impl<W: Watcher> Bounded<'_, W> {
         let all: Vec<List<'_, WORDS, C>> = (files.iter().map(List::File))
             .chain(lists.iter().map(|list| List::Memory(list)))
             .collect();
-        self.join_into(&all, threads, &file, progress)?;
+        self.join_into(&all, threads, &file, teller)?;
         Ok(file.finish()?)
     }
 
@@ -501,20 +491,16 @@ impl<W: Watcher> Bounded<'_, W> {
         lists: &[List<'_, WORDS, C>],
         threads: usize,
         file: &LevelWriter<WORDS>,
-        progress: Option<&Progress>,
+        teller: Option<&Teller<'_, W>>,
     ) -> Result<(), Broken> {
-        let distinct = AtomicU64::new(0);
         self.in_shares(lists, threads, |mut join| {
             let mut block = BlockBuilder::new();
             let seal = |block: &mut BlockBuilder<WORDS>| -> Result<(), Broken> {
                 let sealed = block.seal();
                 file.write(&sealed)?;
-                if let Some(progress) = progress {
-                    let here = u64::from(sealed.entries);
-                    self.watcher.progress(&Progress {
-                        distinct: distinct.fetch_add(here, Ordering::Relaxed) + here,
-                        ..*progress
-                    });
+                if let Some(teller) = teller {
+                    teller.found(sealed.entries as usize);
+                    teller.done(0);
                 }
                 match self.watcher.stop() {
                     true => Err(Broken::Stopped),
