@@ -1,39 +1,31 @@
 //! `gebeta analyse` as a program: the published table, the formats, bad input, interrupts.
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::collections::HashMap;
 use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use assert_cmd::cargo::cargo_bin;
 use gebeta::game::{Event, Game, Place, Start};
 use gebeta::rules::EndlessTest;
 use gebeta::text::variant::Catalogue;
 use gebeta::thought::analyse::{Analysis, BigUint, End, Settings, Table};
 use gebeta::words::{Position, Side};
+use program::{Told, shell};
 
 /// The table of the GEME README, byte for byte.
 const PUBLISHED: &str = include_str!("data/published/geme.csv");
 
 fn gebeta(arguments: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin!("gebeta"));
-    command
-        .arg("analyse")
-        .args(arguments)
-        .env_remove("GEBETA_VARIANTS")
-        .env("XDG_CONFIG_HOME", "/nonexistent");
-    command
+    program::gebeta([&["analyse"], arguments].concat())
 }
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> (i32, String, String) {
-    let output = gebeta(arguments).output().expect("the program starts");
-    (
-        output.status.code().expect("the program ends by itself"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+fn run(arguments: &[&str]) -> Told {
+    program::told(gebeta(arguments).output().expect("the program starts"))
 }
 
 fn published_rows(rows: usize) -> String {
@@ -250,13 +242,20 @@ fn captures_and_long_sowings_are_what_an_observer_sees() {
 /// Every move of a position is a turn of the next level.
 #[test]
 fn moves_become_turns() {
-    for id in Catalogue::builtin().ids() {
-        let [merged, _] = both_ways(&game(&id), 5);
-        for pair in merged.table.rows.windows(2) {
-            let (row, next) = (&pair[0], &pair[1]);
-            assert_eq!(row.own.moves, &next.own.turns + &next.own.games, "{id}");
+    let becomes = |id: &str, depth: u32| {
+        let game = game(id);
+        for analysis in both_ways(&game, depth) {
+            for pair in analysis.table.rows.windows(2) {
+                let (row, next) = (&pair[0], &pair[1]);
+                assert_eq!(row.own.moves, &next.own.turns + &next.own.games, "{id}");
+            }
         }
+    };
+    for id in Catalogue::builtin().ids() {
+        becomes(&id, 5);
     }
+    // Where captures are claimed, a hole can be several moves.
+    becomes("mewelad:jen=claim", 4);
 }
 
 /// The fingerprints are from an independent program.
@@ -429,7 +428,6 @@ fn a_full_disk_is_told() {
 #[test]
 fn a_limit_on_the_size_of_files_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
-    let program = cargo_bin!("gebeta");
     for words in [
         "analyse -d 3 --output out",
         "analyse -d 3 --plot out.png",
@@ -439,9 +437,7 @@ fn a_limit_on_the_size_of_files_is_told() {
         "play --save out",
         "variants show geme > out",
     ] {
-        let script = format!("ulimit -f 0; exec {} {words}", program.display());
-        let output = Command::new("sh")
-            .args(["-c", &script])
+        let output = shell(&format!("ulimit -f 0; exec $GEBETA {words}"))
             .current_dir(folder.path())
             .output()
             .expect("a shell");
@@ -486,10 +482,7 @@ fn an_interrupt_keeps_the_finished_levels() {
         .expect("the program starts");
     std::thread::sleep(Duration::from_millis(1500));
     let interrupted = Instant::now();
-    Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status()
-        .expect("kill");
+    program::interrupt(&child);
     let mut talk = String::new();
     child
         .stderr
@@ -510,4 +503,58 @@ fn an_interrupt_keeps_the_finished_levels() {
         talk,
         format!("Interrupted: the table is partial, with {levels} of 30 levels.\n")
     );
+}
+
+/// A second Ctrl-C does not wait until the count has stopped, and the finished levels are told all the same, once.
+#[cfg(unix)]
+#[test]
+fn a_second_interrupt_keeps_the_finished_levels_too() {
+    for pause in [0, 1, 3, 10] {
+        let child = gebeta(&["-d", "30", "-f", "csv"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_millis(600));
+        program::interrupt(&child);
+        std::thread::sleep(Duration::from_millis(pause));
+        // It may have ended meanwhile.
+        let second = Command::new("kill")
+            .args(["-INT", &child.id().to_string()])
+            .status();
+        second.expect("kill");
+        let output = child.wait_with_output().expect("an end");
+        let (status, table, talk) = program::told(output);
+        let levels = table.lines().count() - 1;
+        assert_eq!((status, &table), (130, &published_rows(levels)), "{talk}");
+        assert!((1..18).contains(&levels), "{levels} levels");
+        assert_eq!(
+            talk,
+            format!("Interrupted: the table is partial, with {levels} of 30 levels.\n")
+        );
+    }
+}
+
+/// Where files could not go that may be needed, this is told before anything is counted.
+#[cfg(unix)]
+#[test]
+fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
+    let at = |words: &[&str]| {
+        let mut command = gebeta(words);
+        program::told(command.env("TMPDIR", "/no/such/folder").output().unwrap())
+    };
+    let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--memory", "64M"]);
+    assert_eq!((status, table.as_str()), (1, ""), "{talk}");
+    assert!(
+        talk.starts_with("error: Temporary files can't be kept: /no/such/folder can't be written")
+            && talk.contains("help: ")
+            && talk.contains("TMPDIR"),
+        "{talk}"
+    );
+    // Perhaps all fits in memory.
+    let (status, table, talk) = at(&["-d", "3", "-f", "csv"]);
+    assert_eq!((status, table), (0, published_rows(3)));
+    assert!(talk.starts_with("Temporary files can't be kept: /no/such/folder"));
+    let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--method", "walked"]);
+    assert_eq!((status, table, talk.as_str()), (0, published_rows(3), ""));
 }

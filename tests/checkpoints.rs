@@ -1,46 +1,31 @@
 //! `gebeta analyse` with little memory, with checkpoints, and with all that can happen to them.
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use assert_cmd::cargo::cargo_bin;
 use gebeta::game::Game;
 use gebeta::text::variant::Catalogue;
 use gebeta::thought::analyse::{Checkpoint, Origin};
 use gebeta::words::Side;
+use program::{Told, told};
 use tempfile::TempDir;
 
 /// The first levels of the GEME README's table.
 const PUBLISHED: &str = include_str!("data/published/geme.csv");
 
 fn gebeta(words: &str) -> Command {
-    let mut command = Command::new(cargo_bin!("gebeta"));
-    alone(command.arg("analyse").args(words.split_whitespace()));
-    command
-}
-
-/// Shields a program from what is set on the machine.
-fn alone(command: &mut Command) -> &mut Command {
-    command
-        .env_remove("GEBETA_VARIANTS")
-        .env("XDG_CONFIG_HOME", "/nonexistent")
-}
-
-fn told(output: &Output) -> (i32, String, String) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (
-        output.status.code().unwrap_or(-1),
-        text(&output.stdout),
-        text(&output.stderr),
-    )
+    program::gebeta(["analyse"].into_iter().chain(words.split_whitespace()))
 }
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(words: &str) -> (i32, String, String) {
-    told(&gebeta(words).output().expect("the program starts"))
+fn run(words: &str) -> Told {
+    told(gebeta(words).output().expect("the program starts"))
 }
 
 fn folder() -> (TempDir, String) {
@@ -170,7 +155,7 @@ fn a_tree_that_has_ended_stays_so() {
         let whole = gebeta(&words).args(position).output().unwrap();
         let words = format!("{words} --checkpoint {kept} --resume");
         let resumed = gebeta(&words).args(position).output().unwrap();
-        assert_eq!(told(&resumed).1, told(&whole).1);
+        assert_eq!(told(resumed).1, told(whole).1);
     }
 }
 
@@ -229,10 +214,7 @@ fn an_interrupt_says_how_to_go_on() {
         std::thread::sleep(Duration::from_millis(1));
     }
     let interrupted = Instant::now();
-    Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status()
-        .expect("kill");
+    program::interrupt(&child);
     let mut talk = String::new();
     child
         .stderr
@@ -269,16 +251,8 @@ fn an_interrupt_says_how_to_go_on() {
 fn a_full_disk_keeps_the_finished_levels() {
     let (_alive, kept) = folder();
     let limited = |words: &str, blocks: u32| {
-        let program = cargo_bin!("gebeta");
-        let script = format!(
-            "ulimit -f {blocks}; exec {} analyse {words}",
-            program.display()
-        );
-        told(
-            &alone(Command::new("sh").args(["-c", &script]))
-                .output()
-                .unwrap(),
-        )
+        let script = format!("ulimit -f {blocks}; exec $GEBETA analyse {words}");
+        told(program::shell(&script).output().expect("a shell"))
     };
     // Without a checkpoint, the levels that are finished are told all the same.
     let (status, table, talk) = limited("-d 11 -f csv --memory 64M", 4000);

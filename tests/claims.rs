@@ -6,10 +6,9 @@ mod oracle;
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
-use assert_cmd::cargo::cargo_bin;
-use common::random;
+use common::{program, random};
 use gebeta::game::{Awaits, Game, IllegalMove, MatchCourse, Step, Verdict};
 use gebeta::rules::{Captures, EndlessResult};
 use gebeta::text::notation::{parse_position, write_position};
@@ -191,13 +190,31 @@ fn every_way_of_missing_captures_is_played_once() {
     assert!(several > 20, "{several}");
 }
 
+/// Counts the ways of playing a hole.
+fn ways(oracle: &Oracle, state: &State, hole: usize) -> usize {
+    let mut waiting = vec![Vec::new()];
+    let mut ways = 0;
+    while let Some(numbers) = waiting.pop() {
+        let (_, offered) = oracle.play_missing(state, hole, &numbers);
+        ways += 1;
+        for next in numbers.last().map_or(1, |last| last + 1)..=offered {
+            waiting.push([&numbers[..], &[next]].concat());
+        }
+    }
+    ways
+}
+
 fn walk(oracle: &Oracle, state: &State, legal: &[usize], levels: &mut [Level]) {
     let [level, deeper @ ..] = levels else { return };
     for &hole in legal {
         let mut waiting = vec![Vec::new()];
         while let Some(numbers) = waiting.pop() {
             let (after, offered) = oracle.play_missing(state, hole, &numbers);
-            level.count(after.ending, after.legal.len());
+            let ways = after
+                .legal
+                .iter()
+                .map(|&hole| ways(oracle, &after.state, hole));
+            level.count(after.ending, ways.sum());
             walk(oracle, &after.state, &after.legal, deeper);
             for next in numbers.last().map_or(1, |last| last + 1)..=offered {
                 waiting.push([&numbers[..], &[next]].concat());
@@ -216,11 +233,10 @@ fn the_tree_has_a_turn_for_every_way() {
     let mut levels = vec![Level::default(); 3];
     let start = oracle.start(Side::A);
     walk(&oracle, &start.state, &start.legal, &mut levels);
-    let output = Command::new(cargo_bin!("gebeta"))
-        .args(["analyse", "-v", JEN, "--depth", "3", "--format", "csv"])
-        .output()
-        .unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), table(&levels));
+    let words = ["analyse", "-v", JEN, "--depth", "3", "--format", "csv"];
+    let (status, told, talk) = program::run(words);
+    assert_eq!((status, talk.as_str()), (0, ""));
+    assert_eq!(told, table(&levels));
     // The merging count knows that it can't merge here.
     let start = game.start(Side::A);
     let merged = Table::merged(&game, &start, &Settings::to_depth(3), &());
@@ -231,11 +247,11 @@ fn the_tree_has_a_turn_for_every_way() {
 }
 
 fn config(cases: u32) -> ProptestConfig {
-    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
+    let config = random::config(cases);
     ProptestConfig {
-        failure_persistence: None,
-        max_global_rejects: 20 * cases * times,
-        ..ProptestConfig::with_cases(cases * times)
+        // Many positions have no capture to be missed.
+        max_global_rejects: 20 * config.max_global_rejects,
+        ..config
     }
 }
 
@@ -344,9 +360,7 @@ fn records_keep_what_was_missed() {
 }
 
 fn talk(arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(cargo_bin!("gebeta"))
-        .args(arguments)
-        .env_remove("GEBETA_VARIANTS")
+    let mut child = program::gebeta(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -1,28 +1,20 @@
 //! `gebeta compare`: the rules, the tables and the first differing moves of variants side by side.
 #![cfg(feature = "cli")]
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::fs;
-use std::process::Command;
 
 use gebeta::game::Game;
 use gebeta::text::variant::Catalogue;
 use gebeta::thought::compare::{Aspect, Compared, Moment, compare};
 use gebeta::words::Hole;
+use program::Told;
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .arg("compare")
-        .args(arguments)
-        .env_remove("GEBETA_VARIANTS")
-        .env("XDG_CONFIG_HOME", "/nonexistent")
-        .output()
-        .expect("the program starts");
-    (
-        output.status.code().expect("the program ends by itself"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+fn run(arguments: &[&str]) -> Told {
+    program::run([&["compare"], arguments].concat())
 }
 
 fn fine(arguments: &[&str]) -> String {
@@ -187,6 +179,7 @@ fn bad_input_is_explained() {
         &[] as &[&str],
         &["--variants", "geme"],
         &["--variants", ","],
+        &["--variants", "geme,,ansaba"],
         &["--variants", "geme,anseba"],
         &["--variants", "geme,gabata_i:eight"],
         &["--variants", "geme,./nowhere.toml"],
@@ -219,4 +212,22 @@ fn a_file_is_written_whole() {
     let text = fine(&arguments);
     assert_eq!(fine(&[&arguments[..], &["--output", to]].concat()), "");
     assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+}
+
+/// The blank after each comma, which the published layout has, never becomes part of a name.
+#[test]
+fn names_with_commas_are_whole_in_csv() {
+    let spec = "gabata_i:after_tax=again,endless=laps";
+    let list = format!("geme,{spec}");
+    let text = fine(&["-v", &list, "-d", "2", "-f", "csv"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[1], "1, geme, 6, 0, 6, 0, 0, 0, 0");
+    let name = format!("2,\"{spec}\", ");
+    assert!(lines[4].starts_with(&name), "{text}");
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    for (i, record) in reader.records().enumerate() {
+        let record = record.expect("a line");
+        assert_eq!(record.len(), 9);
+        assert_eq!(record[1].trim_start(), ["geme", spec][i % 2]);
+    }
 }

@@ -139,18 +139,6 @@ fn at(board: &Board, step: &Step, error: TestCaseError) -> TestCaseError {
     }
 }
 
-/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
-///
-/// What fails is printed whole and becomes a test of its own in `corners.rs`, so no seeds are kept.
-fn config(cases: u32) -> ProptestConfig {
-    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
-    ProptestConfig {
-        failure_persistence: None,
-        max_global_rejects: cases * times,
-        ..ProptestConfig::with_cases(cases * times)
-    }
-}
-
 fn holes(moves: HoleSet) -> Vec<usize> {
     moves.iter().map(Hole::index).collect()
 }
@@ -200,7 +188,7 @@ fn play_beside_the_oracle(round: &Round) -> Lawful {
 }
 
 proptest! {
-    #![proptest_config(config(400))]
+    #![proptest_config(random::config(400))]
 
     #[test]
     fn variants_are_played_as_the_oracle_plays_them(round in round(variant())) {
@@ -358,7 +346,7 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
 }
 
 proptest! {
-    #![proptest_config(config(100))]
+    #![proptest_config(random::config(100))]
 
     /// Every variant stops of itself; the bound of turns is there for others.
     #[test]

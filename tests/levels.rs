@@ -4,12 +4,13 @@
 mod common;
 
 use std::collections::HashMap;
+use std::sync::Mutex;
 
 use common::random::{self, Described, Material, material};
 use gebeta::game::{Game, Start};
 use gebeta::rules::{Captures, EndlessTest, Rules};
 use gebeta::text::notation::parse_position;
-use gebeta::thought::analyse::{Analysis, BigUint, Settings, Table};
+use gebeta::thought::analyse::{Analysis, BigUint, Progress, Settings, Table, Watcher};
 use gebeta::words::{Position, Side};
 use proptest::prelude::*;
 
@@ -116,17 +117,48 @@ fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
     levels
 }
 
-fn config(cases: u32) -> ProptestConfig {
-    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
-    ProptestConfig {
-        failure_persistence: None,
-        max_global_rejects: cases * times,
-        ..ProptestConfig::with_cases(cases * times)
+/// Keeps all that it is told.
+#[derive(Default)]
+struct Ear(Mutex<Vec<Progress>>);
+
+impl Watcher for Ear {
+    fn progress(&self, progress: &Progress) {
+        self.0.lock().unwrap().push(*progress);
+    }
+}
+
+#[test]
+fn progress_is_never_more_than_all_and_comes_to_all() {
+    for (id, depth) in [("geme", 8), ("gabata_i", 5), ("mewelad:jen=claim", 3)] {
+        let game = common::game(id);
+        for (boards, memory) in [(None, None), (Some(0), None), (Some(0), Some(64 << 20))] {
+            let ear = Ear::default();
+            let settings = Settings {
+                boards,
+                memory,
+                keep_last: true,
+                ..Settings::to_depth(depth)
+            };
+            let found = Table::merged(&game, &game.start(Side::A), &settings, &ear);
+            let told = ear.0.into_inner().unwrap();
+            assert!(told.iter().all(|told| told.done <= told.all), "{id}");
+            for level in 1..=depth {
+                let told = || told.iter().filter(|told| told.level == level);
+                let last = told().max_by_key(|told| told.done).expect("a word");
+                assert_eq!(last.done, last.all, "{id}, level {level}");
+                let distinct = told().map(|told| told.distinct).max();
+                assert_eq!(
+                    distinct,
+                    Some(found.distinct[level as usize - 1]),
+                    "{id}, level {level}"
+                );
+            }
+        }
     }
 }
 
 proptest! {
-    #![proptest_config(config(80))]
+    #![proptest_config(random::config(80))]
 
     /// All figures of all levels, not only the published ones.
     #[test]

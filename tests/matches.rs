@@ -246,17 +246,8 @@ fn random_matches_of_every_variant_are_won() {
     }
 }
 
-fn config(cases: u32) -> ProptestConfig {
-    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
-    ProptestConfig {
-        failure_persistence: None,
-        max_global_rejects: cases * times,
-        ..ProptestConfig::with_cases(cases * times)
-    }
-}
-
 proptest! {
-    #![proptest_config(config(600))]
+    #![proptest_config(random::config(600))]
 
     /// What follows a round is the same for both, whatever the rules, the board and the counters.
     #[test]

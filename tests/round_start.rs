@@ -3,27 +3,14 @@
 mod common;
 mod oracle;
 
-use std::process::Command;
-
-use assert_cmd::cargo::cargo_bin;
+use common::program::{self, Told};
 use gebeta::rules::Rounds;
 use gebeta::words::Side;
 use oracle::levels::{Level, table, walk_slowly};
 use oracle::{After, Ending, Follows, Oracle};
 
-fn analyse(arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(cargo_bin!("gebeta"))
-        .args(["analyse", "--format", "csv"])
-        .args(arguments)
-        .env_remove("GEBETA_VARIANTS")
-        .env("XDG_CONFIG_HOME", "/nonexistent")
-        .output()
-        .expect("the program starts");
-    (
-        output.status.code().expect("the program ends by itself"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+fn analyse(arguments: &[&str]) -> Told {
+    program::run([&["analyse", "--format", "csv"], arguments].concat())
 }
 
 /// Counts the round after one that A began and that ended so, by the oracle alone; `None` if none follows.

@@ -1,10 +1,13 @@
 //! `gebeta analyse --states`: the positions of a level, read back with the Parquet library.
 #![cfg(feature = "parquet")]
 
+#[path = "common/program.rs"]
+mod program;
+
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use gebeta::game::{Game, Start};
 use gebeta::text::notation;
@@ -16,13 +19,9 @@ use parquet::record::{Field, Row};
 use parquet::schema::parser::parse_message_type;
 
 fn run(arguments: &[&str], states: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .arg("analyse")
-        .args(arguments)
+    program::gebeta([&["analyse"], arguments].concat())
         .arg("--states")
         .arg(states)
-        .env_remove("GEBETA_VARIANTS")
-        .env("XDG_CONFIG_HOME", "/nonexistent")
         .output()
         .expect("the program starts")
 }

@@ -35,20 +35,46 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     part.finish()
 }
 
+/// Writes text to a file as [`write()`] does, or to standard output where none is named.
+///
+/// # Errors
+/// A sentence that says what can't be done.
+pub fn write_or_print(path: Option<&Path>, text: &str) -> Result<(), Failure> {
+    match path {
+        Some(path) => write(path, text.as_bytes()),
+        None => Ok(io::stdout().write_all(text.as_bytes())?),
+    }
+}
+
+/// Says whether two paths name the same file, which need not be there yet.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    identity(one) == identity(other)
+}
+
+/// Gives the path of which a file or folder has but one, as far as that can be found out: without links and dots.
+fn identity(path: &Path) -> PathBuf {
+    let in_folder = || {
+        let folder = parent(path).unwrap_or(Path::new("."));
+        Some(folder.canonicalize().ok()?.join(path.file_name()?))
+    };
+    let there = path.canonicalize().ok().or_else(in_folder);
+    there.unwrap_or_else(|| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
+}
+
 /// Makes sure that the files which a command writes are different ones, and that none lies in a folder of its own.
 ///
 /// # Errors
 /// A usage error that names the file.
 pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), Failure> {
-    let full = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-    let files: Vec<PathBuf> = files.iter().flatten().map(|path| full(path)).collect();
-    let folder = folder.map(full);
-    for (i, file) in files.iter().enumerate() {
-        if files[..i].contains(file) {
+    let files: Vec<&Path> = files.iter().flatten().copied().collect();
+    let places: Vec<PathBuf> = files.iter().map(|file| identity(file)).collect();
+    let folder = folder.map(identity);
+    for (i, (file, place)) in files.iter().zip(&places).enumerate() {
+        if places[..i].contains(place) {
             let named = format!("{} is named for two outputs.", file.display());
             return Err(Failure::usage(named).hint("Give each a file of its own."));
         }
-        if folder.as_deref() == file.parent() && folder.is_some() {
+        if folder.as_deref() == place.parent() && folder.is_some() {
             let named = format!("{} lies in the folder of the checkpoint.", file.display());
             return Err(Failure::usage(named).hint("Name a file elsewhere."));
         }
@@ -240,6 +266,33 @@ mod tests {
         write(&path, b"two").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"two");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_the_same_by_whatever_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("kept")).unwrap();
+        fs::write(at("old"), "").unwrap();
+        std::os::unix::fs::symlink("kept", at("link")).unwrap();
+        std::os::unix::fs::symlink("old", at("other")).unwrap();
+        for (one, other) in [
+            ("old", "old"),
+            ("old", "kept/../old"),
+            ("old", "other"),
+            ("new", "./new"),
+            ("kept/new", "link/new"),
+            ("no/folder", "no/folder"),
+        ] {
+            assert!(is_same(&at(one), &at(other)), "{one} {other}");
+        }
+        for (one, other) in [("old", "new"), ("new", "kept/new"), ("no/a", "no/b")] {
+            assert!(!is_same(&at(one), &at(other)), "{one} {other}");
+        }
+        let apart = |file: &str| keep_apart(&[Some(&at(file)), None], Some(&at("kept")));
+        assert!(apart("new").is_ok());
+        assert!(apart("link/new").is_err());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 // Each test file compiles this module anew and uses a part of it.
 #![allow(dead_code)]
 
+pub mod program;
 pub mod random;
 pub mod replay;
 

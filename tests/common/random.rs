@@ -7,6 +7,18 @@ use proptest::option::{of, weighted};
 use proptest::prelude::*;
 use proptest::sample::select;
 
+/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
+///
+/// What fails is printed whole and becomes a test of its own, such as those in `corners.rs`, so no seeds are kept.
+pub fn config(cases: u32) -> ProptestConfig {
+    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
+    ProptestConfig {
+        failure_persistence: None,
+        max_global_rejects: cases * times,
+        ..ProptestConfig::with_cases(cases * times)
+    }
+}
+
 // --------------------------------------------------------------------- positions
 
 /// What a position is made of, whatever its board and rules.

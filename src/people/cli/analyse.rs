@@ -3,8 +3,10 @@
 #[cfg(feature = "parquet")]
 mod audience;
 
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::ValueEnum;
 
@@ -59,6 +61,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// A picture of the table, as FILE.svg or FILE.png
+    ///
+    /// The distinct positions of the last level are counted, and drawn, with --columns distinct.
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -66,7 +70,7 @@ pub struct Args {
     #[command(flatten)]
     states: StatesArgs,
     /// Threads to count with, if not one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
     #[command(flatten)]
     storage: StorageArgs,
@@ -86,6 +90,18 @@ Examples:
   gebeta analyse --depth 8 --states level8.parquet
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
+/// Reads a number of threads.
+///
+/// # Errors
+/// A sentence about how many there can be.
+pub fn read_threads(text: &str) -> Result<NonZero<usize>, String> {
+    match text.parse() {
+        Ok(threads) => NonZero::new(threads)
+            .ok_or_else(|| "it takes at least one; leave it out for one for each core".to_string()),
+        Err(_) => Err("it takes a whole number of threads, such as 2".to_string()),
+    }
+}
+
 /// Says how a table is written.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
@@ -97,6 +113,32 @@ enum Format {
     Json,
     /// A table for documents
     Markdown,
+}
+
+impl Format {
+    fn write(self, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
+        let text = match self {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        };
+        files::write_or_print(output, &text)?;
+        // Whoever ends the program next may not ask what is still to be written.
+        Ok(io::stdout().flush()?)
+    }
+}
+
+/// Says that the table is partial, and the way on if there is one.
+fn interrupted(analysis: &Analysis, depth: u32, way_on: Option<&str>) -> Failure {
+    let levels = analysis.table.rows.len();
+    let stopped = Failure::interrupted(format!(
+        "Interrupted: the table is partial, with {levels} of {depth} levels."
+    ));
+    match way_on {
+        Some(way) => stopped.hint(way),
+        None => stopped,
+    }
 }
 
 /// Says how a table is counted.
@@ -131,12 +173,17 @@ impl Args {
             )
             .hint("Leave out --method walked, or --checkpoint."));
         }
+        if self.method == Method::Merged {
+            self.storage.check()?;
+        }
         let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
         #[cfg(feature = "parquet")]
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
         let watcher = Curtain::new(self.depth);
+        let last = self.last_deed(&variant, &start, &columns, watcher.finished());
+        interrupt::before_the_end(last);
         #[cfg(feature = "parquet")]
         let watcher = {
             let wanted = self.wanted(&game, &variant, &start)?;
@@ -144,6 +191,7 @@ impl Args {
         };
         let distinct = columns.contains(&Column::Distinct);
         let analysis = self.count(&game, &start, distinct, &watcher, checkpoint.as_mut());
+        interrupt::call_off();
         #[cfg(feature = "parquet")]
         let states = watcher.conclude(analysis.table.rows.len());
         #[cfg(not(feature = "parquet"))]
@@ -154,16 +202,7 @@ impl Args {
             analysis: &analysis,
             columns: &columns,
         };
-        let text = match self.format {
-            Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        match &self.output {
-            Some(path) => files::write(path, text.as_bytes())?,
-            None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?,
-        }
+        self.format.write(&report, self.output.as_deref())?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             let label = variant.spec();
@@ -178,6 +217,37 @@ impl Args {
         #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
+    }
+
+    /// Gives what is done if a second Ctrl-C comes before the count has stopped: the finished levels are written.
+    fn last_deed(
+        &self,
+        variant: &Variant,
+        start: &Start,
+        columns: &[Column],
+        finished: Arc<Mutex<Analysis>>,
+    ) -> impl FnOnce() + Send + use<> {
+        let (variant, start, columns) = (variant.clone(), *start, columns.to_vec());
+        let (format, output, depth) = (self.format, self.output.clone(), self.depth);
+        let way = self.storage.way_on();
+        move || {
+            if io::stderr().is_terminal() {
+                // The line that tells how far the level has come is still there.
+                eprintln!();
+            }
+            let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
+            let report = Report {
+                variant: &variant,
+                start: &start,
+                analysis: &analysis,
+                columns: &columns,
+            };
+            let written = format.write(&report, output.as_deref());
+            let failure = written
+                .err()
+                .unwrap_or_else(|| interrupted(&analysis, depth, way));
+            failure.report();
+        }
     }
 
     /// Lists the files that are to be written.
@@ -265,11 +335,10 @@ impl Args {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         let settings = Settings {
-            depth: self.depth,
             threads: self.threads,
             keep_last,
             memory: self.storage.memory(),
-            boards: None,
+            ..Settings::to_depth(self.depth)
         };
         Table::merged_from(game, start, &settings, watcher, checkpoint)
     }
@@ -288,16 +357,7 @@ impl Args {
             }
             End::Exhausted => Ok(()),
             End::Failed(fault) => Err(self.storage.failure(fault, levels)),
-            End::Stopped => {
-                let stopped = Failure::interrupted(format!(
-                    "Interrupted: the table is partial, with {levels} of {} levels.",
-                    self.depth
-                ));
-                Err(match self.storage.way_on() {
-                    Some(way) => stopped.hint(way),
-                    None => stopped,
-                })
-            }
+            End::Stopped => Err(interrupted(analysis, self.depth, self.storage.way_on())),
         }
     }
 }

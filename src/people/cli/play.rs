@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::game::MatchCourse;
+use crate::people::files;
 use crate::people::ui::Telling;
 use crate::rules::MatchEnd;
 use crate::text::notation::{check_marks, parse_position};
@@ -87,7 +88,7 @@ impl Args {
             && !self
                 .load
                 .as_ref()
-                .is_some_and(|load| is_same_file(load, path))
+                .is_some_and(|load| files::is_same(load, path))
         {
             refuse_to_lose(path)?;
         }
@@ -163,13 +164,6 @@ impl Args {
                 }
             }
         }
-    }
-}
-
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    match (one.canonicalize(), other.canonicalize()) {
-        (Ok(one), Ok(other)) => one == other,
-        _ => one == other,
     }
 }
 

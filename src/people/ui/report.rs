@@ -114,7 +114,7 @@ pub fn aligned(names: &[&str], rows: &[Vec<String>]) -> String {
     text
 }
 
-/// Writes CSV with a blank after each comma.
+/// Writes CSV with a blank after each comma, but for a cell in quotes, where the blank would belong to what is quoted.
 ///
 /// # Errors
 /// None that an output in memory can have.
@@ -122,8 +122,10 @@ pub fn csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     for row in std::iter::once(&names).chain(rows) {
+        let quoted = |cell: &str| cell.contains(['"', ',', '\n', '\r']);
         let spaced = row.iter().enumerate().map(|(i, cell)| match i {
             0 => cell.clone(),
+            _ if quoted(cell) => cell.clone(),
             _ => format!(" {cell}"),
         });
         csv.write_record(spaced)?;

@@ -7,7 +7,7 @@ use crate::people::files::{self, Part};
 use crate::people::ui::Curtain;
 use crate::people::{cli::Failure, interrupt, states};
 use crate::text::variant::Variant;
-use crate::thought::analyse::{Progress, Row, States, Watcher};
+use crate::thought::analyse::{Analysis, Progress, Row, States, Watcher};
 
 /// Says which positions are written, and where.
 #[derive(Debug, clap::Args)]
@@ -170,6 +170,10 @@ impl Watcher for Audience<'_> {
 
     fn progress(&self, progress: &Progress) {
         self.curtain.progress(progress);
+    }
+
+    fn see_table(&self, found: &Analysis) {
+        self.curtain.see_table(found);
     }
 
     fn wants_states(&self, level: u32) -> bool {

@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     /// Threads to count with, if not one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = super::analyse::read_threads)]
     threads: Option<NonZero<usize>>,
 }
 
@@ -79,7 +79,7 @@ impl Args {
     /// # Errors
     /// A variant that can't be used, fewer than two of them, an output that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        let specs = specs(&self.variants);
+        let specs = specs(&self.variants)?;
         if specs.len() < 2 {
             return Err(
                 Failure::usage("There is nothing to compare: one game is not enough.")
@@ -104,10 +104,7 @@ impl Args {
             Format::Csv => comparison.as_csv()?,
             Format::Json => comparison.as_json(),
         };
-        match &self.output {
-            Some(path) => files::write(path, text.as_bytes())?,
-            None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes())?,
-        }
+        files::write_or_print(self.output.as_deref(), &text)?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             target.write(&comparison.figure())?;
@@ -121,11 +118,9 @@ impl Args {
         let _ = interrupt::listen(|| {});
         let columns = Columns::list(&self.columns);
         let settings = Settings {
-            depth: self.depth,
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
-            memory: None,
-            boards: None,
+            ..Settings::to_depth(self.depth)
         };
         let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
         let mut games: Vec<Game> = Vec::new();
@@ -159,15 +154,22 @@ impl Args {
 }
 
 /// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.
-fn specs(lists: &[String]) -> Vec<String> {
+///
+/// # Errors
+/// A place in a list where no game is named; one comma at the end is no such place.
+fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
     let mut specs: Vec<String> = Vec::new();
     for list in lists {
-        for text in list
-            .split(',')
-            .map(str::trim)
-            .filter(|text| !text.is_empty())
-        {
+        let named = list.trim_end().strip_suffix(',').unwrap_or(list);
+        for text in named.split(',').map(str::trim) {
             match specs.last_mut() {
+                _ if text.is_empty() && !named.trim().is_empty() => {
+                    return Err(Failure::usage(format!(
+                        "No game is named between two commas of `{list}`."
+                    ))
+                    .hint("Name the games as in --variants geme,mewelad."));
+                }
+                _ if text.is_empty() => {}
                 Some(last) if text.contains('=') && !text.contains(':') => {
                     *last = format!("{last},{text}");
                 }
@@ -175,7 +177,7 @@ fn specs(lists: &[String]) -> Vec<String> {
             }
         }
     }
-    specs
+    Ok(specs)
 }
 
 /// Names the variants by their ids and choices; those that would have the same name, by what was typed.
@@ -199,7 +201,7 @@ mod tests {
             "gabata_i:seven,",
         ];
         assert_eq!(
-            specs(&lists.map(String::from)),
+            specs(&lists.map(String::from)).unwrap(),
             [
                 "geme",
                 "gabata_i:tax=one,endless=laps",
@@ -207,5 +209,8 @@ mod tests {
                 "gabata_i:seven"
             ]
         );
+        for wrong in ["geme,,ansaba", ",geme", "geme, ,ansaba", "geme,ansaba,,"] {
+            assert!(specs(&[wrong.to_string()]).is_err(), "{wrong}");
+        }
     }
 }
