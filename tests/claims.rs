@@ -397,4 +397,24 @@ fn people_and_programs_say_what_nobody_claims() {
     let told = talk(&["play", "-v", JEN, "--first", "A"], "A1!1\nquit\n");
     assert!(told.contains("Nobody claims what lies in"), "{told}");
     assert!(told.contains("u marks what nobody has claimed"), "{told}");
+    // The trace has the numbers by which captures are left unclaimed, and every lap whole.
+    let traced = |turn: &str| {
+        let told = talk(&["play", "-v", JEN, "--first", "A", "--trace"], turn);
+        let from = told
+            .find("Player A lifts 3 counters from A4")
+            .expect("a lap");
+        told[from..].split("\n\n").next().unwrap().to_string()
+    };
+    assert_eq!(
+        traced("A1\n"),
+        "Player A lifts 3 counters from A4 and sows: A5 (8), A6 (4: player A takes them, capture 1), B1 (9).\n\
+         Player A lifts 9 counters from B1 and sows: B2 (1), B3 (3), B4 (3), B5 (8), \
+         B6 (4: player B takes them, capture 2), A1 (2), A2 (10), A3 (4: player A takes them, capture 3), A4 (1)."
+    );
+    assert_eq!(
+        traced("A1!1,3\n"),
+        "Player A lifts 3 counters from A4 and sows: A5 (8), A6 (4: nobody claims them, capture 1), B1 (9).\n\
+         Player A lifts 9 counters from B1 and sows: B2 (1), B3 (3), B4 (3), B5 (8), \
+         B6 (4: player B takes them, capture 2), A1 (2), A2 (10), A3 (4: nobody claims them, capture 3), A4 (1)."
+    );
 }

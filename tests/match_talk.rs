@@ -275,8 +275,18 @@ fn a_match_is_left_and_gone_on_with_in_the_middle() {
         loaded.contains("There is no turn to take back.\n"),
         "{loaded}"
     );
+    // The record says that it is a match, and `--match` may say it too.
     let both = room.talk("play --load us.txt --match", "");
-    assert!(both.ends_with("--- status 2\n"), "{both}");
+    assert_eq!(both, room.talk("play --load us.txt", ""));
+    room.talk("play -v gabata_i --save one.txt", "A1\n");
+    let one = room.talk("play --load one.txt --match", "");
+    assert_eq!(
+        one,
+        "--- standard error\n\
+         error: one.txt is a record of one round, not of a match.\n  \
+         help: Leave out --match: the record says what is played.\n\
+         --- status 2\n"
+    );
 }
 
 #[test]

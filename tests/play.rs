@@ -198,6 +198,29 @@ fn turns_can_be_listed_and_taken_back() {
 fn first_and_position_say_where_to_start() {
     let room = Room::new();
     assert_snapshot!("first_b", room.talk("play --first B", "0\n"));
+    // Who begins is not left to lots where somebody has said it.
+    for (line, told) in [
+        (
+            "gabata_i",
+            "Draw lots: the winner is player A and begins.\n",
+        ),
+        ("gabata_i --first B", "Player B begins, as was asked for.\n"),
+        (
+            "ansaba --first B",
+            "Player B begins if nobody wins the race, as was asked for.\n",
+        ),
+        (
+            "mewelad --first A --match",
+            "Player A begins if nobody wins the race, as was asked for.\n",
+        ),
+    ] {
+        let said = room.talk(&format!("play -v {line}"), "");
+        assert!(said.contains(told), "{line}: {said}");
+        assert!(
+            said.contains("Draw lots") != line.contains("--first"),
+            "{said}"
+        );
+    }
     let position = "play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 9:4'";
     assert_snapshot!("position", room.talk(position, "5\n"));
     let over = "play --position '0 0 0 0 0 0 | 1 3 0 5 0 0; A'";

@@ -650,3 +650,29 @@ fn a_match_is_saved_gone_on_with_and_replayed_round_by_round() {
     let one = room.talk("replay whole.txt --round 1 --to 2", "");
     assert_eq!(one, room.talk("replay whole.txt --to 2", ""));
 }
+
+/// Without `first`, a record begins at a start of its own; that of a match must then have the score that lies there.
+#[test]
+fn a_match_that_does_not_say_who_began_is_told_what_is_missing() {
+    let room = Room::new();
+    room.talk("play -v gabata_3 --match --save us.txt", "B5\n");
+    let whole = room.read("us.txt");
+    assert!(whole.contains("score: 24:24\nfirst: A\n"), "{whole}");
+    let said = |text: String| {
+        room.write("us.txt", text);
+        room.talk("replay us.txt", "")
+    };
+    assert_eq!(
+        said(whole.replace("first: A\n", "")),
+        "--- standard error\n\
+         error: us.txt, line 6: the score is said to be 24:24, but the match begins with 35:13, what lies at the start; \
+         if the rules lay out the start, a line such as `first: A` has to say who began.\n\
+         --- status 1\n"
+    );
+    assert_eq!(
+        said(whole.replace("24:24", "25:23")),
+        "--- standard error\n\
+         error: us.txt, line 6: the score is said to be 25:23, but the match begins with 24:24.\n\
+         --- status 1\n"
+    );
+}

@@ -191,7 +191,7 @@ impl Args {
         };
         let distinct = columns.contains(&Column::Distinct);
         let analysis = self.count(&game, &start, distinct, &watcher, checkpoint.as_mut());
-        interrupt::call_off();
+        interrupt::take_over();
         #[cfg(feature = "parquet")]
         let states = watcher.conclude(analysis.table.rows.len());
         #[cfg(not(feature = "parquet"))]

@@ -35,7 +35,7 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Play a whole match, round after round; a game of one round is that round
-    #[arg(long = "match", conflicts_with = "load")]
+    #[arg(long = "match")]
     whole: bool,
     /// Tell every turn lap by lap
     #[arg(long)]
@@ -81,7 +81,7 @@ impl Args {
                     "Your turns come from standard input, so the record can't.",
                 ));
             }
-            Some(path) => records::load(path, &self.variant)?,
+            Some(path) => self.go_on(path)?,
             None => self.begin()?,
         };
         if let Some(path) = &self.save
@@ -95,12 +95,26 @@ impl Args {
         let telling = Telling {
             laps: self.trace,
             race: self.show_race,
+            first: self.first.is_some(),
         };
         let lots = match self.seed {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
         Conversation::new(header, &variant, course, telling, lots, self.save)?.run()
+    }
+
+    /// Goes on with a recorded game, which says itself whether it is a match.
+    fn go_on(&self, path: &Path) -> Result<Loaded, Failure> {
+        let loaded = records::load(path, &self.variant)?;
+        if self.whole && !loaded.course.is_match() {
+            return Err(Failure::usage(format!(
+                "{} is a record of one round, not of a match.",
+                path.display()
+            ))
+            .hint("Leave out --match: the record says what is played."));
+        }
+        Ok(loaded)
     }
 
     /// Begins a new game, at the variant's start or at a position.

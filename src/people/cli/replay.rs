@@ -59,6 +59,7 @@ impl Args {
         let telling = Telling {
             laps: self.trace,
             race: self.show_race,
+            first: false,
         };
         let shown = Shown {
             speech: Speech {

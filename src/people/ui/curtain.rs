@@ -302,7 +302,7 @@ mod tests {
         let lines = [
             (
                 110,
-                "level 12 of 18: 25% [=====>                 ], 30s of it left, 500k of 2.00M positions, 3.00 GiB, 50.0k/s",
+                "level 12 of 18: 25% [=======>                    ], 30s of it left, 500k of 2.00M positions, 3.00 GiB, 50.0k/s",
             ),
             (
                 79,

@@ -21,6 +21,8 @@ pub struct Telling {
     pub laps: bool,
     /// Races counter by counter, with boards.
     pub race: bool,
+    /// That somebody has said who begins.
+    pub first: bool,
 }
 
 /// Tells what a step has led to: its turn if it was one, and how the rounds begin that have followed.
@@ -69,7 +71,7 @@ pub fn tell_opened(
     let mut drawing = Drawing::new();
     if let (Some(round), Some(told)) = (course.round(number), course.told(number)) {
         if number == 1 {
-            drawing.append(tell_lots(speech, &round));
+            drawing.append(tell_lots(speech, &round, telling.first));
         }
         let laid_out = &told.standing.round().position;
         let slowly = telling

@@ -305,6 +305,14 @@ pub fn capital(text: &str) -> String {
     })
 }
 
+/// Makes the first letter a small one.
+pub fn uncapital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
 /// Gives what was typed so that it can be shown again: cut short, and harmless to a terminal.
 fn shown(typed: &str) -> impl fmt::Display {
     const LONGEST: usize = 30;

@@ -1,10 +1,12 @@
 //! A turn's events in words: the news in a line each, or every lap.
 
 use crate::game::{Course, Event, Place, Played, Verdict};
-use crate::rules::{EndlessResult, First, Opening, RoundEndWhen};
+use crate::rules::{
+    Action, Captures, EndlessResult, First, HoleKind, LastRow, Opening, PassingRow, RoundEndWhen,
+};
 use crate::words::{Hole, Mark, Side};
 
-use super::speech::{capital, join};
+use super::speech::{capital, join, uncapital};
 use super::{Drawing, Role, Speech};
 
 /// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
@@ -121,7 +123,7 @@ pub fn tell_turn(speech: &Speech, turn: &Played, laps: bool) -> Drawing {
     if !laps {
         return tell_news(speech, turn.events());
     }
-    let mut drawing = tell_laps(speech, turn.events());
+    let mut drawing = laps_of(speech, turn.events(), Numbers::new(speech));
     if turn.left_out() > 0 {
         drawing.say(
             Role::Plain,
@@ -133,9 +135,15 @@ pub fn tell_turn(speech: &Speech, turn: &Played, laps: bool) -> Drawing {
 
 /// Tells a turn lap by lap, with every hole that a counter falls into and what it holds then.
 pub fn tell_laps(speech: &Speech, events: &[Event]) -> Drawing {
+    // In an opening, nothing has to be claimed.
+    laps_of(speech, events, Numbers::default())
+}
+
+fn laps_of(speech: &Speech, events: &[Event], mut numbers: Numbers) -> Drawing {
     let mut drawing = Drawing::new();
     let mut lap: Option<Lap> = None;
     for (i, event) in events.iter().enumerate() {
+        let number = numbers.of(event);
         match *event {
             Event::Lift { by, hole, counters } => {
                 finish(&mut lap, &mut drawing);
@@ -146,14 +154,20 @@ pub fn tell_laps(speech: &Speech, events: &[Event]) -> Drawing {
                     lap.drop(speech, place, makes);
                 }
             }
-            Event::Capture { hole, to, .. } if passing(events, i, hole) => {
-                if let Some(lap) = &mut lap {
-                    lap.taken(to);
+            Event::Capture { hole, .. } | Event::Mark { hole, .. }
+                if lap.is_some() && passing(events, i, hole) =>
+            {
+                if let (Some(lap), Some(note)) = (&mut lap, note(event, number)) {
+                    lap.note(&note);
                 }
             }
             _ => {
                 if let Some(line) = news(speech, event) {
                     finish(&mut lap, &mut drawing);
+                    let line = match number {
+                        Some(number) => format!("Capture {number}: {}", uncapital(&line)),
+                        None => line,
+                    };
                     drawing.say(Role::Plain, line);
                 }
             }
@@ -163,10 +177,68 @@ pub fn tell_laps(speech: &Speech, events: &[Event]) -> Drawing {
     drawing
 }
 
-/// Says whether a capture is of the hole that a passing counter has just fallen into.
-fn passing(events: &[Event], capture: usize, hole: Hole) -> bool {
-    let before = capture.checked_sub(1).map(|i| events[i]);
+/// Says whether an event is about the hole that a passing counter has just fallen into.
+fn passing(events: &[Event], event: usize, hole: Hole) -> bool {
+    let before = event.checked_sub(1).map(|i| events[i]);
     matches!(before, Some(Event::Drop { place, last: false, .. }) if place == Place::Hole(hole))
+}
+
+/// Says in the middle of a lap what becomes of a hole.
+fn note(event: &Event, number: Option<u32>) -> Option<String> {
+    let note = match *event {
+        Event::Capture { to, .. } => format!("player {to} takes them"),
+        Event::Mark {
+            mark: Mark::Unclaimed,
+            ..
+        } => "nobody claims them".to_string(),
+        Event::Mark {
+            mark: Mark::Jen, ..
+        } => "a jen now".to_string(),
+        _ => return None,
+    };
+    Some(match number {
+        Some(number) => format!("{note}, capture {number}"),
+        None => note,
+    })
+}
+
+/// Counts the captures that come up in a turn, by which a player says what nobody claims.
+#[derive(Default)]
+struct Numbers {
+    counted: bool,
+    last: u32,
+}
+
+impl Numbers {
+    fn new(speech: &Speech) -> Numbers {
+        let rules = speech.game.rules();
+        // What a last row takes elsewhere is not claimed, and looks the same here.
+        let plain = |row: &LastRow| {
+            use Action::{MakeWeg, Nothing, TakeHere, Tax};
+            matches!(row.action, Nothing | TakeHere | MakeWeg | Tax { .. })
+        };
+        let passing = |row: &PassingRow| row.when.kind.is_none_or(|kind| kind == HoleKind::Plain);
+        Numbers {
+            counted: rules.turn.captures == Captures::Claimed
+                && rules.last.iter().all(plain)
+                && rules.passing.iter().all(passing),
+            last: 0,
+        }
+    }
+
+    /// Gives the number of an event that is a capture, claimed or not.
+    fn of(&mut self, event: &Event) -> Option<u32> {
+        let counts = matches!(
+            event,
+            Event::Capture { .. }
+                | Event::Mark {
+                    mark: Mark::Unclaimed,
+                    ..
+                }
+        );
+        self.last += u32::from(counts);
+        (counts && self.counted).then_some(self.last)
+    }
 }
 
 /// One lap while it is put into words.
@@ -206,10 +278,11 @@ impl Lap {
         self.drops.push(format!("{name} ({makes})"));
     }
 
-    fn taken(&mut self, to: Side) {
+    fn note(&mut self, note: &str) {
         if let Some(last) = self.drops.last_mut() {
             last.pop();
-            last.push_str(&format!(": player {to} takes them)"));
+            let apart = if last.contains(':') { ";" } else { ":" };
+            last.push_str(&format!("{apart} {note})"));
         }
     }
 }
@@ -221,22 +294,26 @@ fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
     }
 }
 
-/// Tells that the players draw lots before the first round, if they do.
-pub fn tell_lots(speech: &Speech, course: &Course) -> Drawing {
+/// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
+pub fn tell_lots(speech: &Speech, course: &Course, said: bool) -> Drawing {
     let mut drawing = Drawing::new();
     let rules = speech.game.rules();
-    if let Some(starter) = course.starter()
-        && rules.setup.first == First::Lots
-    {
-        let winner = format!("Draw lots: the winner is player {starter}");
-        drawing.say(
-            Role::Plain,
-            match rules.opening {
-                Opening::Race(_) => format!("{winner}, who begins if nobody wins the race."),
-                _ => format!("{winner} and begins."),
-            },
-        );
-    }
+    let Some(starter) = course.starter() else {
+        return drawing;
+    };
+    let race = matches!(rules.opening, Opening::Race(_));
+    let line = match (said, rules.setup.first == First::Lots) {
+        (true, _) if race => {
+            format!("Player {starter} begins if nobody wins the race, as was asked for.")
+        }
+        (true, _) => format!("Player {starter} begins, as was asked for."),
+        (false, true) if race => format!(
+            "Draw lots: the winner is player {starter}, who begins if nobody wins the race."
+        ),
+        (false, true) => format!("Draw lots: the winner is player {starter} and begins."),
+        (false, false) => return drawing,
+    };
+    drawing.say(Role::Plain, line);
     drawing
 }
 

@@ -80,6 +80,15 @@ pub enum Fault {
         /// What the rounds before lead to.
         expected: [u32; 2],
     },
+    /// The match has begun otherwise.
+    FirstScore {
+        /// What was read.
+        given: [u32; 2],
+        /// What lies there at the start.
+        expected: [u32; 2],
+        /// Whether the record says who began, so that the start is the variant's.
+        laid_out: bool,
+    },
     /// The rules leave nothing of this kind open here.
     Unasked(&'static str),
     /// The rules leave something of this kind open here, and it is not said.
@@ -263,6 +272,22 @@ impl fmt::Display for Fault {
                 f,
                 "the score is said to be {a}:{b}, but the rounds before lead to {c}:{d}"
             ),
+            Fault::FirstScore {
+                given: [a, b],
+                expected: [c, d],
+                laid_out,
+            } => {
+                write!(
+                    f,
+                    "the score is said to be {a}:{b}, but the match begins with {c}:{d}"
+                )?;
+                match laid_out {
+                    true => Ok(()),
+                    false => f.write_str(
+                        ", what lies at the start; if the rules lay out the start, a line such as `first: A` has to say who began",
+                    ),
+                }
+            }
             Fault::Unasked("race") => write!(
                 f,
                 "`race` is said, but no player chooses here where he races from; leave it out"

@@ -130,7 +130,16 @@ fn play_round(
         let expected = round.standing.score();
         if given.is != expected {
             let (line, given) = (given.number, given.is);
-            return at(line, Fault::OtherScore { given, expected });
+            let laid_out = sheet.first.is_some();
+            let fault = match index {
+                0 => Fault::FirstScore {
+                    given,
+                    expected,
+                    laid_out,
+                },
+                _ => Fault::OtherScore { given, expected },
+            };
+            return at(line, fault);
         }
     }
     if let (Some(given), Some(expected)) = (&sheet.first, round.starter)
