@@ -59,6 +59,43 @@ fn all_of_the_published_table_comes_out_byte_for_byte() {
     assert_eq!(table, PUBLISHED);
 }
 
+/// The table of GEME to level 100 modulo 2^61 - 1, from an independent program that counts in that field.
+const RESIDUES: &str = include_str!("data/residues/geme.csv");
+
+/// Takes some minutes and 6 GiB in the release profile; see the README.
+#[test]
+#[ignore = "slow: run it in the release profile"]
+fn a_hundred_levels_of_geme_agree_with_an_independent_count() {
+    let prime = BigUint::from((1u64 << 61) - 1);
+    let (status, table, _) = run(&["--depth", "100", "--memory", "16G", "--format", "csv"]);
+    assert_eq!(status, 0);
+    let rows: Vec<Vec<BigUint>> = table
+        .lines()
+        .skip(1)
+        .map(|row| {
+            let cells = row.split(',').map(str::trim);
+            cells.map(|cell| cell.parse().expect("a number")).collect()
+        })
+        .collect();
+    let residues: Vec<Vec<BigUint>> = RESIDUES
+        .lines()
+        .skip(1)
+        .map(|row| {
+            row.split(',')
+                .map(|cell| cell.parse().expect("a number"))
+                .collect()
+        })
+        .collect();
+    assert_eq!(rows.len(), 100);
+    assert_eq!(residues.len(), 100);
+    for (row, expected) in rows.iter().zip(&residues) {
+        // The published layout has the turns before the level.
+        assert_eq!(row[1], expected[0]);
+        let figures = [0, 2, 3, 4, 5, 6, 7].map(|column| &row[column] % &prime);
+        assert_eq!(figures[..], expected[1..], "level {}", row[1]);
+    }
+}
+
 #[test]
 fn merged_equals_walked_for_every_variant() {
     for id in Catalogue::builtin().ids() {

@@ -15,3 +15,19 @@ pub(super) fn fetch<T>(list: &[T], index: usize) {
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (list, index);
 }
+
+/// Lets the processor fetch an element that will be looked at somewhat later, no nearer than into its second cache.
+///
+/// The second cache can wait for far more memory at once than the first: where nothing else is to do in the meantime,
+/// as in a product, memory comes in two thirds of the time.
+#[inline(always)]
+pub(super) fn fetch_far<T>(list: &[T], index: usize) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        // SAFETY: as above.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(list.as_ptr().wrapping_add(index).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (list, index);
+}

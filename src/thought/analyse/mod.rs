@@ -22,6 +22,7 @@ mod checkpoint;
 mod count;
 mod fetch;
 mod graph;
+mod huge;
 mod judge;
 mod key;
 mod merged;

@@ -169,6 +169,7 @@ impl<const WORDS: usize> Cell<WORDS> {
                 group,
                 high,
                 list: Vec::new(),
+                sorted: 0,
             });
             self.moves.len() - 1
         });
@@ -245,10 +246,25 @@ pub(super) struct Moves {
     /// What the near player gains by them, in units: its highest three bits.
     pub high: u8,
     pub list: Vec<Move>,
+    /// How many of them were there when they were last sorted.
+    sorted: usize,
+}
+
+impl Moves {
+    /// Sorts the moves by where they come from, unless few have come since they were sorted.
+    ///
+    /// The boards that moves come from are then asked for in the order in which they lie in memory.
+    pub(super) fn sort(&mut self) {
+        if self.list.len() > self.sorted + self.sorted / 4 {
+            self.list
+                .sort_unstable_by_key(|step| (step.shard(), step.from()));
+            self.sorted = self.list.len();
+        }
+    }
 }
 
 /// A move from one board to another, in six bytes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Move {
     /// The number that the first board has in its cell.
     from: u16,

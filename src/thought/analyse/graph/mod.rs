@@ -11,6 +11,7 @@
 
 mod apart;
 mod cell;
+mod counts;
 mod expand;
 mod number;
 mod product;
@@ -30,14 +31,18 @@ use super::threads::{Queue, together};
 use crate::game::Game;
 use crate::words::{Position, Side};
 use apart::Apart;
-use cell::{SHARDS, Shard, shard_of};
+use cell::{Moves, SHARDS, Shard, shard_of};
+use counts::{Counts, Places};
 use expand::Expansion;
 use number::{Number, Words};
-use product::{Counts, pull};
+use product::pull;
 use tally::{Stores, Tally};
 
 /// Boards that are worth another thread.
 const A_FEW: u64 = 4096;
+
+/// So much smaller a part of the boards must be new that it pays to put their moves in order.
+const FEW_MORE: u64 = 16;
 
 /// Fewer boards are not worth the question whether to keep them.
 const MANY: u64 = 1 << 20;
@@ -63,8 +68,8 @@ pub(super) struct Graph<'a, const WORDS: usize, W> {
     parts: Parts,
     stores: Stores,
     shards: Vec<Mutex<Shard<WORDS>>>,
-    /// The shards that have boards, for each group.
-    peopled: Vec<Vec<u16>>,
+    /// Where the boards of each shard begin, for each group.
+    places: Vec<Places>,
     numbers: Numbers,
     /// Levels that have been counted.
     levels: u32,
@@ -81,7 +86,7 @@ pub(super) struct Graph<'a, const WORDS: usize, W> {
 enum Numbers {
     Half(Counts<u32>),
     One(Counts<u64>),
-    Two(Counts<Words<2>>),
+    Two(Counts<u128>),
     Three(Counts<Words<3>>),
     Four(Counts<Words<4>>),
     Any(Counts<BigUint>),
@@ -102,22 +107,18 @@ macro_rules! with {
 }
 
 impl Numbers {
-    fn widen(self) -> Numbers {
-        match self {
-            Numbers::Half(counts) => Numbers::One(widen(counts)),
-            Numbers::One(counts) => Numbers::Two(widen(counts)),
-            Numbers::Two(counts) => Numbers::Three(widen(counts)),
-            Numbers::Three(counts) => Numbers::Four(widen(counts)),
-            Numbers::Four(counts) => Numbers::Any(widen(counts)),
+    /// Makes the numbers wider.
+    fn widen(&mut self) {
+        let numbers = std::mem::replace(self, Numbers::Any(Counts::default()));
+        *self = match numbers {
+            Numbers::Half(counts) => Numbers::One(counts.widen()),
+            Numbers::One(counts) => Numbers::Two(counts.widen()),
+            Numbers::Two(counts) => Numbers::Three(counts.widen()),
+            Numbers::Three(counts) => Numbers::Four(counts.widen()),
+            Numbers::Four(counts) => Numbers::Any(counts.widen()),
             Numbers::Any(counts) => Numbers::Any(counts),
-        }
+        };
     }
-}
-
-fn widen<N: Number>(counts: Counts<N>) -> Counts<N::Wider> {
-    let cell = |cell: Vec<N>| cell.iter().map(N::widen).collect();
-    let group = |group: Vec<Vec<N>>| group.into_iter().map(cell).collect();
-    counts.into_iter().map(group).collect()
 }
 
 /// The words of a packed board; `None` if the game's boards can't be looked at apart from the scores.
@@ -137,37 +138,43 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     ) -> Option<Self> {
         let game = judge.game();
         let apart = Apart::of(game.rules(), root)?;
+        let packing = Packing::of(apart.parts, game, root);
+        let key = packing.pack(root);
+        let shard = shard_of(&key);
         let mut graph = Graph {
             game,
             judge,
             watcher,
             threads,
             memory,
-            packing: Packing::of(apart.parts, game, root),
+            packing,
             parts: apart.parts,
             stores: Stores {
                 root: root.stores().map(u32::from),
                 unit: apart.unit.into(),
             },
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
-            peopled: Vec::new(),
-            numbers: Numbers::Half(Vec::new()),
+            places: Vec::new(),
+            numbers: Numbers::Half(Counts::root(
+                Places::new(
+                    (0..SHARDS)
+                        .map(|number| u32::from(number == shard))
+                        .collect(),
+                ),
+                shard,
+                1,
+            )),
             levels: 0,
             first: root.to_move(),
             boards: 1,
             fresh: 1,
             active: 1,
         };
-        let key = graph.packing.pack(root);
-        let shard = shard_of(&key);
         let cell = graph.shards[shard].get_mut();
         cell.unwrap_or_else(PoisonError::into_inner)
             .cell(0)
             .number_of(&key)?;
-        graph.note_peopled();
-        let mut group = vec![Vec::new(); SHARDS];
-        group[shard] = vec![1];
-        graph.numbers = Numbers::Half(vec![group]);
+        graph.settle();
         Some(graph)
     }
 
@@ -194,7 +201,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             self.fresh = expansion.run()?;
             self.boards += self.fresh;
             if self.fresh > 0 {
-                self.note_peopled();
+                self.settle();
             }
         }
         let near = self.near(level);
@@ -234,7 +241,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         }
         let bytes = self.bytes();
         let a_board = bytes.div_ceil(self.boards).max(64);
-        match self.memory.checked_sub(bytes + bytes / 4) {
+        match self.memory.checked_sub(bytes + bytes / 16) {
             Some(rest) => Ok(rest / a_board),
             None => Err(Unfinished::TooMany),
         }
@@ -246,29 +253,23 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
             shard.cells.iter().map(|cell| cell.bytes()).sum::<usize>()
         });
-        fn of<N>(counts: &Counts<N>) -> usize {
-            let cells = counts.iter().flatten();
-            cells.map(|cell| cell.capacity() * size_of::<N>()).sum()
-        }
-        (cells.sum::<usize>() + with!(&self.numbers, counts => of(counts))) as u64
+        (cells.sum::<usize>() + with!(&self.numbers, counts => counts.bytes())) as u64
     }
 
-    /// Notes which shards have boards of each group, and that all boards are known now.
-    fn note_peopled(&mut self) {
-        self.peopled.iter_mut().for_each(Vec::clear);
+    /// Notes that all boards are known now, and where they belong.
+    fn settle(&mut self) {
+        let mut boards: Vec<Vec<u32>> = Vec::new();
         for (number, shard) in self.shards.iter_mut().enumerate() {
             let shard = shard.get_mut().unwrap_or_else(PoisonError::into_inner);
             for (group, cell) in shard.cells.iter_mut().enumerate() {
                 cell.known = cell.boards.len();
-                if cell.known == 0 {
-                    continue;
+                if boards.len() <= group {
+                    boards.resize_with(group + 1, || vec![0; SHARDS]);
                 }
-                if self.peopled.len() <= group {
-                    self.peopled.resize_with(group + 1, Vec::new);
-                }
-                self.peopled[group].push(number as u16);
+                boards[group][number] = cell.known as u32;
             }
         }
+        self.places = boards.into_iter().map(Places::new).collect();
     }
 
     /// Adds up the figures of the moves from the last level's positions.
@@ -281,9 +282,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
                     .lock()
                     .unwrap_or_else(PoisonError::into_inner);
                 for (group, cell) in shard.cells.iter().enumerate() {
-                    if let Some(counts) = counts.get(group) {
-                        tally.add(group, cell, &counts[number]);
-                    }
+                    tally.add(group, cell, number, counts);
                 }
             }
             tally.sums()
@@ -297,16 +296,13 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     fn advance(&mut self, near: Side, teller: &Teller<W>) -> Result<u64, Unfinished> {
         let mut found = Found::default();
         let threads = self.threads_for(self.boards);
-        let groups = self.peopled.len();
-        with!(&mut self.numbers, counts => counts.resize_with(groups, || vec![Vec::new(); SHARDS]));
-        for group in (0..groups).rev() {
+        for group in (0..self.places.len()).rev() {
             loop {
                 let Some(in_group) = with!(&mut self.numbers, counts => {
-                    let work = Product { graph_shards: &self.shards, peopled: &self.peopled[group], group, near, threads, teller };
+                    let work = Product { graph_shards: &self.shards, places: &self.places[group], group, near, settled: self.fresh < self.boards / FEW_MORE,  threads, teller };
                     work.run(counts)?
                 }) else {
-                    let numbers = std::mem::replace(&mut self.numbers, Numbers::Any(Vec::new()));
-                    self.numbers = numbers.widen();
+                    self.numbers.widen();
                     continue;
                 };
                 found.positions += in_group.positions;
@@ -332,17 +328,8 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         for (number, shard) in self.shards.iter().enumerate() {
             let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
             for (group, cell) in shard.cells.iter().enumerate() {
-                let Some(counts) = counts.get(group) else {
-                    continue;
-                };
-                for (key, paths) in cell
-                    .boards
-                    .iter()
-                    .zip(counts[number].chunks_exact(group + 1))
-                {
-                    if paths.iter().all(N::is_nought) {
-                        continue;
-                    }
+                for (board, paths) in counts.each(group, number) {
+                    let key = &cell.boards[board];
                     let mut position = self.packing.unpack(key);
                     if turned {
                         position = position.rotated(self.game.board());
@@ -375,61 +362,52 @@ struct Found {
 /// The work on one group.
 struct Product<'a, const WORDS: usize, W> {
     graph_shards: &'a [Mutex<Shard<WORDS>>],
-    peopled: &'a [u16],
+    places: &'a Places,
     group: usize,
     near: Side,
+    /// Whether hardly any more moves will come to those there are.
+    settled: bool,
     threads: usize,
     teller: &'a Teller<'a, W>,
+}
+
+/// Says why a group's numbers were not replaced.
+enum Kept {
+    Stopped,
+    TooLarge,
 }
 
 impl<const WORDS: usize, W: Watcher> Product<'_, WORDS, W> {
     /// Replaces the group's numbers; `None` if they have become too large, and nothing has changed.
     fn run<N: Number>(&self, counts: &mut Counts<N>) -> Result<Option<Found>, Unfinished> {
-        let queue = Queue::new(self.peopled.len());
-        let old = &*counts;
-        let results = together(self.threads, || {
-            let mut mine = Vec::new();
-            let mut found = Found::default();
-            while let Some(next) = queue.take() {
-                if self.teller.stop() {
-                    return Err(Unfinished::Stopped);
-                }
-                let number = usize::from(self.peopled[next]);
-                let shard = self.graph_shards[number]
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner);
-                let cell = &shard.cells[self.group];
-                let Some(sums) = pull(self.group, cell, self.near == Side::A, old) else {
-                    return Ok(None);
-                };
-                let positions: usize = sums
-                    .chunks_exact(self.group + 1)
-                    .map(|paths| {
-                        let positions = paths.iter().filter(|paths| !paths.is_nought()).count();
-                        found.boards += u64::from(positions > 0);
-                        positions
-                    })
-                    .sum();
-                found.positions += positions as u64;
-                self.teller.found(positions);
-                self.teller.done(cell.boards.len());
-                mine.push((number, sums));
+        let work = |old: &Counts<N>, shard: usize, sums: &mut [N]| {
+            if self.teller.stop() {
+                return Err(Kept::Stopped);
             }
-            Ok(Some((mine, found)))
-        });
-        let mut all = Found::default();
-        let mut new = Vec::new();
-        for result in results {
-            let Some((mine, found)) = result? else {
-                return Ok(None);
-            };
-            all.boards += found.boards;
-            all.positions += found.positions;
-            new.push(mine);
+            let mut shard = self.graph_shards[shard]
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            let cell = &mut shard.cells[self.group];
+            if self.settled {
+                cell.moves.iter_mut().for_each(Moves::sort);
+            }
+            match pull(self.group, cell, self.near == Side::A, old, sums) {
+                true => Err(Kept::TooLarge),
+                false => {
+                    self.teller.done(cell.boards.len());
+                    Ok(())
+                }
+            }
+        };
+        let replaced = counts.replace(self.group, self.places, self.threads, work);
+        match replaced {
+            Ok(found) => {
+                self.teller.found(found.positions as usize);
+                self.teller.done(0);
+                Ok(Some(found))
+            }
+            Err(Kept::TooLarge) => Ok(None),
+            Err(Kept::Stopped) => Err(Unfinished::Stopped),
         }
-        for (number, sums) in new.into_iter().flatten() {
-            counts[self.group][number] = sums;
-        }
-        Ok(Some(all))
     }
 }

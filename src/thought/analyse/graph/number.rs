@@ -12,8 +12,16 @@ pub(super) trait Number: Clone + Default + Send + Sync {
     /// The next wider numbers.
     type Wider: Number;
 
-    /// Adds another number; says whether the sum was too large, which leaves something useless behind.
-    fn add(&mut self, other: &Self) -> bool;
+    /// Adds another number, and its highest bits to those that are seen.
+    ///
+    /// A number has a bit to spare, so that a sum that is too large shows in that bit before any is lost. To ask once
+    /// for many sums is far faster than to ask each time.
+    fn add(&mut self, other: &Self, highest: &mut u64);
+
+    /// Says whether any of the sums whose highest bits were seen was too large.
+    fn is_too_large(highest: u64) -> bool {
+        highest >> 63 != 0
+    }
 
     /// Adds the number to a sum.
     fn add_to(&self, sum: &mut Self::Sum);
@@ -44,10 +52,9 @@ impl Number for u32 {
     type Wider = u64;
 
     #[inline(always)]
-    fn add(&mut self, other: &u32) -> bool {
-        let (sum, too_large) = self.overflowing_add(*other);
-        *self = sum;
-        too_large
+    fn add(&mut self, other: &u32, highest: &mut u64) {
+        *self = self.wrapping_add(*other);
+        *highest |= u64::from(*self) << 32;
     }
 
     #[inline(always)]
@@ -82,13 +89,12 @@ impl Number for u32 {
 
 impl Number for u64 {
     type Sum = u128;
-    type Wider = Words<2>;
+    type Wider = u128;
 
     #[inline(always)]
-    fn add(&mut self, other: &u64) -> bool {
-        let (sum, too_large) = self.overflowing_add(*other);
-        *self = sum;
-        too_large
+    fn add(&mut self, other: &u64, highest: &mut u64) {
+        *self = self.wrapping_add(*other);
+        *highest |= *self;
     }
 
     #[inline(always)]
@@ -101,13 +107,49 @@ impl Number for u64 {
         *self == 0
     }
 
-    fn widen(&self) -> Words<2> {
-        Words([*self, 0])
+    fn widen(&self) -> u128 {
+        u128::from(*self)
     }
 
     fn big(&self) -> BigUint {
         BigUint::from(*self)
     }
+}
+
+impl Number for u128 {
+    type Sum = Words<3>;
+    type Wider = Words<3>;
+
+    #[inline(always)]
+    fn add(&mut self, other: &u128, highest: &mut u64) {
+        *self = self.wrapping_add(*other);
+        *highest |= (*self >> 64) as u64;
+    }
+
+    #[inline(always)]
+    fn add_to(&self, sum: &mut Words<3>) {
+        sum.add_words(&halves(*self));
+    }
+
+    #[inline(always)]
+    fn is_nought(&self) -> bool {
+        *self == 0
+    }
+
+    fn widen(&self) -> Words<3> {
+        let [low, high] = halves(*self);
+        Words([low, high, 0])
+    }
+
+    fn big(&self) -> BigUint {
+        BigUint::from(*self)
+    }
+}
+
+/// Gives the lower and the higher word.
+#[inline(always)]
+fn halves(number: u128) -> [u64; 2] {
+    [number as u64, (number >> 64) as u64]
 }
 
 /// A number of several words, the lowest first.
@@ -157,8 +199,9 @@ macro_rules! number_of_words {
             type Wider = $wider;
 
             #[inline(always)]
-            fn add(&mut self, other: &Self) -> bool {
-                self.add_words(&other.0)
+            fn add(&mut self, other: &Self, highest: &mut u64) {
+                self.add_words(&other.0);
+                *highest |= self.0[$words - 1];
             }
 
             #[inline(always)]
@@ -182,13 +225,6 @@ macro_rules! number_of_words {
     };
 }
 
-impl From<Words<2>> for Words<3> {
-    fn from(words: Words<2>) -> Words<3> {
-        let [a, b] = words.0;
-        Words([a, b, 0])
-    }
-}
-
 impl From<Words<3>> for Words<4> {
     fn from(words: Words<3>) -> Words<4> {
         let [a, b, c] = words.0;
@@ -196,7 +232,6 @@ impl From<Words<3>> for Words<4> {
     }
 }
 
-number_of_words!(2, 3, Words<3>);
 number_of_words!(3, 4, Words<4>);
 number_of_words!(4, 5, BigUint);
 
@@ -204,9 +239,8 @@ impl Number for BigUint {
     type Sum = BigUint;
     type Wider = BigUint;
 
-    fn add(&mut self, other: &BigUint) -> bool {
+    fn add(&mut self, other: &BigUint, _: &mut u64) {
         *self += other;
-        false
     }
 
     fn add_to(&self, sum: &mut BigUint) {

@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 
 use super::cell::{Cell, Figures};
+use super::counts::Counts;
 use super::number::Number;
 use crate::game::Game;
 use crate::thought::analyse::table::Sums;
@@ -73,24 +74,23 @@ impl<'a, N: Number> Tally<'a, N> {
         }
     }
 
-    /// Adds the boards of a cell, with the numbers of paths to them by what A has gained.
+    /// Adds the boards of a shard's cell, with the numbers of paths to them by what A has gained.
     pub(super) fn add<const WORDS: usize>(
         &mut self,
         group: usize,
         cell: &Cell<WORDS>,
-        counts: &[N],
+        shard: usize,
+        counts: &Counts<N>,
     ) {
-        let scores = group + 1;
-        for (figures, paths) in cell.figures.iter().zip(counts.chunks_exact(scores)) {
-            self.add_board(group, figures, paths);
+        for (board, paths) in counts.each(group, shard) {
+            self.add_board(group, &cell.figures[board], paths);
         }
         for ending in &cell.endings {
-            let at = usize::from(ending.board) * scores;
-            self.add_ending(ending.won, group, &counts[at..at + scores]);
+            let paths = counts.of(group, shard, ending.board.into());
+            self.add_ending(ending.won, group, paths);
         }
         for oddity in &cell.oddities {
-            let at = usize::from(oddity.board) * scores;
-            for paths in &counts[at..at + scores] {
+            for paths in counts.of(group, shard, oddity.board.into()) {
                 if oddity.endless {
                     paths.add_to(&mut self.endless);
                 }
@@ -103,9 +103,6 @@ impl<'a, N: Number> Tally<'a, N> {
 
     #[inline(always)]
     fn add_board(&mut self, group: usize, figures: &Figures, paths: &[N]) {
-        if paths.iter().all(N::is_nought) {
-            return;
-        }
         let [all, a_units] = N::sums(paths);
         let turns = usize::from(figures.turns);
         add_at(&mut self.turns, turns, &all);
