@@ -295,13 +295,19 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     /// Replaces the numbers of paths by those of the next level; gives its distinct positions.
     fn advance(&mut self, near: Side, teller: &Teller<W>) -> Result<u64, Unfinished> {
         let mut found = Found::default();
-        let threads = self.threads_for(self.boards);
         for group in (0..self.places.len()).rev() {
+            let product = Product {
+                graph_shards: &self.shards,
+                places: &self.places[group],
+                group,
+                near,
+                settled: self.fresh < self.boards / FEW_MORE,
+                threads: self.threads_for(self.boards),
+                teller,
+            };
             loop {
-                let Some(in_group) = with!(&mut self.numbers, counts => {
-                    let work = Product { graph_shards: &self.shards, places: &self.places[group], group, near, settled: self.fresh < self.boards / FEW_MORE,  threads, teller };
-                    work.run(counts)?
-                }) else {
+                let Some(in_group) = with!(&mut self.numbers, counts => product.run(counts)?)
+                else {
                     self.numbers.widen();
                     continue;
                 };
@@ -373,7 +379,9 @@ struct Product<'a, const WORDS: usize, W> {
 
 /// Says why a group's numbers were not replaced.
 enum Kept {
+    /// It was told to stop.
     Stopped,
+    /// A number has no bit to spare.
     TooLarge,
 }
 
