@@ -5,7 +5,6 @@ mod program;
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::Read;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -496,14 +495,8 @@ fn a_closed_pipe_is_no_failure() {
         .spawn()
         .expect("the program starts");
     drop(child.stdout.take());
-    let mut talk = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut talk)
-        .unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let (status, _, talk) = program::told(child.wait_with_output().unwrap());
+    assert_eq!(status, 0);
     assert_eq!(talk, "");
 }
 
@@ -513,21 +506,15 @@ fn a_closed_pipe_is_no_failure() {
 fn an_interrupt_keeps_the_finished_levels() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("table.csv");
-    let mut child = gebeta(&["-d", "30", "-f", "csv", "--output", path.to_str().unwrap()])
+    let child = gebeta(&["-d", "30", "-f", "csv", "--output", path.to_str().unwrap()])
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
     std::thread::sleep(Duration::from_millis(1500));
     let interrupted = Instant::now();
     program::interrupt(&child);
-    let mut talk = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut talk)
-        .unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130), "{talk}");
+    let (status, _, talk) = program::told(child.wait_with_output().unwrap());
+    assert_eq!(status, 130, "{talk}");
     assert!(
         interrupted.elapsed() < Duration::from_secs(20),
         "it stops soon"

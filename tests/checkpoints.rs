@@ -4,7 +4,6 @@
 mod program;
 
 use std::fs;
-use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -205,7 +204,7 @@ fn nothing_is_lost_to_kill() {
 fn an_interrupt_says_how_to_go_on() {
     let (_alive, kept) = folder();
     let words = format!("-d 11 -f csv --checkpoint {kept}");
-    let mut child = gebeta(&words)
+    let child = gebeta(&words)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -215,21 +214,11 @@ fn an_interrupt_says_how_to_go_on() {
     }
     let interrupted = Instant::now();
     program::interrupt(&child);
-    let mut talk = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut talk)
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130), "{talk}");
+    let (status, table, talk) = told(child.wait_with_output().unwrap());
+    assert_eq!(status, 130, "{talk}");
     assert!(interrupted.elapsed() < Duration::from_secs(5));
-    let levels = String::from_utf8_lossy(&output.stdout).lines().count() - 1;
-    assert_eq!(
-        String::from_utf8_lossy(&output.stdout),
-        published_rows(levels)
-    );
+    let levels = table.lines().count() - 1;
+    assert_eq!(table, published_rows(levels));
     assert_eq!(
         talk,
         format!(

@@ -75,20 +75,26 @@ impl Places {
             marks,
         }
     }
+
+    /// Gives the mark of a shard's board.
+    #[inline(always)]
+    fn mark(&self, shard: usize, board: usize) -> usize {
+        self.first[shard] as usize + board / A_MARK
+    }
 }
 
 impl<N: Number> Group<N> {
     /// Says whether there are any paths to a shard's board.
     #[inline(always)]
     pub(super) fn has(&self, shard: usize, board: usize) -> bool {
-        let mark = self.marks[self.places.first[shard] as usize + board / A_MARK];
+        let mark = self.marks[self.places.mark(shard, board)];
         mark >> (board % A_MARK) & 1 != 0
     }
 
     /// Gives the number that a board has among those with paths, if it has any itself.
     #[inline(always)]
     pub(super) fn number(&self, shard: usize, board: usize) -> usize {
-        let at = self.places.first[shard] as usize + board / A_MARK;
+        let at = self.places.mark(shard, board);
         let lower = self.marks[at] & ((1 << (board % A_MARK)) - 1);
         (self.before[at] + lower.count_ones()) as usize
     }
@@ -96,19 +102,13 @@ impl<N: Number> Group<N> {
     /// Fetches where a board will be looked for.
     #[inline(always)]
     pub(super) fn fetch_mark(&self, shard: usize, board: usize) {
-        fetch_far(
-            &self.marks,
-            self.places.first[shard] as usize + board / A_MARK,
-        );
+        fetch_far(&self.marks, self.places.mark(shard, board));
     }
 
     /// Fetches what tells the number of a board.
     #[inline(always)]
     pub(super) fn fetch_number(&self, shard: usize, board: usize) {
-        fetch_far(
-            &self.before,
-            self.places.first[shard] as usize + board / A_MARK,
-        );
+        fetch_far(&self.before, self.places.mark(shard, board));
     }
 
     /// Gives all numbers.
