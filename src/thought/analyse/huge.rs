@@ -1,44 +1,32 @@
 //! Long lists in huge pages of memory.
 
-/// Adds items to a list.
-#[inline(always)]
-pub(super) fn push_all<T>(list: &mut Vec<T>, items: impl ExactSizeIterator<Item = T>) {
-    let len = list.len() + items.len();
-    if list.capacity() < len {
-        grow(list, len + len / 8);
-    }
-    list.extend(items);
-}
-
-/// Gives a list as many items as are asked for, whatever they are.
-pub(super) fn fit<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
-    if list.capacity() < len {
+/// Gives as many items as are asked for, whatever they are: those of a list, or new ones that take its place.
+///
+/// They lie in huge pages, if the system has any. Numbers of paths are read in no order; in pages of two megabytes
+/// instead of four kilobytes, the processor finds most of them without looking up where the page is, and a product takes
+/// two thirds of the time.
+///
+/// There is room for as many again. Where nought is nothing but bits that are nought, the system gives that memory only
+/// when it is first written to, so that room that is not used costs nothing.
+pub(super) fn fit<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut [T] {
+    if list.len() < len {
         // Nothing of the old items is needed: they go before there is room for the new ones.
         *list = Vec::new();
-        grow(list, len + len / 16);
+        *list = vec![T::default(); 2 * len];
+        ask(list);
     }
-    list.resize(len, T::default());
-}
-
-/// Makes room for so many items, in huge pages if the system has any.
-///
-/// Numbers of paths are read in no order. In pages of two megabytes instead of four kilobytes, the processor finds
-/// most of them without looking up where the page is: a product takes two thirds of the time.
-#[cold]
-fn grow<T>(list: &mut Vec<T>, len: usize) {
-    list.reserve_exact(len - list.len());
-    ask(list);
+    &mut list[..len]
 }
 
 #[cfg(target_os = "linux")]
-fn ask<T>(list: &mut Vec<T>) {
+fn ask<T>(list: &mut [T]) {
     use rustix::mm::{Advice, madvise};
     /// What the system takes the address of a piece of memory to be a multiple of.
     const PAGE: usize = 1 << 12;
     /// Less is not worth it.
     const MUCH: usize = 1 << 21;
     let start = list.as_mut_ptr().cast::<u8>();
-    let bytes = list.capacity() * size_of::<T>();
+    let bytes = size_of_val(list);
     let skipped = start.align_offset(PAGE);
     if bytes < skipped + MUCH {
         return;
@@ -50,4 +38,4 @@ fn ask<T>(list: &mut Vec<T>) {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn ask<T>(_: &mut Vec<T>) {}
+fn ask<T>(_: &mut [T]) {}

@@ -36,8 +36,9 @@ pub(super) struct Cell<const WORDS: usize> {
     slots: Vec<Slot>,
     /// Boards that were known when the level began; those that are found later are for the next.
     pub known: usize,
-    /// What the moves of each board come to; the boards behind the last have not been played on from.
-    pub figures: Vec<Figures>,
+    /// What the moves of each board come to, by the number in [`Kinds`](super::figures::Kinds); the boards behind the
+    /// last have not been played on from.
+    pub kinds: Vec<u32>,
     pub endings: Vec<Ending>,
     pub oddities: Vec<Oddity>,
     /// The moves that lead to these boards.
@@ -80,7 +81,7 @@ impl<const WORDS: usize> Default for Cell<WORDS> {
             boards: Vec::new(),
             known: 0,
             slots: Vec::new(),
-            figures: Vec::new(),
+            kinds: Vec::new(),
             endings: Vec::new(),
             oddities: Vec::new(),
             moves: Vec::new(),
@@ -144,7 +145,7 @@ impl<const WORDS: usize> Cell<WORDS> {
 
     #[cold]
     fn grow(&mut self) {
-        let slots = (2 * self.slots.len()).max(4);
+        let slots = (2 * self.boards.len()).next_power_of_two().max(4);
         self.slots.clear();
         self.slots.resize(slots, Slot::EMPTY);
         for (number, key) in self.boards.iter().enumerate() {
@@ -155,6 +156,23 @@ impl<const WORDS: usize> Cell<WORDS> {
             }
             self.slots[at] = Slot::new(hash, number as u16);
         }
+    }
+
+    /// Keeps only boards that have a new number. The numbers follow each other, in the order of the old ones.
+    pub(super) fn keep(&mut self, number: impl Fn(usize) -> Option<u16>) {
+        keep_numbered(&mut self.boards, &number);
+        keep_numbered(&mut self.kinds, &number);
+        let renumber = |board: &mut u16| {
+            let new = number((*board).into());
+            *board = new.unwrap_or(*board);
+            new.is_some()
+        };
+        self.endings
+            .retain_mut(|ending| renumber(&mut ending.board));
+        self.oddities
+            .retain_mut(|oddity| renumber(&mut oddity.board));
+        // They are made anew for the next board that is looked up, if there ever is one.
+        self.slots = Vec::new();
     }
 
     /// Gives the moves to these boards from those of a group that bring the near player so much.
@@ -181,7 +199,7 @@ impl<const WORDS: usize> Cell<WORDS> {
         size_of::<Self>()
             + bytes_of(&self.boards)
             + bytes_of(&self.slots)
-            + bytes_of(&self.figures)
+            + bytes_of(&self.kinds)
             + bytes_of(&self.endings)
             + bytes_of(&self.oddities)
             + bytes_of(&self.moves)
@@ -193,6 +211,13 @@ impl<const WORDS: usize> Cell<WORDS> {
     }
 }
 
+/// Keeps only the items whose place has a new number.
+fn keep_numbered<T>(list: &mut Vec<T>, number: impl Fn(usize) -> Option<u16>) {
+    let mut place = 0..;
+    list.retain(|_| place.next().and_then(&number).is_some());
+    list.shrink_to_fit();
+}
+
 fn bytes_of<T>(list: &Vec<T>) -> usize {
     list.capacity() * size_of::<T>()
 }
@@ -201,26 +226,9 @@ fn bytes_of<T>(list: &Vec<T>) -> usize {
 #[inline(always)]
 pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 4 + 8);
+        list.reserve_exact(list.len() / 2 + 8);
     }
     list.push(item);
-}
-
-/// What the moves of a board come to.
-///
-/// The near player is the one who moves, or A where boards are not turned.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Figures {
-    /// Moves after which the game goes on.
-    pub turns: u8,
-    /// Those of them that leave the next player a choice.
-    pub agency: u8,
-    /// The moves of all boards that they lead to.
-    pub moves: u16,
-    /// Counters that go to the stores, the rest of a round left out.
-    pub captured: u16,
-    /// What the near and the far player have won more after the moves that the game goes on after, wegs included.
-    pub won: [u16; 2],
 }
 
 /// A move that ends the game.
@@ -260,6 +268,19 @@ impl Moves {
                 .sort_unstable_by_key(|step| (step.shard(), step.from()));
             self.sorted = self.list.len();
         }
+    }
+
+    /// Keeps only moves between boards that have new numbers.
+    pub(super) fn keep(&mut self, numbers: impl Fn(Move) -> Option<(u16, u16)>) {
+        self.list.retain_mut(|step| match numbers(*step) {
+            Some((from, to)) => {
+                (step.from, step.to) = (from, to);
+                true
+            }
+            None => false,
+        });
+        self.list.shrink_to_fit();
+        self.sorted = self.sorted.min(self.list.len());
     }
 }
 

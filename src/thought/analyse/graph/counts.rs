@@ -1,319 +1,281 @@
-//! Numbers of paths to boards, of those boards only that any path leads to.
+//! Numbers of paths to boards.
+//!
+//! Those of a group are in one piece of memory, and as wide as the largest of them needs. Few boards have gone through
+//! many captures, but most paths lead to them: on GEME's level 60, the boards of the last groups have numbers of 100 bits
+//! and nearly all others less than 64.
 
+use std::slice::ChunksExact;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::Found;
-use super::number::Number;
-use crate::thought::analyse::fetch::fetch_far;
-use crate::thought::analyse::huge;
-use crate::thought::analyse::threads::{Queue, together};
+use num_bigint::BigUint;
 
-/// Boards that share a mark.
-const A_MARK: usize = 64;
+use super::cell::SHARDS;
+use super::number::Number;
+use crate::thought::analyse::huge;
+use crate::thought::analyse::threads::together;
 
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
 #[derive(Default)]
-pub(super) struct Counts<N> {
-    groups: Vec<Group<N>>,
-    /// Memory where new numbers are made, for each thread.
-    spares: Vec<Vec<N>>,
+pub(super) struct Counts {
+    groups: Vec<Group>,
 }
 
-/// The numbers of a group, in one piece of memory.
-///
-/// On a late level of a long game, most boards have no path of just this length. A board with any has as many numbers
-/// as there are ways to share out what has gone to the stores; one without has none.
-#[derive(Default)]
-pub(super) struct Group<N> {
-    places: Places,
-    /// Says which boards have paths, a bit for each.
-    ///
-    /// The marks of a whole group fit the processor's caches, so that a board without paths costs little.
-    marks: Vec<u64>,
-    /// Says how many boards before those of a mark have paths.
+/// The numbers of paths to the boards of a group.
+pub(super) struct Group {
+    /// How many numbers a board has.
+    pub width: usize,
+    place: Place,
+    pub numbers: Numbers,
+    /// Memory where the next numbers are made.
+    next: Numbers,
+}
+
+/// Says where the boards of a group have their numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// How many boards of the group are before those of each shard; at last, all.
     before: Vec<u32>,
-    numbers: Vec<N>,
 }
 
-/// Says where in a group the boards of each shard are marked.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Places {
-    /// The first mark of each shard.
-    first: Vec<u32>,
-    /// The boards of each shard.
-    boards: Vec<u32>,
-    marks: u32,
+/// A list of numbers, all as wide.
+pub(super) enum Numbers {
+    Half(Vec<u32>),
+    One(Vec<u64>),
+    Two(Vec<u128>),
+    Three(Vec<[u64; 3]>),
+    Four(Vec<[u64; 4]>),
+    Any(Vec<BigUint>),
 }
 
-/// What a thread has made of a group.
-struct Made<N> {
-    numbers: Vec<N>,
-    pieces: Vec<Piece>,
-    found: Found,
+/// Does the same with numbers, whatever their width.
+macro_rules! with {
+    ($numbers:expr, $list:ident => $work:expr) => {
+        match $numbers {
+            Numbers::Half($list) => $work,
+            Numbers::One($list) => $work,
+            Numbers::Two($list) => $work,
+            Numbers::Three($list) => $work,
+            Numbers::Four($list) => $work,
+            Numbers::Any($list) => $work,
+        }
+    };
+}
+pub(super) use with;
+
+/// Makes new numbers of paths.
+pub(super) trait Make: Sync {
+    /// What it finds.
+    type Found: Send;
+
+    /// Makes the numbers of a cell's boards, which are nought before, from all old numbers.
+    fn make<N: Number>(
+        &self,
+        old: &Counts,
+        group: usize,
+        shard: usize,
+        sums: &mut [N],
+    ) -> Result<Self::Found, Unmade>;
 }
 
-/// What has been made of a shard.
-struct Piece {
-    shard: usize,
-    marks: Vec<u64>,
-    /// How many boards have paths.
-    boards: usize,
+/// Says why no numbers were made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unmade {
+    /// It was told to stop.
+    Stopped,
+    /// A number is too large for its width.
+    TooLarge,
 }
 
-impl Places {
+impl Place {
     /// Lays out a group of which each shard has so many boards.
-    pub(super) fn new(boards: Vec<u32>) -> Places {
-        let mut marks = 0;
-        let first = boards.iter().map(|&boards| {
-            let first = marks;
-            marks += boards.div_ceil(A_MARK as u32);
-            first
-        });
-        Places {
-            first: first.collect(),
-            boards,
-            marks,
+    pub(super) fn new(boards: &[u32; SHARDS]) -> Place {
+        let mut all = 0;
+        let mut before = vec![0];
+        before.extend(boards.iter().map(|boards| {
+            all += boards;
+            all
+        }));
+        Place { before }
+    }
+
+    /// Gives the number that a shard's board has in the group.
+    #[inline(always)]
+    pub(super) fn board(&self, shard: usize, board: usize) -> usize {
+        self.before[shard] as usize + board
+    }
+
+    /// Counts the boards of a shard.
+    fn boards(&self, shard: usize) -> usize {
+        self.board(shard + 1, 0) - self.board(shard, 0)
+    }
+
+    /// Counts all boards.
+    pub(super) fn all(&self) -> usize {
+        self.before.last().map_or(0, |&all| all as usize)
+    }
+}
+
+impl Default for Numbers {
+    fn default() -> Numbers {
+        Numbers::Half(Vec::new())
+    }
+}
+
+impl Numbers {
+    /// Gives the bits of a number.
+    fn bits(&self) -> u32 {
+        fn of<N: Number>(_: &[N]) -> u32 {
+            N::BITS
+        }
+        with!(self, list => of(list))
+    }
+
+    /// Gives an empty list of wider numbers.
+    fn wider(&self) -> Numbers {
+        match self {
+            Numbers::Half(_) => Numbers::One(Vec::new()),
+            Numbers::One(_) => Numbers::Two(Vec::new()),
+            Numbers::Two(_) => Numbers::Three(Vec::new()),
+            Numbers::Three(_) => Numbers::Four(Vec::new()),
+            Numbers::Four(_) | Numbers::Any(_) => Numbers::Any(Vec::new()),
         }
     }
 
-    /// Gives the mark of a shard's board.
-    #[inline(always)]
-    fn mark(&self, shard: usize, board: usize) -> usize {
-        self.first[shard] as usize + board / A_MARK
+    /// Counts the bytes that the first numbers of a list take, as many as are used.
+    fn bytes(&self, used: usize) -> usize {
+        fn of<N>(list: &[N], used: usize) -> usize {
+            used.min(list.len()) * size_of::<N>()
+        }
+        with!(self, list => of(list, used))
     }
 }
 
-impl<N: Number> Group<N> {
-    /// Says whether there are any paths to a shard's board.
-    #[inline(always)]
-    pub(super) fn has(&self, shard: usize, board: usize) -> bool {
-        let mark = self.marks[self.places.mark(shard, board)];
-        mark >> (board % A_MARK) & 1 != 0
+/// Counts the ways to share out what has gone to the stores: a board of the group has as many numbers.
+fn scores(group: usize) -> usize {
+    group + 1
+}
+
+impl Group {
+    /// Gives a group that nothing has led to yet.
+    fn empty(group: usize) -> Group {
+        Group {
+            width: scores(group),
+            place: Place::new(&[0; SHARDS]),
+            numbers: Numbers::default(),
+            next: Numbers::default(),
+        }
     }
 
-    /// Gives the number that a board has among those with paths, if it has any itself.
+    /// Says where the boards have their numbers.
     #[inline(always)]
-    pub(super) fn number(&self, shard: usize, board: usize) -> usize {
-        let at = self.places.mark(shard, board);
-        let lower = self.marks[at] & ((1 << (board % A_MARK)) - 1);
-        (self.before[at] + lower.count_ones()) as usize
+    pub(super) fn place(&self) -> &Place {
+        &self.place
     }
 
-    /// Fetches where a board will be looked for.
-    #[inline(always)]
-    pub(super) fn fetch_mark(&self, shard: usize, board: usize) {
-        fetch_far(&self.marks, self.places.mark(shard, board));
-    }
-
-    /// Fetches what tells the number of a board.
-    #[inline(always)]
-    pub(super) fn fetch_number(&self, shard: usize, board: usize) {
-        fetch_far(&self.before, self.places.mark(shard, board));
-    }
-
-    /// Gives all numbers.
-    #[inline(always)]
-    pub(super) fn numbers(&self) -> &[N] {
-        &self.numbers
+    /// Gives the numbers of each board of a shard, from all of the group's.
+    pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
+        let boards = self.place.board(shard, 0)..self.place.board(shard + 1, 0);
+        numbers[boards.start * self.width..boards.end * self.width].chunks_exact(self.width)
     }
 }
 
-impl<N: Number> Counts<N> {
-    /// Begins with one path to the first board of a shard of the first group.
-    pub(super) fn root(places: Places, shard: usize, one: N) -> Counts<N> {
-        let mut marks = vec![0; places.marks as usize];
-        marks[places.first[shard] as usize] = 1;
-        let before = vec![0; places.marks as usize];
-        let numbers = vec![one];
+impl Counts {
+    /// Begins with one path to the only board.
+    pub(super) fn root(place: Place) -> Counts {
         Counts {
             groups: vec![Group {
-                places,
-                marks,
-                before,
-                numbers,
+                place,
+                numbers: Numbers::Half(vec![1]),
+                ..Group::empty(0)
             }],
-            spares: Vec::new(),
         }
     }
 
-    /// Gives a group; `None` if nothing has led to it yet.
-    #[inline(always)]
-    pub(super) fn group(&self, group: usize) -> Option<&Group<N>> {
-        let group = self.groups.get(group);
-        group.filter(|group| !group.numbers.is_empty())
+    /// Gives the groups that anything has led to.
+    pub(super) fn groups(&self) -> &[Group] {
+        &self.groups
     }
 
-    /// Gives the numbers of a board, none if it has no paths.
-    pub(super) fn of(&self, group: usize, shard: usize, board: usize) -> &[N] {
-        let scores = group + 1;
-        let Some(group) = self.group(group) else {
-            return &[];
-        };
-        if board >= group.places.boards[shard] as usize {
-            return &[];
-        }
-        match group.has(shard, board) {
-            true => &group.numbers[group.number(shard, board) * scores..][..scores],
-            false => &[],
-        }
-    }
-
-    /// Gives each board of a shard that has paths, with its numbers.
-    pub(super) fn each(&self, group: usize, shard: usize) -> impl Iterator<Item = (usize, &[N])> {
-        let boards = match self.group(group) {
-            Some(group) => group.places.boards[shard] as usize,
-            None => 0,
-        };
-        (0..boards)
-            .map(move |board| (board, self.of(group, shard, board)))
-            .filter(|(_, numbers)| !numbers.is_empty())
-    }
-
-    /// Makes new numbers for a group, shard by shard, and puts them in the place of the old ones.
+    /// Makes new numbers, cell by cell, and puts them in the place of the old ones; gives all that is found.
     ///
-    /// The work makes the numbers of one shard's boards from the old numbers of all groups; they are nought before. If
-    /// it fails, nothing has changed.
-    pub(super) fn replace<E: Send>(
+    /// If it is told to stop, nothing has changed.
+    pub(super) fn replace<M: Make>(
         &mut self,
-        group: usize,
-        places: &Places,
+        places: &[Place],
         threads: usize,
-        work: impl Fn(&Counts<N>, usize, &mut [N]) -> Result<(), E> + Sync,
-    ) -> Result<Found, E> {
-        let scores = group + 1;
-        let queue = Queue::new(places.boards.len());
-        let spares = Mutex::new(std::mem::take(&mut self.spares));
-        let old = &*self;
-        let made = together(threads, || {
-            let spare = spares.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let mut made = Made::new(spare.unwrap_or_default());
-            let mut sums = Vec::new();
-            while let Some(shard) = queue.take() {
-                let boards = places.boards[shard] as usize;
-                if boards > 0 {
-                    sums.clear();
-                    sums.resize(boards * scores, N::default());
-                    work(old, shard, &mut sums)?;
-                    made.add(shard, &sums, scores);
+        maker: &M,
+    ) -> Option<Vec<M::Found>> {
+        for group in self.groups.len()..places.len() {
+            self.groups.push(Group::empty(group));
+        }
+        let mut found = Vec::new();
+        let mut bits = 0;
+        for (group, place) in places.iter().enumerate() {
+            let mut next = std::mem::take(&mut self.groups[group].next);
+            // A number is never added to a narrower one.
+            bits = bits.max(self.groups[group].numbers.bits());
+            while next.bits() < bits {
+                next = next.wider();
+            }
+            loop {
+                match with!(&mut next, list => self.make(group, place, list, threads, maker)) {
+                    Ok(of_group) => break found.extend(of_group),
+                    Err(Unmade::TooLarge) => next = next.wider(),
+                    Err(Unmade::Stopped) => return None,
                 }
             }
-            Ok(made)
-        });
-        let made = made.into_iter().collect::<Result<Vec<_>, E>>()?;
-        self.put(group, places, &made, threads);
-        let mut found = Found::default();
-        for made in made {
-            found.boards += made.found.boards;
-            found.positions += made.found.positions;
-            self.spares.push(made.numbers);
+            self.groups[group].next = next;
         }
-        Ok(found)
+        for (group, place) in self.groups.iter_mut().zip(places) {
+            std::mem::swap(&mut group.numbers, &mut group.next);
+            group.place.clone_from(place);
+        }
+        Some(found)
     }
 
-    fn put(&mut self, group: usize, places: &Places, made: &[Made<N>], threads: usize) {
-        let scores = group + 1;
-        if self.groups.len() <= group {
-            self.groups.resize_with(group + 1, Group::default);
-        }
-        let group = &mut self.groups[group];
-        group.places.clone_from(places);
-        huge::fit(&mut group.marks, places.marks as usize);
-        huge::fit(&mut group.before, places.marks as usize);
-        let mut pieces = Vec::new();
-        for made in made {
-            let mut numbers = &made.numbers[..];
-            for piece in &made.pieces {
-                let (of_piece, rest) = numbers.split_at(piece.boards * scores);
-                numbers = rest;
-                pieces.push((piece, of_piece));
-            }
-        }
-        pieces.sort_unstable_by_key(|(piece, _)| piece.shard);
-        let all: usize = pieces.iter().map(|(piece, _)| piece.boards).sum();
-        huge::fit(&mut group.numbers, all * scores);
-        let mut before = 0;
-        let mut room = &mut group.numbers[..];
-        let mut copies = Vec::with_capacity(pieces.len());
-        for (piece, numbers) in pieces {
-            let first = places.first[piece.shard] as usize;
-            for (at, &mark) in (first..).zip(&piece.marks) {
-                group.marks[at] = mark;
-                group.before[at] = before;
-                before += mark.count_ones();
-            }
-            let (place, rest) = room.split_at_mut(numbers.len());
-            room = rest;
-            copies.push((place, numbers));
-        }
-        let copies = Mutex::new(copies.into_iter());
-        let next = || copies.lock().unwrap_or_else(PoisonError::into_inner).next();
-        together(threads, || {
-            while let Some((place, numbers)) = next() {
-                place.clone_from_slice(numbers);
-            }
+    /// Makes the new numbers of a group.
+    fn make<N: Number, M: Make>(
+        &self,
+        group: usize,
+        place: &Place,
+        list: &mut Vec<N>,
+        threads: usize,
+        maker: &M,
+    ) -> Result<Vec<M::Found>, Unmade> {
+        let mut rest = huge::fit(list, place.all() * scores(group));
+        let pieces = (0..SHARDS).map(|shard| {
+            let numbers = place.boards(shard) * scores(group);
+            let (piece, others) = std::mem::take(&mut rest).split_at_mut(numbers);
+            rest = others;
+            (shard, piece)
         });
-    }
-
-    /// Gives the same in wider numbers.
-    pub(super) fn widen(self) -> Counts<N::Wider> {
-        drop(self.spares);
-        let groups = self.groups.into_iter().map(|group| {
-            let mut numbers = Vec::new();
-            huge::push_all(&mut numbers, group.numbers.iter().map(N::widen));
-            Group {
-                places: group.places,
-                marks: group.marks,
-                before: group.before,
-                numbers,
+        let pieces = Mutex::new(pieces.filter(|(_, piece)| !piece.is_empty()));
+        let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let failed = AtomicBool::new(false);
+        let found = together(threads, || {
+            let mut found = Vec::new();
+            while !failed.load(Ordering::Relaxed)
+                && let Some((shard, piece)) = take()
+            {
+                piece.fill(N::default());
+                let of_cell = maker.make(self, group, shard, piece);
+                failed.fetch_or(of_cell.is_err(), Ordering::Relaxed);
+                found.push(of_cell);
             }
+            found
         });
-        Counts {
-            groups: groups.collect(),
-            spares: Vec::new(),
-        }
+        found.into_iter().flatten().collect()
     }
 
     /// Counts the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
-        let numbers = self.groups.iter().map(|group| &group.numbers);
-        let numbers: usize = numbers.chain(&self.spares).map(Vec::capacity).sum();
-        let marks: usize = self.groups.iter().map(|group| group.marks.capacity()).sum();
-        numbers * size_of::<N>() + marks * (size_of::<u64>() + size_of::<u32>())
-    }
-}
-
-impl<N: Number> Made<N> {
-    fn new(mut numbers: Vec<N>) -> Made<N> {
-        numbers.clear();
-        Made {
-            numbers,
-            pieces: Vec::new(),
-            found: Found::default(),
-        }
-    }
-
-    /// Adds the numbers of a shard's boards, but for boards that have none but noughts.
-    fn add(&mut self, shard: usize, sums: &[N], scores: usize) {
-        let mut marks = Vec::with_capacity((sums.len() / scores).div_ceil(A_MARK));
-        let mut boards = 0;
-        for sums in sums.chunks(A_MARK * scores) {
-            let mut mark = 0u64;
-            for (bit, paths) in sums.chunks_exact(scores).enumerate() {
-                let positions = paths.iter().filter(|paths| !paths.is_nought()).count();
-                if positions > 0 {
-                    mark |= 1 << bit;
-                    boards += 1;
-                    self.found.positions += positions as u64;
-                    huge::push_all(&mut self.numbers, paths.iter().cloned());
-                }
-            }
-            marks.push(mark);
-        }
-        self.found.boards += boards as u64;
-        self.pieces.push(Piece {
-            shard,
-            marks,
-            boards,
-        });
+        let groups = self.groups.iter();
+        groups
+            .map(|group| {
+                let used = group.place.all() * group.width;
+                group.numbers.bytes(used) + group.next.bytes(used)
+            })
+            .sum()
     }
 }

@@ -3,8 +3,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use foldhash::{HashMap, HashMapExt};
+
 use super::Unfinished;
-use super::cell::{Ending, Figures, Move, Oddity, SHARDS, Shard, push, shard_of};
+use super::cell::{Ending, Move, Oddity, SHARDS, Shard, push, shard_of};
+use super::figures::{Figures, Kinds};
 use crate::game::{Game, Verdict};
 use crate::thought::analyse::Watcher;
 use crate::thought::analyse::judge::Judge;
@@ -14,7 +17,7 @@ use crate::thought::analyse::threads::{Queue, together};
 use crate::words::Position;
 
 /// Boards that a thread collects before it hands them over to their shards: some dozens of megabytes.
-const BATCH: usize = 1 << 20;
+const BATCH: usize = 1 << 22;
 
 /// Boards between the one that is looked up and the one that is fetched for it.
 const AHEAD: usize = 8;
@@ -26,6 +29,7 @@ pub(super) struct Expansion<'a, const WORDS: usize, W> {
     pub packing: &'a Packing,
     pub unit: u8,
     pub shards: &'a [Mutex<Shard<WORDS>>],
+    pub kinds: &'a Mutex<Kinds>,
     pub threads: usize,
     /// Whether the boards that are reached are kept.
     pub keep: bool,
@@ -55,27 +59,46 @@ struct Fresh<const WORDS: usize> {
 
 /// What a thread has found and not handed over yet.
 struct Hand<const WORDS: usize> {
+    /// The shard that it begins with when it hands over. Each thread has its own, so that none waits for another at one
+    /// shard after the other.
+    first: usize,
     by_shard: Vec<Vec<Reached<WORDS>>>,
     len: usize,
+    /// Numbers of figures that it has asked for.
+    kinds: HashMap<Figures, u32>,
 }
 
 impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
     /// Plays on from all new boards; gives how many boards are new now.
     pub(super) fn run(&self) -> Result<u64, Unfinished> {
         let queue = Queue::new(SHARDS);
+        let hands = Queue::new(self.threads);
         let found = AtomicU64::new(0);
         let results = together(self.threads, || {
             let mut hand = Hand {
+                first: hands.take().unwrap_or(0) * SHARDS / self.threads,
                 by_shard: vec![Vec::new(); SHARDS],
                 len: 0,
+                kinds: HashMap::new(),
             };
             while let Some(shard) = queue.take() {
-                self.play_on(shard, &mut hand, &found)?;
+                self.play_on(shard, &mut hand)?;
+                if hand.len >= BATCH {
+                    self.hand_over(&mut hand, &found)?;
+                }
             }
             self.hand_over(&mut hand, &found)
         });
         results.into_iter().collect::<Result<(), _>>()?;
         Ok(found.into_inner())
+    }
+
+    /// Finds the number that all threads know figures by.
+    fn kind(&self, figures: Figures) -> u32 {
+        let kinds = self.kinds.lock();
+        kinds
+            .unwrap_or_else(PoisonError::into_inner)
+            .number_of(figures)
     }
 
     fn lock(&self, shard: usize) -> std::sync::MutexGuard<'_, Shard<WORDS>> {
@@ -85,30 +108,22 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
     }
 
     /// Plays on from the new boards of a shard.
-    fn play_on(
-        &self,
-        shard: usize,
-        hand: &mut Hand<WORDS>,
-        found: &AtomicU64,
-    ) -> Result<(), Unfinished> {
+    fn play_on(&self, shard: usize, hand: &mut Hand<WORDS>) -> Result<(), Unfinished> {
         // The shard is not held while its boards are played: others may have found boards that belong to it.
         let fresh: Vec<Fresh<WORDS>> = self
             .lock(shard)
             .cells
             .iter()
             .enumerate()
-            .filter(|(_, cell)| cell.known > cell.figures.len())
+            .filter(|(_, cell)| cell.known > cell.kinds.len())
             .map(|(group, cell)| Fresh {
                 group,
-                first: cell.figures.len(),
-                keys: cell.boards[cell.figures.len()..cell.known].to_vec(),
+                first: cell.kinds.len(),
+                keys: cell.boards[cell.kinds.len()..cell.known].to_vec(),
             })
             .collect();
         for fresh in &fresh {
             self.play_cell(shard, fresh, hand)?;
-            if hand.len >= BATCH {
-                self.hand_over(hand, found)?;
-            }
         }
         Ok(())
     }
@@ -119,7 +134,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         fresh: &Fresh<WORDS>,
         hand: &mut Hand<WORDS>,
     ) -> Result<(), Unfinished> {
-        let mut figures = Vec::with_capacity(fresh.keys.len());
+        let mut kinds = Vec::with_capacity(fresh.keys.len());
         let mut endings = Vec::new();
         let mut oddities = Vec::new();
         for (i, key) in fresh.keys.iter().enumerate() {
@@ -157,7 +172,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
                     }),
                 }
             }
-            figures.push(sum);
+            kinds.push(*hand.kinds.entry(sum).or_insert_with(|| self.kind(sum)));
             // A single turn can take a tenth of a second.
             if self.teller.stop() {
                 return Err(Unfinished::Stopped);
@@ -166,8 +181,8 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         self.teller.done(fresh.keys.len());
         let mut shard = self.lock(shard);
         let cell = shard.cell(fresh.group);
-        cell.figures.reserve_exact(figures.len());
-        cell.figures.append(&mut figures);
+        cell.kinds.reserve_exact(kinds.len());
+        cell.kinds.append(&mut kinds);
         endings
             .into_iter()
             .for_each(|it| push(&mut cell.endings, it));
@@ -204,7 +219,8 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
 
     /// Looks up the boards that were reached, and notes the moves that lead to them.
     fn hand_over(&self, hand: &mut Hand<WORDS>, found: &AtomicU64) -> Result<(), Unfinished> {
-        for (number, reached) in hand.by_shard.iter_mut().enumerate() {
+        for number in (hand.first..SHARDS).chain(0..hand.first) {
+            let reached = &mut hand.by_shard[number];
             if reached.is_empty() {
                 continue;
             }

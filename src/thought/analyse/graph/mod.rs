@@ -4,7 +4,7 @@
 //! looked at apart from scores (see [`apart`]), and each is played on from when it is first reached (see [`expand`]).
 //! From then on its moves are known: to which boards they lead, and what they bring. A level is then a product of
 //! these moves with the numbers of paths to the boards, for each by the score (see [`product`]). When no new board
-//! comes up, a level is nothing else.
+//! comes up, a level is nothing else. Boards that no path can lead to any more are forgotten (see [`forget`]).
 //!
 //! What the stores gain, they keep. So the boards are grouped by what has gone to the stores, and the numbers of paths
 //! to a group's boards come from that group and from groups before it: the last group first, they can be replaced.
@@ -13,6 +13,8 @@ mod apart;
 mod cell;
 mod counts;
 mod expand;
+mod figures;
+mod forget;
 mod number;
 mod product;
 mod tally;
@@ -32,9 +34,11 @@ use crate::game::Game;
 use crate::words::{Position, Side};
 use apart::Apart;
 use cell::{Moves, SHARDS, Shard, shard_of};
-use counts::{Counts, Places};
+use counts::{Counts, Group, Make, Numbers, Place, Unmade, with};
 use expand::Expansion;
-use number::{Number, Words};
+use figures::{Figures, Kinds};
+use forget::Living;
+use number::Number;
 use product::pull;
 use tally::{Stores, Tally};
 
@@ -43,6 +47,9 @@ const A_FEW: u64 = 4096;
 
 /// So much smaller a part of the boards must be new that it pays to put their moves in order.
 const FEW_MORE: u64 = 16;
+
+/// Where the boards with paths are a smaller part of all, it pays to look for those that can be forgotten.
+const WORTH_KEEPING: f64 = 0.625;
 
 /// Fewer boards are not worth the question whether to keep them.
 const MANY: u64 = 1 << 20;
@@ -68,9 +75,10 @@ pub(super) struct Graph<'a, const WORDS: usize, W> {
     parts: Parts,
     stores: Stores,
     shards: Vec<Mutex<Shard<WORDS>>>,
-    /// Where the boards of each shard begin, for each group.
-    places: Vec<Places>,
-    numbers: Numbers,
+    kinds: Mutex<Kinds>,
+    /// Where the numbers of the boards belong.
+    places: Vec<Place>,
+    counts: Counts,
     /// Levels that have been counted.
     levels: u32,
     first: Side,
@@ -80,45 +88,6 @@ pub(super) struct Graph<'a, const WORDS: usize, W> {
     fresh: u64,
     /// Those that are reached on the last level.
     active: u64,
-}
-
-/// Numbers of paths in the narrowest form that they fit.
-enum Numbers {
-    Half(Counts<u32>),
-    One(Counts<u64>),
-    Two(Counts<u128>),
-    Three(Counts<Words<3>>),
-    Four(Counts<Words<4>>),
-    Any(Counts<BigUint>),
-}
-
-/// Does the same with the numbers, whatever their form.
-macro_rules! with {
-    ($numbers:expr, $counts:ident => $work:expr) => {
-        match $numbers {
-            Numbers::Half($counts) => $work,
-            Numbers::One($counts) => $work,
-            Numbers::Two($counts) => $work,
-            Numbers::Three($counts) => $work,
-            Numbers::Four($counts) => $work,
-            Numbers::Any($counts) => $work,
-        }
-    };
-}
-
-impl Numbers {
-    /// Makes the numbers wider.
-    fn widen(&mut self) {
-        let numbers = std::mem::replace(self, Numbers::Any(Counts::default()));
-        *self = match numbers {
-            Numbers::Half(counts) => Numbers::One(counts.widen()),
-            Numbers::One(counts) => Numbers::Two(counts.widen()),
-            Numbers::Two(counts) => Numbers::Three(counts.widen()),
-            Numbers::Three(counts) => Numbers::Four(counts.widen()),
-            Numbers::Four(counts) => Numbers::Any(counts.widen()),
-            Numbers::Any(counts) => Numbers::Any(counts),
-        };
-    }
 }
 
 /// The words of a packed board; `None` if the game's boards can't be looked at apart from the scores.
@@ -154,16 +123,9 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
                 unit: apart.unit.into(),
             },
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            kinds: Mutex::default(),
             places: Vec::new(),
-            numbers: Numbers::Half(Counts::root(
-                Places::new(
-                    (0..SHARDS)
-                        .map(|number| u32::from(number == shard))
-                        .collect(),
-                ),
-                shard,
-                1,
-            )),
+            counts: Counts::default(),
             levels: 0,
             first: root.to_move(),
             boards: 1,
@@ -175,6 +137,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             .cell(0)
             .number_of(&key)?;
         graph.settle();
+        graph.counts = Counts::root(graph.places[0].clone());
         Some(graph)
     }
 
@@ -183,6 +146,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     /// If it can't be finished, the level before is still there.
     pub(super) fn count(&mut self, keep: bool) -> Result<Counted, Unfinished> {
         let level = self.levels + 1;
+        self.forget_if_many()?;
         let most = self.room_for()?;
         let products = if keep { self.boards } else { 0 };
         let teller = Teller::new(self.watcher, level, self.fresh + products);
@@ -193,6 +157,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
                 packing: &self.packing,
                 unit: self.stores.unit as u8,
                 shards: &self.shards,
+                kinds: &self.kinds,
                 threads: self.threads_for(self.fresh),
                 keep,
                 most,
@@ -205,7 +170,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             }
         }
         let near = self.near(level);
-        let sums = with!(&self.numbers, counts => self.tally(counts, near));
+        let sums = self.tally(near);
         let distinct = match keep {
             true => Some(self.advance(near, &teller)?),
             false => None,
@@ -253,103 +218,147 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
             shard.cells.iter().map(|cell| cell.bytes()).sum::<usize>()
         });
-        (cells.sum::<usize>() + with!(&self.numbers, counts => counts.bytes())) as u64
+        (cells.sum::<usize>() + self.counts.bytes()) as u64
     }
 
     /// Notes that all boards are known now, and where they belong.
     fn settle(&mut self) {
-        let mut boards: Vec<Vec<u32>> = Vec::new();
+        let mut boards: Vec<[u32; SHARDS]> = Vec::new();
         for (number, shard) in self.shards.iter_mut().enumerate() {
             let shard = shard.get_mut().unwrap_or_else(PoisonError::into_inner);
             for (group, cell) in shard.cells.iter_mut().enumerate() {
                 cell.known = cell.boards.len();
                 if boards.len() <= group {
-                    boards.resize_with(group + 1, || vec![0; SHARDS]);
+                    boards.resize(group + 1, [0; SHARDS]);
                 }
                 boards[group][number] = cell.known as u32;
             }
         }
-        self.places = boards.into_iter().map(Places::new).collect();
+        self.places = boards.iter().map(Place::new).collect();
     }
 
     /// Adds up the figures of the moves from the last level's positions.
-    fn tally<N: Number>(&self, counts: &Counts<N>, near: Side) -> Sums {
+    fn tally(&self, near: Side) -> Sums {
+        let kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner);
+        let kinds = kinds.all();
+        let mut sums = Sums::default();
+        for (group, counts) in self.counts.groups().iter().enumerate() {
+            let parts = with!(&counts.numbers, numbers => {
+                self.tally_group(group, counts, numbers, near, kinds)
+            });
+            parts.iter().for_each(|part| sums.add(part));
+        }
+        sums
+    }
+
+    fn tally_group<N: Number>(
+        &self,
+        group: usize,
+        counts: &Group,
+        numbers: &[N],
+        near: Side,
+        kinds: &[Figures],
+    ) -> Vec<Sums> {
         let queue = Queue::new(SHARDS);
-        let parts = together(self.threads_for(self.boards), || {
-            let mut tally = Tally::<N>::new(self.game, self.stores, near);
+        together(self.threads_for(counts.place().all() as u64), || {
+            let mut tally = Tally::<N>::new(self.game, self.stores, near, group, kinds.len());
             while let Some(number) = queue.take() {
-                let shard = self.shards[number]
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner);
-                for (group, cell) in shard.cells.iter().enumerate() {
-                    tally.add(group, cell, number, counts);
+                let shard = self.shards[number].lock();
+                let shard = shard.unwrap_or_else(PoisonError::into_inner);
+                if let Some(cell) = shard.cells.get(group) {
+                    tally.add(cell, counts.of_shard(numbers, number));
                 }
             }
-            tally.sums()
-        });
-        let mut sums = Sums::default();
-        parts.iter().for_each(|part| sums.add(part));
-        sums
+            tally.sums(kinds)
+        })
     }
 
     /// Replaces the numbers of paths by those of the next level; gives its distinct positions.
     fn advance(&mut self, near: Side, teller: &Teller<W>) -> Result<u64, Unfinished> {
-        let mut found = Found::default();
-        for group in (0..self.places.len()).rev() {
-            let product = Product {
-                graph_shards: &self.shards,
-                places: &self.places[group],
-                group,
-                near,
-                settled: self.fresh < self.boards / FEW_MORE,
-                threads: self.threads_for(self.boards),
-                teller,
-            };
-            loop {
-                let Some(in_group) = with!(&mut self.numbers, counts => product.run(counts)?)
-                else {
-                    self.numbers.widen();
-                    continue;
-                };
-                found.positions += in_group.positions;
-                found.boards += in_group.boards;
-                break;
-            }
-        }
+        let product = Product {
+            shards: &self.shards,
+            near,
+            settled: self.fresh < self.boards / FEW_MORE,
+            teller,
+        };
+        let threads = self.threads_for(self.boards);
+        let found = self.counts.replace(&self.places, threads, &product);
+        let found = found.ok_or(Unfinished::Stopped)?;
+        let found = found
+            .into_iter()
+            .fold(Found::default(), |all, found| Found {
+                boards: all.boards + found.boards,
+                positions: all.positions + found.positions,
+            });
         self.active = found.boards;
         Ok(found.positions)
     }
 
+    /// Forgets the boards that no path can lead to any more, if there seem to be many.
+    fn forget_if_many(&mut self) -> Result<(), Unfinished> {
+        let few = (self.boards as f64 * WORTH_KEEPING) as u64;
+        match self.boards >= MANY && self.active < few {
+            true => self.forget(),
+            false => Ok(()),
+        }
+    }
+
+    fn forget(&mut self) -> Result<(), Unfinished> {
+        let threads = self.threads_for(self.boards);
+        let watcher = self.watcher;
+        let (living, places) =
+            Living::find(&self.shards, &self.counts, threads, &|| watcher.stop())
+                .ok_or(Unfinished::Stopped)?;
+        self.counts.replace(&places, threads, &living);
+        let queue = Queue::new(SHARDS);
+        together(threads, || {
+            while let Some(number) = queue.take() {
+                let shard = self.shards[number].lock();
+                living.keep(number, &mut shard.unwrap_or_else(PoisonError::into_inner));
+            }
+        });
+        self.settle();
+        self.boards = self.places.iter().map(|place| place.all() as u64).sum();
+        Ok(())
+    }
+
     /// Gives each position of the last level that was counted, with the number of paths to it.
     pub(super) fn positions(&self, mut give: impl FnMut(&Position, BigUint)) {
-        with!(&self.numbers, counts => self.positions_of(counts, &mut give));
+        for (group, counts) in self.counts.groups().iter().enumerate() {
+            with!(&counts.numbers, numbers => self.positions_of(group, counts, numbers, &mut give));
+        }
     }
 
     fn positions_of<N: Number>(
         &self,
-        counts: &Counts<N>,
+        group: usize,
+        counts: &Group,
+        numbers: &[N],
         give: &mut impl FnMut(&Position, BigUint),
     ) {
         let turned = self.parts == Parts::Turned && self.near(self.levels + 1) == Side::B;
         for (number, shard) in self.shards.iter().enumerate() {
             let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
-            for (group, cell) in shard.cells.iter().enumerate() {
-                for (board, paths) in counts.each(group, number) {
-                    let key = &cell.boards[board];
-                    let mut position = self.packing.unpack(key);
-                    if turned {
-                        position = position.rotated(self.game.board());
+            let Some(cell) = shard.cells.get(group) else {
+                continue;
+            };
+            for (key, paths) in cell.boards.iter().zip(counts.of_shard(numbers, number)) {
+                if paths.iter().all(N::is_nought) {
+                    continue;
+                }
+                let mut position = self.packing.unpack(key);
+                if turned {
+                    position = position.rotated(self.game.board());
+                }
+                for (to_a, paths) in paths.iter().enumerate() {
+                    if paths.is_nought() {
+                        continue;
                     }
-                    for (to_a, paths) in paths.iter().enumerate() {
-                        if paths.is_nought() {
-                            continue;
-                        }
-                        let stores = self.stores.of(group, to_a);
-                        for (side, counters) in Side::BOTH.into_iter().zip(stores) {
-                            position.set_store(side, counters as u8);
-                        }
-                        give(&position, paths.big());
+                    let stores = self.stores.of(group, to_a);
+                    for (side, counters) in Side::BOTH.into_iter().zip(stores) {
+                        position.set_store(side, counters as u8);
                     }
+                    give(&position, paths.big());
                 }
             }
         }
@@ -365,57 +374,45 @@ struct Found {
     positions: u64,
 }
 
-/// The work on one group.
+/// The numbers of a level from those of the level before.
 struct Product<'a, const WORDS: usize, W> {
-    graph_shards: &'a [Mutex<Shard<WORDS>>],
-    places: &'a Places,
-    group: usize,
+    shards: &'a [Mutex<Shard<WORDS>>],
     near: Side,
     /// Whether hardly any more moves will come to those there are.
     settled: bool,
-    threads: usize,
     teller: &'a Teller<'a, W>,
 }
 
-/// Says why a group's numbers were not replaced.
-enum Kept {
-    /// It was told to stop.
-    Stopped,
-    /// A number has no bit to spare.
-    TooLarge,
-}
+impl<const WORDS: usize, W: Watcher> Make for Product<'_, WORDS, W> {
+    type Found = Found;
 
-impl<const WORDS: usize, W: Watcher> Product<'_, WORDS, W> {
-    /// Replaces the group's numbers; `None` if they have become too large, and nothing has changed.
-    fn run<N: Number>(&self, counts: &mut Counts<N>) -> Result<Option<Found>, Unfinished> {
-        let work = |old: &Counts<N>, shard: usize, sums: &mut [N]| {
-            if self.teller.stop() {
-                return Err(Kept::Stopped);
-            }
-            let mut shard = self.graph_shards[shard]
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
-            let cell = &mut shard.cells[self.group];
-            if self.settled {
-                cell.moves.iter_mut().for_each(Moves::sort);
-            }
-            match pull(self.group, cell, self.near == Side::A, old, sums) {
-                true => Err(Kept::TooLarge),
-                false => {
-                    self.teller.done(cell.boards.len());
-                    Ok(())
-                }
-            }
-        };
-        let replaced = counts.replace(self.group, self.places, self.threads, work);
-        match replaced {
-            Ok(found) => {
-                self.teller.found(found.positions as usize);
-                self.teller.done(0);
-                Ok(Some(found))
-            }
-            Err(Kept::TooLarge) => Ok(None),
-            Err(Kept::Stopped) => Err(Unfinished::Stopped),
+    fn make<N: Number>(
+        &self,
+        old: &Counts,
+        group: usize,
+        number: usize,
+        sums: &mut [N],
+    ) -> Result<Found, Unmade> {
+        if self.teller.stop() {
+            return Err(Unmade::Stopped);
         }
+        let shard = self.shards[number].lock();
+        let mut shard = shard.unwrap_or_else(PoisonError::into_inner);
+        let cell = &mut shard.cells[group];
+        if self.settled {
+            cell.moves.iter_mut().for_each(Moves::sort);
+        }
+        if pull(group, cell, self.near == Side::A, old, sums) {
+            return Err(Unmade::TooLarge);
+        }
+        let mut found = Found::default();
+        for paths in sums.chunks_exact(group + 1) {
+            let positions = paths.iter().filter(|paths| !paths.is_nought()).count();
+            found.boards += u64::from(positions > 0);
+            found.positions += positions as u64;
+        }
+        self.teller.found(found.positions as usize);
+        self.teller.done(cell.boards.len());
+        Ok(found)
     }
 }

@@ -9,14 +9,17 @@ pub(super) trait Number: Clone + Default + Send + Sync {
     /// Holds the sum of all numbers of a level: it has 64 bits more, or no limit.
     type Sum: Clone + Default + Send + for<'a> AddAssign<&'a Self::Sum> + Into<BigUint>;
 
-    /// The next wider numbers.
-    type Wider: Number;
+    /// The bits of a number; those of one without limit are more than any.
+    const BITS: u32;
 
-    /// Adds another number, and its highest bits to those that are seen.
+    /// Gives the 64 bits of a place, the lowest first; nought behind the last.
+    fn word(&self, place: usize) -> u64;
+
+    /// Adds a number that is no wider, and the highest bits of the sum to those that are seen.
     ///
     /// A number has a bit to spare, so that a sum that is too large shows in that bit before any is lost. To ask once
     /// for many sums is far faster than to ask each time.
-    fn add(&mut self, other: &Self, highest: &mut u64);
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64);
 
     /// Says whether any of the sums whose highest bits were seen was too large.
     fn is_too_large(highest: u64) -> bool {
@@ -42,18 +45,22 @@ pub(super) trait Number: Clone + Default + Send + Sync {
 
     fn is_nought(&self) -> bool;
 
-    fn widen(&self) -> Self::Wider;
-
     fn big(&self) -> BigUint;
 }
 
 impl Number for u32 {
     type Sum = u128;
-    type Wider = u64;
+
+    const BITS: u32 = 32;
 
     #[inline(always)]
-    fn add(&mut self, other: &u32, highest: &mut u64) {
-        *self = self.wrapping_add(*other);
+    fn word(&self, place: usize) -> u64 {
+        if place == 0 { (*self).into() } else { 0 }
+    }
+
+    #[inline(always)]
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+        *self = self.wrapping_add(other.word(0) as u32);
         *highest |= u64::from(*self) << 32;
     }
 
@@ -78,10 +85,6 @@ impl Number for u32 {
         *self == 0
     }
 
-    fn widen(&self) -> u64 {
-        u64::from(*self)
-    }
-
     fn big(&self) -> BigUint {
         BigUint::from(*self)
     }
@@ -89,11 +92,17 @@ impl Number for u32 {
 
 impl Number for u64 {
     type Sum = u128;
-    type Wider = u128;
+
+    const BITS: u32 = 64;
 
     #[inline(always)]
-    fn add(&mut self, other: &u64, highest: &mut u64) {
-        *self = self.wrapping_add(*other);
+    fn word(&self, place: usize) -> u64 {
+        if place == 0 { *self } else { 0 }
+    }
+
+    #[inline(always)]
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+        *self = self.wrapping_add(other.word(0));
         *highest |= *self;
     }
 
@@ -107,10 +116,6 @@ impl Number for u64 {
         *self == 0
     }
 
-    fn widen(&self) -> u128 {
-        u128::from(*self)
-    }
-
     fn big(&self) -> BigUint {
         BigUint::from(*self)
     }
@@ -118,27 +123,29 @@ impl Number for u64 {
 
 impl Number for u128 {
     type Sum = Words<3>;
-    type Wider = Words<3>;
+
+    const BITS: u32 = 128;
 
     #[inline(always)]
-    fn add(&mut self, other: &u128, highest: &mut u64) {
-        *self = self.wrapping_add(*other);
+    fn word(&self, place: usize) -> u64 {
+        halves(*self).get(place).copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+        let other = u128::from(other.word(0)) | u128::from(other.word(1)) << 64;
+        *self = self.wrapping_add(other);
         *highest |= (*self >> 64) as u64;
     }
 
     #[inline(always)]
     fn add_to(&self, sum: &mut Words<3>) {
-        sum.add_words(&halves(*self));
+        add_words(&mut sum.0, &halves(*self));
     }
 
     #[inline(always)]
     fn is_nought(&self) -> bool {
         *self == 0
-    }
-
-    fn widen(&self) -> Words<3> {
-        let [low, high] = halves(*self);
-        Words([low, high, 0])
     }
 
     fn big(&self) -> BigUint {
@@ -152,28 +159,26 @@ fn halves(number: u128) -> [u64; 2] {
     [number as u64, (number >> 64) as u64]
 }
 
-/// A number of several words, the lowest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Adds words to the lowest ones of a number, the lowest first; says whether the sum was too large.
+#[inline(always)]
+fn add_words(sum: &mut [u64], other: &[u64]) -> bool {
+    let mut carry = false;
+    for (i, word) in sum.iter_mut().enumerate() {
+        let (sum, a) = word.overflowing_add(other.get(i).copied().unwrap_or(0));
+        let (sum, b) = sum.overflowing_add(carry.into());
+        *word = sum;
+        carry = a | b;
+    }
+    carry
+}
+
+/// A sum of several words, the lowest first.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Words<const N: usize>([u64; N]);
 
 impl<const N: usize> Default for Words<N> {
     fn default() -> Self {
         Words([0; N])
-    }
-}
-
-impl<const N: usize> Words<N> {
-    /// Adds words to the lowest ones; says whether the sum was too large.
-    #[inline(always)]
-    fn add_words(&mut self, other: &[u64]) -> bool {
-        let mut carry = false;
-        for (i, word) in self.0.iter_mut().enumerate() {
-            let (sum, a) = word.overflowing_add(other.get(i).copied().unwrap_or(0));
-            let (sum, b) = sum.overflowing_add(carry.into());
-            *word = sum;
-            carry = a | b;
-        }
-        carry
     }
 }
 
@@ -187,60 +192,61 @@ impl<const N: usize> From<Words<N>> for BigUint {
 impl<const N: usize> AddAssign<&Words<N>> for Words<N> {
     #[inline(always)]
     fn add_assign(&mut self, other: &Words<N>) {
-        let too_large = self.add_words(&other.0);
+        let too_large = add_words(&mut self.0, &other.0);
         debug_assert!(!too_large, "sums have words to spare");
     }
 }
 
 macro_rules! number_of_words {
-    ($words:literal, $more:literal, $wider:ty) => {
-        impl Number for Words<$words> {
+    ($words:literal, $more:literal) => {
+        impl Number for [u64; $words] {
             type Sum = Words<$more>;
-            type Wider = $wider;
+
+            const BITS: u32 = 64 * $words;
 
             #[inline(always)]
-            fn add(&mut self, other: &Self, highest: &mut u64) {
-                self.add_words(&other.0);
-                *highest |= self.0[$words - 1];
+            fn word(&self, place: usize) -> u64 {
+                self.get(place).copied().unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+                let other: [u64; $words] = std::array::from_fn(|place| other.word(place));
+                add_words(self, &other);
+                *highest |= self[$words - 1];
             }
 
             #[inline(always)]
             fn add_to(&self, sum: &mut Self::Sum) {
-                sum.add_words(&self.0);
+                add_words(&mut sum.0, self);
             }
 
             #[inline(always)]
             fn is_nought(&self) -> bool {
-                self.0 == [0; $words]
-            }
-
-            fn widen(&self) -> $wider {
-                (*self).into()
+                *self == [0; $words]
             }
 
             fn big(&self) -> BigUint {
-                (*self).into()
+                Words(*self).into()
             }
         }
     };
 }
 
-impl From<Words<3>> for Words<4> {
-    fn from(words: Words<3>) -> Words<4> {
-        let [a, b, c] = words.0;
-        Words([a, b, c, 0])
-    }
-}
-
-number_of_words!(3, 4, Words<4>);
-number_of_words!(4, 5, BigUint);
+number_of_words!(3, 4);
+number_of_words!(4, 5);
 
 impl Number for BigUint {
     type Sum = BigUint;
-    type Wider = BigUint;
 
-    fn add(&mut self, other: &BigUint, _: &mut u64) {
-        *self += other;
+    const BITS: u32 = u32::MAX;
+
+    fn word(&self, place: usize) -> u64 {
+        self.iter_u64_digits().nth(place).unwrap_or(0)
+    }
+
+    fn add<N: Number>(&mut self, other: &N, _: &mut u64) {
+        *self += other.big();
     }
 
     fn add_to(&self, sum: &mut BigUint) {
@@ -249,10 +255,6 @@ impl Number for BigUint {
 
     fn is_nought(&self) -> bool {
         *self == BigUint::ZERO
-    }
-
-    fn widen(&self) -> BigUint {
-        self.clone()
     }
 
     fn big(&self) -> BigUint {

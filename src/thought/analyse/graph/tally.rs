@@ -1,9 +1,11 @@
 //! The figures of a level, from the numbers of paths to the boards before it.
 
+use std::slice::ChunksExact;
+
 use num_bigint::BigUint;
 
-use super::cell::{Cell, Figures};
-use super::counts::Counts;
+use super::cell::Cell;
+use super::figures::Figures;
 use super::number::Number;
 use crate::game::Game;
 use crate::thought::analyse::table::Sums;
@@ -29,12 +31,16 @@ impl Stores {
     }
 }
 
-/// Adds up numbers of paths by what their boards' moves come to, so that each is multiplied only once.
+/// Adds up numbers of paths to boards of a group by what the boards' moves come to, so that each is multiplied only once.
 pub(super) struct Tally<'a, N: Number> {
     game: &'a Game,
     stores: Stores,
     /// Who is the near player.
     near: Side,
+    /// What has gone to the stores of the boards that are added.
+    group: usize,
+    /// Paths by the kind of figures, and paths times the units that A has gained before.
+    kinds: Vec<[N::Sum; 2]>,
     turns: Vec<N::Sum>,
     agency: Vec<N::Sum>,
     moves: Vec<N::Sum>,
@@ -53,11 +59,20 @@ pub(super) struct Tally<'a, N: Number> {
 }
 
 impl<'a, N: Number> Tally<'a, N> {
-    pub(super) fn new(game: &'a Game, stores: Stores, near: Side) -> Self {
+    /// Begins with nothing of a group; all figures of its boards are of so many kinds.
+    pub(super) fn new(
+        game: &'a Game,
+        stores: Stores,
+        near: Side,
+        group: usize,
+        kinds: usize,
+    ) -> Self {
         Tally {
             game,
             stores,
             near,
+            group,
+            kinds: vec![Default::default(); kinds],
             turns: Vec::new(),
             agency: Vec::new(),
             moves: Vec::new(),
@@ -74,23 +89,21 @@ impl<'a, N: Number> Tally<'a, N> {
         }
     }
 
-    /// Adds the boards of a shard's cell, with the numbers of paths to them by what A has gained.
-    pub(super) fn add<const WORDS: usize>(
-        &mut self,
-        group: usize,
-        cell: &Cell<WORDS>,
-        shard: usize,
-        counts: &Counts<N>,
-    ) {
-        for (board, paths) in counts.each(group, shard) {
-            self.add_board(group, &cell.figures[board], paths);
+    /// Adds the boards of a cell, with the numbers of paths to each by what A has gained.
+    pub(super) fn add<const WORDS: usize>(&mut self, cell: &Cell<WORDS>, paths: ChunksExact<N>) {
+        for (&kind, paths) in cell.kinds.iter().zip(paths.clone()) {
+            let sums = &mut self.kinds[kind as usize];
+            for (sum, more) in sums.iter_mut().zip(N::sums(paths)) {
+                *sum += &more;
+            }
         }
         for ending in &cell.endings {
-            let paths = counts.of(group, shard, ending.board.into());
-            self.add_ending(ending.won, group, paths);
+            let paths = paths.clone().nth(ending.board.into());
+            self.add_ending(ending.won, paths.unwrap_or_default());
         }
         for oddity in &cell.oddities {
-            for paths in counts.of(group, shard, oddity.board.into()) {
+            let paths = paths.clone().nth(oddity.board.into());
+            for paths in paths.unwrap_or_default() {
                 if oddity.endless {
                     paths.add_to(&mut self.endless);
                 }
@@ -101,29 +114,28 @@ impl<'a, N: Number> Tally<'a, N> {
         }
     }
 
-    #[inline(always)]
-    fn add_board(&mut self, group: usize, figures: &Figures, paths: &[N]) {
-        let [all, a_units] = N::sums(paths);
+    /// Adds boards that have the same figures: how many paths lead to them, and those times what A has gained.
+    fn add_kind(&mut self, figures: &Figures, [all, a_units]: &[N::Sum; 2]) {
         let turns = usize::from(figures.turns);
-        add_at(&mut self.turns, turns, &all);
-        add_at(&mut self.a_had, turns, &a_units);
-        add_at(&mut self.both_had, turns * group, &all);
-        add_at(&mut self.agency, figures.agency.into(), &all);
-        add_at(&mut self.moves, figures.moves.into(), &all);
-        add_at(&mut self.captured, figures.captured.into(), &all);
+        add_at(&mut self.turns, turns, all);
+        add_at(&mut self.a_had, turns, a_units);
+        add_at(&mut self.both_had, turns * self.group, all);
+        add_at(&mut self.agency, figures.agency.into(), all);
+        add_at(&mut self.moves, figures.moves.into(), all);
+        add_at(&mut self.captured, figures.captured.into(), all);
         for (sums, won) in self.won.iter_mut().zip(figures.won) {
-            add_at(sums, won.into(), &all);
+            add_at(sums, won.into(), all);
         }
     }
 
-    fn add_ending(&mut self, won: Option<[u8; 2]>, group: usize, paths: &[N]) {
+    fn add_ending(&mut self, won: Option<[u8; 2]>, paths: &[N]) {
         let unit = u32::from(self.game.rules().score.unit);
         for (to_a, paths) in paths.iter().enumerate() {
             let sum = match won {
                 None => &mut self.timeouts,
                 Some(won) => {
                     let [a, b] = self.for_a_and_b(won.map(u32::from));
-                    let stores = self.stores.of(group, to_a);
+                    let stores = self.stores.of(self.group, to_a);
                     match ((stores[0] + a) / unit).cmp(&((stores[1] + b) / unit)) {
                         std::cmp::Ordering::Greater => &mut self.a_wins,
                         std::cmp::Ordering::Less => &mut self.b_wins,
@@ -142,8 +154,11 @@ impl<'a, N: Number> Tally<'a, N> {
         }
     }
 
-    /// Multiplies, and gives the figures.
-    pub(super) fn sums(self) -> Sums {
+    /// Multiplies, and gives the figures. The kinds are as they are numbered.
+    pub(super) fn sums(mut self, kinds: &[Figures]) -> Sums {
+        for (figures, sums) in kinds.iter().zip(std::mem::take(&mut self.kinds)) {
+            self.add_kind(figures, &sums);
+        }
         let turns = weighted(&self.turns);
         let [won_a, won_b] = self.for_a_and_b(self.won.each_ref().map(|sums| weighted(sums)));
         // The units were added up once for each board, and count once for each of its turns.
@@ -178,7 +193,6 @@ impl<'a, N: Number> Tally<'a, N> {
     }
 }
 
-#[inline(always)]
 fn add_at<S: Clone + Default + for<'a> std::ops::AddAssign<&'a S>>(
     sums: &mut Vec<S>,
     at: usize,
