@@ -169,6 +169,7 @@ fn line(
         level,
         done,
         all,
+        work,
         distinct,
     } = *progress;
     let [have, want] = [done, all].map(|number| number as f64);
@@ -179,7 +180,9 @@ fn line(
     };
     let merging = done >= all;
     let timed = rate >= 1.0 && !merging;
-    let percent = (100 * u128::from(done.min(all))) / u128::from(all.max(1));
+    // A work of exactly a half may be a little less than that as a fraction.
+    let percent = (100.0 * work.clamp(0.0, 1.0) + 1e-9) as usize;
+    let left = spent.as_secs_f64() * (1.0 - work) / work;
     let when = |yes: bool, words: String| if yes { words } else { String::new() };
     // In the order in which they stand, and how much they matter.
     let mut parts = [
@@ -187,13 +190,7 @@ fn line(
         (3, format!(" of {depth}")),
         (1, format!(": {percent}%")),
         (7, String::new()),
-        (
-            2,
-            when(
-                timed,
-                format!(", {} of it left", duration((want - have) / rate)),
-            ),
-        ),
+        (2, when(timed, format!(", {} of it left", duration(left)))),
         (
             4,
             match merging && distinct > 0 {
@@ -222,7 +219,7 @@ fn line(
     } else {
         left.saturating_sub(TIMED)
     };
-    parts[3].1 = bar(percent as usize, beside);
+    parts[3].1 = bar(percent, beside);
     parts.map(|(_, words)| words).concat()
 }
 
@@ -289,6 +286,7 @@ mod tests {
         level: 12,
         done: 500_000,
         all: 2_000_000,
+        work: 0.25,
         distinct: 5,
     };
 
@@ -326,9 +324,19 @@ mod tests {
                 assert!(told(&HALF_MILLION, seconds, columns).len() <= columns);
             }
         }
+        // Where the work that is left takes longer than what is done, for as many positions, the time says so.
+        let uneven = Progress {
+            work: 0.1,
+            ..HALF_MILLION
+        };
+        assert_eq!(
+            told(&uneven, 10, 70),
+            "level 12 of 18: 10%, 1m30s of it left, 500k of 2.00M positions"
+        );
         // Hours fit on a narrow terminal as well.
         let slow = Progress {
             done: 1000,
+            work: 0.0005,
             ..HALF_MILLION
         };
         assert_eq!(told(&slow, 20, 39), "level 12 of 18: 0%, 11h06m of it left");
@@ -338,6 +346,7 @@ mod tests {
     fn nothing_is_told_that_is_not_known() {
         let none = Progress {
             done: 0,
+            work: 0.0,
             ..HALF_MILLION
         };
         for seconds in [0, 9] {
@@ -349,6 +358,7 @@ mod tests {
         // Where all is played and positions are merged, it is not known how many come out.
         let merging = Progress {
             done: 2_000_000,
+            work: 1.0,
             distinct: 1_234_567,
             ..HALF_MILLION
         };

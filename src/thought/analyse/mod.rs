@@ -79,7 +79,7 @@ pub trait States {
 impl Watcher for () {}
 
 /// Says how far a level has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// The level that is being counted.
     pub level: u32,
@@ -87,6 +87,8 @@ pub struct Progress {
     pub done: u64,
     /// All that are to be dealt with for this level.
     pub all: u64,
+    /// The part of the level's work that is done, from 0 to 1: to play on from a board takes far longer than to add it up.
+    pub work: f64,
     /// Distinct positions found on this level so far; without remembered boards, they are found when all is played and
     /// equal positions are merged.
     pub distinct: u64,

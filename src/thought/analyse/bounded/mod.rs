@@ -341,7 +341,7 @@ impl<W: Watcher> Bounded<'_, W> {
     ) -> Result<(Sums, Level<WORDS>), Broken> {
         let size = size_of::<Entry<WORDS, C>>() + C::beyond(paths);
         let last = give.is_none();
-        let teller = Teller::new(self.watcher, number, level.len());
+        let teller = Teller::new(self.watcher, number, level.len(), 0);
         let found = self.play::<WORDS, C>(&level, &teller, size, last)?;
         drop(level);
         let Found { sums, files, lists } = found;
@@ -388,7 +388,7 @@ impl<W: Watcher> Bounded<'_, W> {
                 if self.watcher.stop() {
                     return Err(Broken::Stopped);
                 }
-                teller.done(entries.len());
+                teller.played(entries.len());
             }
             let rest = collector.rest()?;
             others.not();
@@ -443,7 +443,7 @@ impl<W: Watcher> Bounded<'_, W> {
     ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Broken> {
         if let [list] = &lists[..] {
             teller.found(list.len());
-            teller.done(0);
+            teller.played(0);
             return Ok(lists);
         }
         let lists: Vec<List<'_, WORDS, C>> = lists.iter().map(|list| List::Memory(list)).collect();
@@ -454,7 +454,7 @@ impl<W: Watcher> Bounded<'_, W> {
             }
             merged.shrink_to_fit();
             teller.found(merged.len());
-            teller.done(0);
+            teller.played(0);
             Ok(merged)
         })
     }
@@ -500,7 +500,7 @@ impl<W: Watcher> Bounded<'_, W> {
                 file.write(&sealed)?;
                 if let Some(teller) = teller {
                     teller.found(sealed.entries as usize);
-                    teller.done(0);
+                    teller.played(0);
                 }
                 match self.watcher.stop() {
                     true => Err(Broken::Stopped),

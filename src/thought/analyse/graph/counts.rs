@@ -85,6 +85,8 @@ pub(super) enum Unmade {
     Stopped,
     /// A number is too large for its width.
     TooLarge,
+    /// There is no room for wider numbers.
+    NoRoom,
 }
 
 impl Place {
@@ -131,6 +133,14 @@ impl Numbers {
         with!(self, list => of(list))
     }
 
+    /// Counts the bytes that a number takes.
+    fn size(&self) -> usize {
+        fn of<N>(_: &[N]) -> usize {
+            size_of::<N>()
+        }
+        with!(self, list => of(list))
+    }
+
     /// Gives an empty list of wider numbers.
     fn wider(&self) -> Numbers {
         match self {
@@ -144,10 +154,7 @@ impl Numbers {
 
     /// Counts the bytes that the first numbers of a list take, as many as are used.
     fn bytes(&self, used: usize) -> usize {
-        fn of<N>(list: &[N], used: usize) -> usize {
-            used.min(list.len()) * size_of::<N>()
-        }
-        with!(self, list => of(list, used))
+        with!(self, list => used.min(list.len())) * self.size()
     }
 }
 
@@ -199,13 +206,14 @@ impl Counts {
 
     /// Makes new numbers, cell by cell, and puts them in the place of the old ones; gives all that is found.
     ///
-    /// If it is told to stop, nothing has changed.
+    /// All numbers may take so many bytes. If it can't be finished, nothing has changed.
     pub(super) fn replace<M: Make>(
         &mut self,
         places: &[Place],
         threads: usize,
+        room: u64,
         maker: &M,
-    ) -> Option<Vec<M::Found>> {
+    ) -> Result<Vec<M::Found>, Unmade> {
         for group in self.groups.len()..places.len() {
             self.groups.push(Group::empty(group));
         }
@@ -221,8 +229,15 @@ impl Counts {
             loop {
                 match with!(&mut next, list => self.make(group, place, list, threads, maker)) {
                     Ok(of_group) => break found.extend(of_group),
-                    Err(Unmade::TooLarge) => next = next.wider(),
-                    Err(Unmade::Stopped) => return None,
+                    Err(Unmade::TooLarge) => {
+                        next = next.wider();
+                        // From the next level on, there are two lists of them.
+                        let bytes = 2 * place.all() * scores(group) * next.size();
+                        if (self.bytes() + bytes) as u64 > room {
+                            return Err(Unmade::NoRoom);
+                        }
+                    }
+                    Err(unmade) => return Err(unmade),
                 }
             }
             self.groups[group].next = next;
@@ -231,7 +246,7 @@ impl Counts {
             std::mem::swap(&mut group.numbers, &mut group.next);
             group.place.clone_from(place);
         }
-        Some(found)
+        Ok(found)
     }
 
     /// Makes the new numbers of a group.
@@ -277,5 +292,55 @@ impl Counts {
                 group.numbers.bytes(used) + group.next.bytes(used)
             })
             .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Makes numbers that take 40 bits.
+    struct Large;
+
+    impl Make for Large {
+        type Found = usize;
+
+        fn make<N: Number>(
+            &self,
+            _: &Counts,
+            _: usize,
+            shard: usize,
+            sums: &mut [N],
+        ) -> Result<usize, Unmade> {
+            if N::BITS < 64 {
+                return Err(Unmade::TooLarge);
+            }
+            for sum in sums {
+                sum.add(&(1u64 << 40), &mut 0);
+            }
+            Ok(shard)
+        }
+    }
+
+    #[test]
+    fn numbers_are_made_wider_if_there_is_room() {
+        let place = Place::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
+        let mut counts = Counts::root(place.clone());
+        let places = [place.clone(), place];
+        let without = counts.replace(&places, 1, 8, &Large);
+        assert_eq!(without, Err(Unmade::NoRoom));
+        assert_eq!(counts.groups()[0].numbers.bits(), 32, "nothing has changed");
+        let with = counts.replace(&places, 1, 1000, &Large);
+        assert_eq!(with, Ok(vec![5, 5]));
+        let numbers = counts.groups().iter().map(|group| {
+            with!(&group.numbers, numbers => {
+                let mut boards = group.of_shard(numbers, 5);
+                boards.next().map(|board| board.iter().map(Number::big).collect())
+            })
+        });
+        let large = BigUint::from(1u64 << 40);
+        let expected: Vec<Option<Vec<BigUint>>> =
+            vec![Some(vec![large.clone()]), Some(vec![large.clone(), large])];
+        assert_eq!(numbers.collect::<Vec<_>>(), expected);
     }
 }

@@ -178,7 +178,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
                 return Err(Unfinished::Stopped);
             }
         }
-        self.teller.done(fresh.keys.len());
+        self.teller.played(fresh.keys.len());
         let mut shard = self.lock(shard);
         let cell = shard.cell(fresh.group);
         cell.kinds.reserve_exact(kinds.len());

@@ -149,7 +149,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         self.forget_if_many()?;
         let most = self.room_for()?;
         let products = if keep { self.boards } else { 0 };
-        let teller = Teller::new(self.watcher, level, self.fresh + products);
+        let teller = Teller::new(self.watcher, level, self.fresh, products);
         if self.fresh > 0 {
             let expansion = Expansion {
                 game: self.game,
@@ -214,11 +214,16 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
 
     /// Counts the bytes that it takes between two levels.
     fn bytes(&self) -> u64 {
+        self.bytes_of_boards() + self.counts.bytes() as u64
+    }
+
+    /// Counts the bytes that the boards and their moves take.
+    fn bytes_of_boards(&self) -> u64 {
         let cells = self.shards.iter().map(|shard| {
             let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
             shard.cells.iter().map(|cell| cell.bytes()).sum::<usize>()
         });
-        (cells.sum::<usize>() + self.counts.bytes()) as u64
+        cells.sum::<usize>() as u64
     }
 
     /// Notes that all boards are known now, and where they belong.
@@ -282,8 +287,14 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             teller,
         };
         let threads = self.threads_for(self.boards);
-        let found = self.counts.replace(&self.places, threads, &product);
-        let found = found.ok_or(Unfinished::Stopped)?;
+        let room = self.memory.saturating_sub(self.bytes_of_boards());
+        let found = self
+            .counts
+            .replace(&self.places, threads, room, &product)
+            .map_err(|unmade| match unmade {
+                Unmade::Stopped => Unfinished::Stopped,
+                Unmade::TooLarge | Unmade::NoRoom => Unfinished::TooMany,
+            })?;
         let found = found
             .into_iter()
             .fold(Found::default(), |all, found| Found {
@@ -309,7 +320,9 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         let (living, places) =
             Living::find(&self.shards, &self.counts, threads, &|| watcher.stop())
                 .ok_or(Unfinished::Stopped)?;
-        self.counts.replace(&places, threads, &living);
+        // What is copied needs no more room than what it is copied from.
+        let copied = self.counts.replace(&places, threads, u64::MAX, &living);
+        debug_assert!(copied.is_ok(), "nothing stops it");
         let queue = Queue::new(SHARDS);
         together(threads, || {
             while let Some(number) = queue.take() {
@@ -412,7 +425,7 @@ impl<const WORDS: usize, W: Watcher> Make for Product<'_, WORDS, W> {
             found.positions += positions as u64;
         }
         self.teller.found(found.positions as usize);
-        self.teller.done(cell.boards.len());
+        self.teller.summed(cell.boards.len());
         Ok(found)
     }
 }
