@@ -7,7 +7,7 @@
 //! comes up, a level is nothing else. Boards that no path can lead to any more are forgotten (see [`forget`]).
 //!
 //! What the stores gain, they keep. So the boards are grouped by what has gone to the stores, and the numbers of paths
-//! to a group's boards come from that group and from groups before it: the last group first, they can be replaced.
+//! to a group's boards come from that group and from groups before it.
 
 mod apart;
 mod cell;
@@ -51,6 +51,9 @@ const FEW_MORE: u64 = 16;
 /// Where the boards with paths are a smaller part of all, it pays to look for those that can be forgotten.
 const WORTH_KEEPING: f64 = 0.625;
 
+/// So much smaller a part must the boards have changed since then that it is no use to look again.
+const HARDLY_CHANGED: u64 = 8;
+
 /// Fewer boards are not worth the question whether to keep them.
 const MANY: u64 = 1 << 20;
 
@@ -88,6 +91,8 @@ pub(super) struct Graph<'a, const WORDS: usize, W> {
     fresh: u64,
     /// Those that are reached on the last level.
     active: u64,
+    /// All boards, and those that were reached, when boards were last forgotten.
+    kept: Option<(u64, u64)>,
 }
 
 /// The words of a packed board; `None` if the game's boards can't be looked at apart from the scores.
@@ -131,6 +136,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             boards: 1,
             fresh: 1,
             active: 1,
+            kept: None,
         };
         let cell = graph.shards[shard].get_mut();
         cell.unwrap_or_else(PoisonError::into_inner)
@@ -308,7 +314,12 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     /// Forgets the boards that no path can lead to any more, if there seem to be many.
     fn forget_if_many(&mut self) -> Result<(), Unfinished> {
         let few = (self.boards as f64 * WORTH_KEEPING) as u64;
-        match self.boards >= MANY && self.active < few {
+        // Boards without paths may well be such that paths lead to later.
+        let changed = self.kept.is_none_or(|(boards, active)| {
+            self.boards > boards + boards / HARDLY_CHANGED
+                || self.active < active - active / HARDLY_CHANGED
+        });
+        match self.boards >= MANY && self.active < few && changed {
             true => self.forget(),
             false => Ok(()),
         }
@@ -332,6 +343,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         });
         self.settle();
         self.boards = self.places.iter().map(|place| place.all() as u64).sum();
+        self.kept = Some((self.boards, self.active));
         Ok(())
     }
 
