@@ -62,7 +62,7 @@ impl<'a, W: Watcher> Teller<'a, W> {
         self.distinct.fetch_add(positions as u64, Ordering::Relaxed);
     }
 
-    /// Notes that so many positions have been played on from, which may be none, and tells it.
+    /// Notes that so many positions have been played on from, and tells it.
     pub(super) fn played(&self, positions: usize) {
         self.played.fetch_add(positions as u64, Ordering::Relaxed);
         self.tell();
@@ -74,7 +74,8 @@ impl<'a, W: Watcher> Teller<'a, W> {
         self.tell();
     }
 
-    fn tell(&self) {
+    /// Tells how far it has come.
+    pub(super) fn tell(&self) {
         let done = Done {
             played: self.played.load(Ordering::Relaxed),
             summed: self.summed.load(Ordering::Relaxed),

@@ -1,6 +1,7 @@
 //! Work that is shared out to threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// Runs the same work in so many threads, this one among them, and gives what each of them has done.
@@ -19,6 +20,14 @@ pub(super) fn together<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> 
         results.extend(joined);
         results
     })
+}
+
+/// Waits until no other thread has what is locked, and gives it.
+///
+/// A thread that has panicked with it is no matter here: its panic goes on when the threads have come together.
+#[inline(always)]
+pub(super) fn lock<T>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
+    locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Numbered pieces of work, of which each thread takes the next that nobody has taken.

@@ -1,11 +1,12 @@
 //! What a thread collects for the next level: entries in any order, sorted and merged when there are too many.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use super::Broken;
 use super::room::Room;
 use super::sort::sort;
 use crate::thought::analyse::stored::{BlockBuilder, Entry, LevelFile, LevelWriter, Stored};
+use crate::thought::analyse::threads::lock;
 
 /// Entries that a thread starts with room for.
 const FIRST: usize = 1 << 14;
@@ -64,10 +65,7 @@ impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
         put_all(&self.entries, &run, self.stop)?;
         let run = run.finish()?;
         self.entries.clear();
-        self.runs
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(run);
+        lock(self.runs).push(run);
         Ok(())
     }
 

@@ -443,7 +443,7 @@ impl<W: Watcher> Bounded<'_, W> {
     ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Broken> {
         if let [list] = &lists[..] {
             teller.found(list.len());
-            teller.played(0);
+            teller.tell();
             return Ok(lists);
         }
         let lists: Vec<List<'_, WORDS, C>> = lists.iter().map(|list| List::Memory(list)).collect();
@@ -454,7 +454,7 @@ impl<W: Watcher> Bounded<'_, W> {
             }
             merged.shrink_to_fit();
             teller.found(merged.len());
-            teller.played(0);
+            teller.tell();
             Ok(merged)
         })
     }
@@ -500,7 +500,7 @@ impl<W: Watcher> Bounded<'_, W> {
                 file.write(&sealed)?;
                 if let Some(teller) = teller {
                     teller.found(sealed.entries as usize);
-                    teller.played(0);
+                    teller.tell();
                 }
                 match self.watcher.stop() {
                     true => Err(Broken::Stopped),

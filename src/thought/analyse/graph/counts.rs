@@ -5,15 +5,15 @@
 //! bits and nearly all others of at most 63.
 
 use std::slice::ChunksExact;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
 use super::cell::SHARDS;
 use super::number::Number;
 use crate::thought::analyse::huge;
-use crate::thought::analyse::threads::together;
+use crate::thought::analyse::threads::{lock, together};
 
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
 #[derive(Default)]
@@ -108,7 +108,7 @@ impl Place {
     }
 
     /// Counts the boards of a shard.
-    fn boards(&self, shard: usize) -> usize {
+    pub(super) fn boards(&self, shard: usize) -> usize {
         self.board(shard + 1, 0) - self.board(shard, 0)
     }
 
@@ -159,7 +159,7 @@ impl Numbers {
 }
 
 /// Counts the ways to share out what has gone to the stores: a board of the group has as many numbers.
-fn scores(group: usize) -> usize {
+pub(super) fn scores(group: usize) -> usize {
     group + 1
 }
 
@@ -266,7 +266,7 @@ impl Counts {
             (shard, piece)
         });
         let pieces = Mutex::new(pieces.filter(|(_, piece)| !piece.is_empty()));
-        let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let take = || lock(&pieces).next();
         let failed = AtomicBool::new(false);
         let found = together(threads, || {
             let mut found = Vec::new();

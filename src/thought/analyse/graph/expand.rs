@@ -1,7 +1,7 @@
 //! Boards that are met for the first time are played on from, once and for all.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use foldhash::{HashMap, HashMapExt};
 
@@ -13,7 +13,7 @@ use crate::thought::analyse::Watcher;
 use crate::thought::analyse::judge::Judge;
 use crate::thought::analyse::key::{Key, Packing};
 use crate::thought::analyse::teller::Teller;
-use crate::thought::analyse::threads::{Queue, together};
+use crate::thought::analyse::threads::{Queue, lock, together};
 use crate::words::Position;
 
 /// Boards that a thread collects before it hands them over to their shards: some dozens of megabytes.
@@ -93,25 +93,10 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         Ok(found.into_inner())
     }
 
-    /// Finds the number that all threads know figures by.
-    fn kind(&self, figures: Figures) -> u32 {
-        let kinds = self.kinds.lock();
-        kinds
-            .unwrap_or_else(PoisonError::into_inner)
-            .number_of(figures)
-    }
-
-    fn lock(&self, shard: usize) -> std::sync::MutexGuard<'_, Shard<WORDS>> {
-        self.shards[shard]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Plays on from the new boards of a shard.
     fn play_on(&self, shard: usize, hand: &mut Hand<WORDS>) -> Result<(), Unfinished> {
         // The shard is not held while its boards are played: others may have found boards that belong to it.
-        let fresh: Vec<Fresh<WORDS>> = self
-            .lock(shard)
+        let fresh: Vec<Fresh<WORDS>> = lock(&self.shards[shard])
             .cells
             .iter()
             .enumerate()
@@ -172,14 +157,19 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
                     }),
                 }
             }
-            kinds.push(*hand.kinds.entry(sum).or_insert_with(|| self.kind(sum)));
+            kinds.push(
+                *hand
+                    .kinds
+                    .entry(sum)
+                    .or_insert_with(|| lock(self.kinds).number_of(sum)),
+            );
             // A single turn can take a tenth of a second.
             if self.teller.stop() {
                 return Err(Unfinished::Stopped);
             }
         }
         self.teller.played(fresh.keys.len());
-        let mut shard = self.lock(shard);
+        let mut shard = lock(&self.shards[shard]);
         let cell = shard.cell(fresh.group);
         cell.kinds.reserve_exact(kinds.len());
         cell.kinds.append(&mut kinds);
@@ -225,7 +215,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
                 continue;
             }
             let mut new = 0;
-            let mut shard = self.lock(number);
+            let mut shard = lock(&self.shards[number]);
             for (i, board) in reached.iter().enumerate() {
                 if let Some(soon) = reached.get(i + 2 * AHEAD)
                     && let Some(cell) = shard.cells.get(usize::from(soon.group))

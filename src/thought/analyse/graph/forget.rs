@@ -6,13 +6,13 @@
 //!
 //! A board that has not been played on from yet may still lead to one that was forgotten. That is then a new board.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use super::cell::{SHARDS, Shard};
 use super::counts::{Counts, Group, Make, Numbers, Place, Unmade, with};
 use super::number::Number;
-use crate::thought::analyse::threads::{Queue, together};
+use crate::thought::analyse::threads::{Queue, lock, together};
 
 /// Boards that share a mark.
 const A_MARK: usize = 64;
@@ -32,12 +32,12 @@ struct Marks {
 }
 
 impl Marks {
-    /// Marks none of a group's boards, of which there are so many in each shard.
-    fn new(boards: impl Iterator<Item = usize>) -> Marks {
+    /// Marks none of a group's boards.
+    fn new(place: &Place) -> Marks {
         let mut marks = 0;
         let mut first = vec![0];
-        first.extend(boards.map(|boards| {
-            marks += boards.div_ceil(A_MARK) as u32;
+        first.extend((0..SHARDS).map(|shard| {
+            marks += place.boards(shard).div_ceil(A_MARK) as u32;
             marks
         }));
         Marks {
@@ -98,24 +98,19 @@ impl Marks {
 }
 
 impl Living {
-    /// Finds them, with their places; `None` if it is told to stop.
+    /// Finds them among all boards, which have their places, and gives the places of those that live; `None` if it is
+    /// told to stop.
     pub(super) fn find<const WORDS: usize>(
         shards: &[Mutex<Shard<WORDS>>],
+        places: &[Place],
         counts: &Counts,
         threads: usize,
         stop: &(impl Fn() -> bool + Sync),
     ) -> Option<(Living, Vec<Place>)> {
-        let boards = |shard: &Mutex<Shard<WORDS>>, group: usize| {
-            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
-            shard.cells.get(group).map_or(0, |cell| cell.boards.len())
-        };
-        let groups = 0..counts.groups().len();
         let mut living = Living {
-            groups: groups
-                .map(|group| Marks::new(shards.iter().map(|shard| boards(shard, group))))
-                .collect(),
+            groups: places.iter().map(Marks::new).collect(),
         };
-        for group in 0..counts.groups().len() {
+        for group in 0..places.len() {
             // Within a group, moves can lead on and on; from the groups before it, they have come once and for all.
             let mut first = Some(counts);
             while living.spread(shards, group, first, threads, stop)? {
@@ -145,9 +140,7 @@ impl Living {
                 if stop() {
                     return None;
                 }
-                let shard = shards[number]
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner);
+                let shard = lock(&shards[number]);
                 let Some(cell) = shard.cells.get(group) else {
                     continue;
                 };

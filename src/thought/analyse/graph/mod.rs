@@ -29,12 +29,12 @@ use super::key::{Packing, Parts};
 use super::merged::Counted;
 use super::table::Sums;
 use super::teller::Teller;
-use super::threads::{Queue, together};
+use super::threads::{Queue, lock, together};
 use crate::game::Game;
 use crate::words::{Position, Side};
 use apart::Apart;
 use cell::{Moves, SHARDS, Shard, shard_of};
-use counts::{Counts, Group, Make, Numbers, Place, Unmade, with};
+use counts::{Counts, Group, Make, Numbers, Place, Unmade, scores, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use forget::Living;
@@ -51,7 +51,7 @@ const FEW_MORE: u64 = 16;
 /// Where the boards with paths are a smaller part of all, it pays to look for those that can be forgotten.
 const WORTH_KEEPING: f64 = 0.625;
 
-/// So much smaller a part must the boards have changed since then that it is no use to look again.
+/// Where less than such a part of the boards has changed since they were last looked for, there is no use in it.
 const HARDLY_CHANGED: u64 = 8;
 
 /// Fewer boards are not worth the question whether to keep them.
@@ -133,7 +133,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             counts: Counts::default(),
             levels: 0,
             first: root.to_move(),
-            boards: 1,
+            boards: 0,
             fresh: 1,
             active: 1,
             kept: None,
@@ -170,7 +170,6 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
                 teller: &teller,
             };
             self.fresh = expansion.run()?;
-            self.boards += self.fresh;
             if self.fresh > 0 {
                 self.settle();
             }
@@ -226,13 +225,16 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     /// Counts the bytes that the boards and their moves take.
     fn bytes_of_boards(&self) -> u64 {
         let cells = self.shards.iter().map(|shard| {
-            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
-            shard.cells.iter().map(|cell| cell.bytes()).sum::<usize>()
+            lock(shard)
+                .cells
+                .iter()
+                .map(|cell| cell.bytes())
+                .sum::<usize>()
         });
         cells.sum::<usize>() as u64
     }
 
-    /// Notes that all boards are known now, and where they belong.
+    /// Notes that all boards are known now, how many they are and where they belong.
     fn settle(&mut self) {
         let mut boards: Vec<[u32; SHARDS]> = Vec::new();
         for (number, shard) in self.shards.iter_mut().enumerate() {
@@ -246,11 +248,12 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             }
         }
         self.places = boards.iter().map(Place::new).collect();
+        self.boards = self.places.iter().map(|place| place.all() as u64).sum();
     }
 
     /// Adds up the figures of the moves from the last level's positions.
     fn tally(&self, near: Side) -> Sums {
-        let kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner);
+        let kinds = lock(&self.kinds);
         let kinds = kinds.all();
         let mut sums = Sums::default();
         for (group, counts) in self.counts.groups().iter().enumerate() {
@@ -274,8 +277,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         together(self.threads_for(counts.place().all() as u64), || {
             let mut tally = Tally::<N>::new(self.game, self.stores, near, group, kinds.len());
             while let Some(number) = queue.take() {
-                let shard = self.shards[number].lock();
-                let shard = shard.unwrap_or_else(PoisonError::into_inner);
+                let shard = lock(&self.shards[number]);
                 if let Some(cell) = shard.cells.get(group) {
                     tally.add(cell, counts.of_shard(numbers, number));
                 }
@@ -329,20 +331,20 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         let threads = self.threads_for(self.boards);
         let watcher = self.watcher;
         let (living, places) =
-            Living::find(&self.shards, &self.counts, threads, &|| watcher.stop())
-                .ok_or(Unfinished::Stopped)?;
+            Living::find(&self.shards, &self.places, &self.counts, threads, &|| {
+                watcher.stop()
+            })
+            .ok_or(Unfinished::Stopped)?;
         // What is copied needs no more room than what it is copied from.
         let copied = self.counts.replace(&places, threads, u64::MAX, &living);
         debug_assert!(copied.is_ok(), "nothing stops it");
         let queue = Queue::new(SHARDS);
         together(threads, || {
             while let Some(number) = queue.take() {
-                let shard = self.shards[number].lock();
-                living.keep(number, &mut shard.unwrap_or_else(PoisonError::into_inner));
+                living.keep(number, &mut lock(&self.shards[number]));
             }
         });
         self.settle();
-        self.boards = self.places.iter().map(|place| place.all() as u64).sum();
         self.kept = Some((self.boards, self.active));
         Ok(())
     }
@@ -363,7 +365,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     ) {
         let turned = self.parts == Parts::Turned && self.near(self.levels + 1) == Side::B;
         for (number, shard) in self.shards.iter().enumerate() {
-            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+            let shard = lock(shard);
             let Some(cell) = shard.cells.get(group) else {
                 continue;
             };
@@ -421,8 +423,7 @@ impl<const WORDS: usize, W: Watcher> Make for Product<'_, WORDS, W> {
         if self.teller.stop() {
             return Err(Unmade::Stopped);
         }
-        let shard = self.shards[number].lock();
-        let mut shard = shard.unwrap_or_else(PoisonError::into_inner);
+        let mut shard = lock(&self.shards[number]);
         let cell = &mut shard.cells[group];
         if self.settled {
             cell.moves.iter_mut().for_each(Moves::sort);
@@ -431,7 +432,7 @@ impl<const WORDS: usize, W: Watcher> Make for Product<'_, WORDS, W> {
             return Err(Unmade::TooLarge);
         }
         let mut found = Found::default();
-        for paths in sums.chunks_exact(group + 1) {
+        for paths in sums.chunks_exact(scores(group)) {
             let positions = paths.iter().filter(|paths| !paths.is_nought()).count();
             found.boards += u64::from(positions > 0);
             found.positions += positions as u64;

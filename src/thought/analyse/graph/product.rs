@@ -1,7 +1,7 @@
 //! The numbers of paths to all boards, from those a level before.
 
 use super::cell::{Cell, Move};
-use super::counts::{Counts, Numbers, Place, with};
+use super::counts::{Counts, Numbers, Place, scores, with};
 use super::number::Number;
 use crate::thought::analyse::fetch::fetch_far;
 
@@ -41,7 +41,7 @@ pub(super) fn pull<N: Number, const WORDS: usize>(
                     width: sources.width,
                     to_a: &to_a,
                     sums: &mut *sums,
-                    scores: group + 1,
+                    scores: scores(group),
                 };
                 step.add()
             });
