@@ -145,6 +145,28 @@ fn levels_can_be_counted_bit_by_bit() {
     assert_eq!(files(&kept), ["checkpoint.json", "level-9.positions"]);
 }
 
+/// What was counted with remembered boards goes on so, as long as there is room for them.
+#[test]
+fn a_resumed_count_remembers_boards_as_before() {
+    let (_alive, kept) = folder();
+    let remembered = || {
+        let text = fs::read_to_string(Path::new(&kept).join("checkpoint.json")).expect("a file");
+        let manifest: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        manifest["positions"]["remembered"].clone()
+    };
+    for (depth, memory, expected) in [(6, "1G", true), (9, "1G", true), (10, "64M", false)] {
+        let words = format!("-d {depth} -f csv --memory {memory} --checkpoint {kept} --resume");
+        let (status, table, talk) = run(&words);
+        assert_eq!((status, table), (0, published_rows(depth)), "{talk}");
+        assert_eq!(remembered(), expected, "level {depth}");
+    }
+    // Who merges once does so from then on.
+    let (_, table, _) = run(&format!(
+        "-d 11 -f csv --memory 1G --checkpoint {kept} --resume"
+    ));
+    assert_eq!((table, remembered()), (published_rows(11), false.into()));
+}
+
 #[test]
 fn a_tree_that_has_ended_stays_so() {
     let (_alive, kept) = folder();

@@ -20,6 +20,12 @@ pub(super) trait Count:
     fn add_to(&self, sum: &mut Self::Sum, times: u32);
 }
 
+/// Makes a number of its words of 64 bits, the lowest first.
+pub(super) fn big(words: &[u64]) -> BigUint {
+    let halves = |word: &u64| [*word as u32, (*word >> 32) as u32];
+    BigUint::new(words.iter().flat_map(halves).collect())
+}
+
 /// No figure of a turn that is added up along the paths is larger: neither moves nor counters in a store.
 const LARGEST_FIGURE: u32 = 255;
 

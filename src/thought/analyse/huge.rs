@@ -1,18 +1,21 @@
 //! Long lists in huge pages of memory.
 
+use std::mem::needs_drop;
+
 /// Gives as many items as are asked for, whatever they are: those of a list, or new ones that take its place.
 ///
 /// They lie in huge pages, if the system has any. Numbers of paths are read in no order; in pages of two megabytes
 /// instead of four kilobytes, the processor finds most of them without looking up where the page is, and a product takes
 /// two thirds of the time.
 ///
-/// There is room for as many again. Where nought is nothing but bits that are nought, the system gives that memory only
-/// when it is first written to, so that room that is not used costs nothing.
+/// Where items are nothing but bits, there is room for as many again: the system gives memory only when it is first
+/// written to, so that noughts that are not used cost nothing.
 pub(super) fn fit<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut [T] {
     if list.len() < len {
         // Nothing of the old items is needed: they go before there is room for the new ones.
         *list = Vec::new();
-        *list = vec![T::default(); 2 * len];
+        let spare = if needs_drop::<T>() { 0 } else { len };
+        *list = vec![T::default(); len + spare];
         ask(list);
     }
     &mut list[..len]

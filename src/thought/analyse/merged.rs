@@ -5,7 +5,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::bounded::{Bounded, Broken, Give, Level, Room};
-use super::checkpoint::Checkpoint;
+use super::checkpoint::{Checkpoint, Saved};
 use super::graph::{self, Graph, Unfinished};
 use super::judge::Judge;
 use super::key::{MOST_WORDS, Packing};
@@ -13,7 +13,6 @@ use super::stored::{Fault, LevelWriter};
 use super::table::{Analysis, End, Sums, Table};
 use super::{States, Watcher};
 use crate::game::{Game, Start};
-use crate::words::Position;
 
 /// Says how far, with how many threads and in how much memory to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,28 +127,36 @@ impl<W: Watcher> Count<'_, W> {
 
     /// Counts all levels, from the checkpoint's or from the start.
     fn levels<const WORDS: usize>(&mut self) -> Result<End, Broken> {
-        if let Some(level) = self.resumed::<WORDS>()? {
-            return self.merge(level);
-        }
-        if self.start.turn.moves.is_empty() {
-            return Ok(End::Exhausted);
-        }
         let root = &self.start.position;
-        match graph::words(self.bounded.judge.game(), root) {
-            Some(1) => self.remember::<WORDS, 1>(),
-            Some(2) => self.remember::<WORDS, 2>(),
-            Some(3 | 4) => self.remember::<WORDS, 4>(),
-            Some(_) => self.remember::<WORDS, MOST_WORDS>(),
-            None => self.merge::<WORDS>(Level::of(self.bounded.packing.pack(root))),
+        let (level, remembered) = match self.resumed::<WORDS>()? {
+            Some(resumed) => resumed,
+            None if self.start.turn.moves.is_empty() => return Ok(End::Exhausted),
+            None => (Level::of(self.bounded.packing.pack(root)), true),
+        };
+        if let Some(end) = self.end() {
+            return Ok(end);
+        }
+        match graph::words(self.bounded.judge.game(), root).filter(|_| remembered) {
+            Some(1) => self.remember::<WORDS, 1>(level),
+            Some(2) => self.remember::<WORDS, 2>(level),
+            Some(3 | 4) => self.remember::<WORDS, 4>(level),
+            Some(_) => self.remember::<WORDS, MOST_WORDS>(level),
+            None => self.merge::<WORDS>(level),
         }
     }
 
-    /// Takes over what the checkpoint holds, and gives its positions; nothing if there is none yet.
-    fn resumed<const WORDS: usize>(&mut self) -> Result<Option<Level<WORDS>>, Broken> {
+    /// Takes over what the checkpoint holds, and gives its positions, and whether their boards were remembered; nothing
+    /// if there is none yet.
+    fn resumed<const WORDS: usize>(&mut self) -> Result<Option<(Level<WORDS>, bool)>, Broken> {
         let Some(checkpoint) = &self.checkpoint else {
             return Ok(None);
         };
-        let Some((mut found, level)) = checkpoint.found() else {
+        let Some(Saved {
+            mut found,
+            level,
+            remembered,
+        }) = checkpoint.found()
+        else {
             return Ok(None);
         };
         let depth = self.settings.depth as usize;
@@ -173,7 +180,7 @@ impl<W: Watcher> Count<'_, W> {
         if wanted && self.found.table.rows.len() == level as usize {
             self.show(&self.bounded.states(&positions));
         }
-        Ok(Some(positions))
+        Ok(Some((positions, remembered)))
     }
 
     /// Says why there are no more levels to count, if it is so.
@@ -211,45 +218,50 @@ impl<W: Watcher> Count<'_, W> {
         last.map_or_else(|| BigUint::from(1u32), |row| row.own.turns.clone())
     }
 
-    /// Remembers boards, and goes on without if there are too many.
-    fn remember<const WORDS: usize, const BOARD: usize>(&mut self) -> Result<End, Broken> {
+    /// Remembers boards from a level on, and goes on without if there are too many.
+    fn remember<const WORDS: usize, const BOARD: usize>(
+        &mut self,
+        level: Level<WORDS>,
+    ) -> Result<End, Broken> {
         let Bounded {
             judge,
+            packing,
             watcher,
             room,
-            ..
         } = self.bounded;
         let root = &self.start.position;
         let memory = self.settings.boards.unwrap_or(room.boards());
         let mut graph: Graph<BOARD, W> =
             Graph::new(judge, root, room.all_threads(), memory, watcher)
                 .expect("it has been asked whether the rules allow it");
+        let begun = unless_too_many(graph.begin(
+            self.found.table.rows.len() as u32,
+            level.len(),
+            &|give| level.each(&mut |key, paths| give(&packing.unpack(key), &paths)),
+        ))?;
+        if begun.is_none() {
+            drop(graph);
+            return self.merge(level);
+        }
+        drop(level);
         loop {
             if let Some(end) = self.end() {
                 return Ok(end);
             }
             let keep = self.keeps(self.found.table.rows.len() + 1);
-            match graph.count(keep) {
-                Ok(Counted { sums, distinct }) => {
-                    self.found.table.push(sums);
-                    self.found.distinct.extend(distinct);
-                    let saved = self.save_graph::<WORDS, BOARD>(&graph, keep);
-                    self.unless_lost(saved)?;
-                    self.show(&graph);
-                }
-                Err(Unfinished::Stopped) => return Err(Broken::Stopped),
-                Err(Unfinished::TooMany) => {
-                    let level = self.bounded.gather(
-                        &self.paths(),
-                        &|give| graph.positions(give),
-                        &mut self.give(),
-                        false,
-                    )?;
-                    drop(graph);
-                    return self.merge::<WORDS>(level);
-                }
-            }
+            let Some(counted) = unless_too_many(graph.count(keep))? else {
+                break;
+            };
+            self.found.table.push(counted.sums);
+            self.found.distinct.extend(counted.distinct);
+            let saved = self.save_graph::<WORDS, BOARD>(&graph, keep);
+            self.unless_lost(saved)?;
+            self.show(&graph);
         }
+        let paths = self.paths();
+        let level = self.bounded.gather(&paths, &graph, &mut self.give())?;
+        drop(graph);
+        self.merge::<WORDS>(level)
     }
 
     /// Gives files for positions that do not fit in memory.
@@ -310,11 +322,11 @@ impl<W: Watcher> Count<'_, W> {
         };
         match next {
             _ if !keep => checkpoint.save_last(&self.found)?,
-            Level::File(file) => checkpoint.save(file, &self.found)?,
+            Level::File(file) => checkpoint.save(file, &self.found, false)?,
             level => {
                 let watcher = self.bounded.watcher;
                 let mut file = level.write(checkpoint.begin()?, &|| watcher.stop())?;
-                checkpoint.save(&mut file, &self.found)?;
+                checkpoint.save(&mut file, &self.found, false)?;
             }
         }
         Ok(())
@@ -333,22 +345,18 @@ impl<W: Watcher> Count<'_, W> {
         if !keep {
             return Ok(checkpoint.save_last(&self.found)?);
         }
-        let level: Level<WORDS> = self.bounded.gather(
-            &paths,
-            &|give| graph.positions(give),
-            &mut || checkpoint.begin(),
-            true,
-        )?;
-        if let Level::File(mut file) = level {
-            checkpoint.save(&mut file, &self.found)?;
-        }
-        Ok(())
+        let file: LevelWriter<WORDS> = checkpoint.begin()?;
+        let mut file = self.bounded.write(&paths, graph, file)?;
+        Ok(checkpoint.save(&mut file, &self.found, true)?)
     }
 }
 
-impl<const WORDS: usize, W: Watcher> States for Graph<'_, WORDS, W> {
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
-        self.positions(give);
-        Ok(())
+/// Gives what boards that are remembered have come to; `None` if they are too many to be remembered.
+fn unless_too_many<T>(found: Result<T, Unfinished>) -> Result<Option<T>, Broken> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Unfinished::TooMany) => Ok(None),
+        Err(Unfinished::Stopped) => Err(Broken::Stopped),
+        Err(Unfinished::Fault(fault)) => Err(Broken::Fault(fault)),
     }
 }

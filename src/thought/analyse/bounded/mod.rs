@@ -6,6 +6,7 @@
 //! file that is written and read as a stream.
 
 mod collect;
+mod gather;
 mod join;
 mod room;
 mod sort;
@@ -16,11 +17,12 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
+pub use gather::Positions;
 pub use room::{LEAST_MEMORY, Room};
 
-use super::count::Count;
+use super::count::{Count, big};
 use super::judge::{Judge, Outcome};
-use super::key::Packing;
+use super::key::{Key, Packing};
 use super::stored::{Block, BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
 use super::table::Sums;
 use super::teller::Teller;
@@ -40,9 +42,9 @@ const A_BITE: usize = 64;
 /// Shares of a merge for each thread, so that they end at about the same time.
 const SHARES: usize = 4;
 
-/// A level's distinct positions, in the order of their keys.
+/// A level's distinct positions: as they are read, part by part, in any order.
 pub enum Level<const WORDS: usize> {
-    /// In memory, in several lists one after the other, with numbers of paths of 64 bits.
+    /// In memory, in several lists, with numbers of paths of 64 bits.
     Narrow(Vec<Vec<Entry<WORDS, u64>>>),
     /// In memory, with 128 bits.
     Wide(Vec<Vec<Entry<WORDS, u128>>>),
@@ -74,7 +76,7 @@ impl<const WORDS: usize> Level<WORDS> {
     }
 
     /// Makes a level of one position.
-    pub fn of(key: super::key::Key<WORDS>) -> Self {
+    pub fn of(key: Key<WORDS>) -> Self {
         Level::Narrow(vec![vec![Entry { key, paths: 1 }]])
     }
 
@@ -86,6 +88,22 @@ impl<const WORDS: usize> Level<WORDS> {
             Level::Boundless(lists) => lists.iter().map(|list| list.len() as u64).sum(),
             Level::File(file) => file.positions(),
         }
+    }
+
+    /// Gives each position, as it is packed, with the number of paths to it, until something goes wrong.
+    pub fn each<E: From<Fault>>(
+        &self,
+        give: &mut dyn FnMut(&Key<WORDS>, BigUint) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut block = Block::default();
+        let mut entries: Vec<Entry<WORDS, BigUint>> = Vec::new();
+        for part in self.parts() {
+            self.read(part, &mut block, &mut entries)?;
+            for entry in entries.drain(..) {
+                give(&entry.key, entry.paths)?;
+            }
+        }
+        Ok(())
     }
 
     /// Lists the parts that can be played on from independently.
@@ -170,6 +188,9 @@ pub trait Kept: Stored {
     /// Makes a level of sorted lists.
     fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
 
+    /// Takes over a number that is known to fit, from its words, the lowest first.
+    fn of_words(words: &[u64]) -> Self;
+
     /// Takes over a number that is known to fit.
     #[inline(always)]
     fn taking<C: Stored>(paths: &C) -> Self {
@@ -186,17 +207,32 @@ impl Kept for u64 {
     fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u64>>>) -> Level<WORDS> {
         Level::Narrow(lists)
     }
+
+    #[inline(always)]
+    fn of_words(words: &[u64]) -> u64 {
+        words.first().copied().unwrap_or(0)
+    }
 }
 
 impl Kept for u128 {
     fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u128>>>) -> Level<WORDS> {
         Level::Wide(lists)
     }
+
+    #[inline(always)]
+    fn of_words(words: &[u64]) -> u128 {
+        let word = |place: usize| u128::from(words.get(place).copied().unwrap_or(0));
+        word(0) | word(1) << 64
+    }
 }
 
 impl Kept for BigUint {
     fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, BigUint>>>) -> Level<WORDS> {
         Level::Boundless(lists)
+    }
+
+    fn of_words(words: &[u64]) -> BigUint {
+        big(words)
     }
 }
 
@@ -216,15 +252,10 @@ struct Unpacked<'a, const WORDS: usize> {
 
 impl<const WORDS: usize> States for Unpacked<'_, WORDS> {
     fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
-        let mut block = Block::default();
-        let mut entries: Vec<Entry<WORDS, BigUint>> = Vec::new();
-        for part in self.level.parts() {
-            self.level.read(part, &mut block, &mut entries)?;
-            for entry in entries.drain(..) {
-                give(&self.packing.unpack(&entry.key), entry.paths);
-            }
-        }
-        Ok(())
+        self.level.each(&mut |key, paths| {
+            give(&self.packing.unpack(key), paths);
+            Ok(())
+        })
     }
 }
 
@@ -237,9 +268,6 @@ struct Found<const WORDS: usize, C> {
 
 /// What gives the file that a level is written to.
 pub type Give<'a, const WORDS: usize> = &'a mut dyn FnMut() -> Result<LevelWriter<WORDS>, Fault>;
-
-/// Gives each position of a level, with the number of paths to it, in any order and each but once.
-pub type Positions<'a> = dyn Fn(&mut dyn FnMut(&Position, BigUint)) + 'a;
 
 impl<W: Watcher> Bounded<'_, W> {
     /// Gives a level's positions to whoever asks for them.
@@ -259,57 +287,6 @@ impl<W: Watcher> Bounded<'_, W> {
     fn suffices<C: Count>(&self, paths: &BigUint) -> bool {
         let game = self.judge.game();
         game.rules().turn.captures == Captures::Automatic && C::fits(paths, game.board().holes())
-    }
-
-    /// Makes a level of positions that somebody else has found; `paths` lead to all of them together.
-    ///
-    /// It stays in memory if it fits and need not be in a file.
-    pub fn gather<const WORDS: usize>(
-        &self,
-        paths: &BigUint,
-        positions: &Positions<'_>,
-        give: Give<'_, WORDS>,
-        in_file: bool,
-    ) -> Result<Level<WORDS>, Broken> {
-        if u64::fits(paths, 1) {
-            self.gather_of::<WORDS, u64>(paths, positions, give, in_file)
-        } else if u128::fits(paths, 1) {
-            self.gather_of::<WORDS, u128>(paths, positions, give, in_file)
-        } else {
-            self.gather_of::<WORDS, BigUint>(paths, positions, give, in_file)
-        }
-    }
-
-    fn gather_of<const WORDS: usize, C: Kept>(
-        &self,
-        paths: &BigUint,
-        positions: &Positions<'_>,
-        give: Give<'_, WORDS>,
-        in_file: bool,
-    ) -> Result<Level<WORDS>, Broken> {
-        let size = size_of::<Entry<WORDS, C>>() + C::beyond(paths);
-        let (runs, stop) = (Mutex::new(Vec::new()), || self.watcher.stop());
-        // Whoever has found the positions still has them in memory.
-        let most = self.room.gathered(size);
-        let mut collector = Collector::new(self.room, &runs, most, &stop);
-        let mut collected = Ok(());
-        positions(&mut |position, paths| {
-            if collected.is_ok() {
-                collector.entries.push(Entry {
-                    key: self.packing.pack(position),
-                    paths: C::taking(&paths),
-                });
-                collected = collector.tidy();
-            }
-        });
-        collected?;
-        let lists = vec![collector.rest()?];
-        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if files.is_empty() && !in_file {
-            return Ok(C::level(lists));
-        }
-        self.join(files, lists, self.room.threads(size), give()?, None)
-            .map(Level::File)
     }
 
     /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.

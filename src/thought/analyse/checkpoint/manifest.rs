@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{CheckpointError, Origin};
+use super::{CheckpointError, Origin, Saved};
 use crate::thought::analyse::stored::{Fault, LevelFile};
 use crate::thought::analyse::table::{Analysis, End, Sums, Table};
 
@@ -43,6 +43,9 @@ struct Positions {
     amount: u64,
     bytes: u64,
     checksum: String,
+    /// Whether their boards were remembered, so that it goes on in the same way.
+    #[serde(default)]
+    remembered: bool,
 }
 
 impl Manifest {
@@ -51,6 +54,7 @@ impl Manifest {
         found: &Analysis,
         name: &str,
         file: &LevelFile<WORDS>,
+        remembered: bool,
     ) -> Manifest {
         let options = origin.options.iter();
         let empty = Manifest {
@@ -68,6 +72,7 @@ impl Manifest {
                 amount: file.positions(),
                 bytes: file.bytes(),
                 checksum: hex(file.checksum()),
+                remembered,
             },
             distinct: Vec::new(),
             levels: Vec::new(),
@@ -111,18 +116,21 @@ impl Manifest {
         (*amount, *bytes) == (file.positions(), file.bytes()) && *checksum == hex(file.checksum())
     }
 
-    /// Gives what was found, and the level of the positions.
-    pub fn found(&self) -> (Analysis, u32) {
+    /// Gives what it says of the analysis.
+    pub fn found(&self) -> Saved {
         let mut table = Table::default();
         for level in self.levels.iter().filter_map(sums) {
             table.push(level);
         }
-        let analysis = Analysis {
-            table,
-            distinct: self.distinct.clone(),
-            end: End::Depth,
-        };
-        (analysis, self.positions.level)
+        Saved {
+            found: Analysis {
+                table,
+                distinct: self.distinct.clone(),
+                end: End::Depth,
+            },
+            level: self.positions.level,
+            remembered: self.positions.remembered,
+        }
     }
 
     /// Writes the manifest, with a checksum of it at the end.

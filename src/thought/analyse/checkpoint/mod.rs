@@ -45,6 +45,16 @@ pub struct Checkpoint {
     _lock: File,
 }
 
+/// What a checkpoint holds, but for the positions.
+pub(super) struct Saved {
+    /// The finished levels.
+    pub found: Analysis,
+    /// How many levels had been played when the positions were written.
+    pub level: u32,
+    /// Whether their boards were remembered.
+    pub remembered: bool,
+}
+
 impl Checkpoint {
     /// Takes a folder, which is made if there is none, for an analysis. If it holds a checkpoint of it, and it is to be
     /// resumed, it will go on from there.
@@ -97,7 +107,7 @@ impl Checkpoint {
 
     /// Names the level whose positions it holds; `None` if there was no checkpoint yet.
     pub fn positions_of(&self) -> Option<u32> {
-        self.found().map(|(_, level)| level)
+        self.found().map(|saved| saved.level)
     }
 
     /// Gives the folder.
@@ -105,8 +115,8 @@ impl Checkpoint {
         &self.folder
     }
 
-    /// Gives the finished levels, and how many levels had been played when the positions were written.
-    pub(super) fn found(&self) -> Option<(Analysis, u32)> {
+    /// Gives what it holds, but for the positions; `None` if there was no checkpoint yet.
+    pub(super) fn found(&self) -> Option<Saved> {
         self.saved.as_ref().map(Manifest::found)
     }
 
@@ -134,11 +144,13 @@ impl Checkpoint {
         LevelWriter::new(file, &self.folder)
     }
 
-    /// Keeps a level: its positions, in the file that was begun for them, and what was found up to it.
+    /// Keeps a level: its positions, in the file that was begun for them, whether their boards were remembered, and what
+    /// was found up to it.
     pub(super) fn save<const WORDS: usize>(
         &mut self,
         file: &mut LevelFile<WORDS>,
         found: &Analysis,
+        remembered: bool,
     ) -> Result<(), Fault> {
         let name = format!("level-{}{LEVEL_FILE}", found.table.rows.len());
         let path = self.folder.join(&name);
@@ -149,7 +161,7 @@ impl Checkpoint {
         }
         sync_folder(&self.folder);
         let old = self.saved.as_ref().map(|saved| saved.file().to_string());
-        self.replace(Manifest::new(&self.origin, found, &name, file))?;
+        self.replace(Manifest::new(&self.origin, found, &name, file, remembered))?;
         file.set_path(path);
         if let Some(old) = old.filter(|old| *old != name) {
             // If it can't be removed, it is only in the way.

@@ -152,9 +152,27 @@ impl Numbers {
         }
     }
 
+    /// Counts the bytes that a number of so many bits takes beyond its own size.
+    fn heap(&self, bits: u64) -> usize {
+        match self {
+            // An allocation of its own, with what the allocator needs.
+            Numbers::Any(_) if bits > 0 => bits.div_ceil(64) as usize * 8 + 16,
+            _ => 0,
+        }
+    }
+
     /// Counts the bytes that the first numbers of a list take, as many as are used.
     fn bytes(&self, used: usize) -> usize {
-        with!(self, list => used.min(list.len())) * self.size()
+        let own = with!(self, list => used.min(list.len())) * self.size();
+        match self {
+            Numbers::Any(list) => {
+                list.iter()
+                    .map(|paths| self.heap(paths.bits()))
+                    .sum::<usize>()
+                    + own
+            }
+            _ => own,
+        }
     }
 }
 
@@ -188,15 +206,50 @@ impl Group {
 }
 
 impl Counts {
-    /// Begins with one path to the only board.
-    pub(super) fn root(place: Place) -> Counts {
-        Counts {
-            groups: vec![Group {
-                place,
-                numbers: Numbers::Half(vec![1]),
-                ..Group::empty(0)
-            }],
+    /// Begins with noughts for all boards, to which a group's numbers of so many bits can be added.
+    ///
+    /// All numbers may take so many bytes; `None` if that is too few.
+    pub(super) fn noughts(places: &[Place], bits: &[u64], room: u64) -> Option<Counts> {
+        let mut counts = Counts::default();
+        for (group, (place, &bits)) in places.iter().zip(bits).enumerate() {
+            let mut numbers = Numbers::default();
+            while u64::from(numbers.bits()) <= bits {
+                numbers = numbers.wider();
+            }
+            counts.groups.push(Group {
+                place: place.clone(),
+                numbers,
+                ..Group::empty(group)
+            });
         }
+        // From the next level on, there are two lists of them.
+        let bytes = counts.groups.iter().zip(bits).map(|(group, &bits)| {
+            2 * group.place.all() * group.width * (group.numbers.size() + group.numbers.heap(bits))
+        });
+        if bytes.sum::<usize>() as u64 > room {
+            return None;
+        }
+        for group in &mut counts.groups {
+            let all = group.place.all() * group.width;
+            with!(&mut group.numbers, list => {
+                huge::fit(list, all);
+            });
+        }
+        Some(counts)
+    }
+
+    /// Adds paths to a board by which so many units have gone to A.
+    pub(super) fn add(
+        &mut self,
+        group: usize,
+        shard: usize,
+        board: usize,
+        to_a: usize,
+        paths: &BigUint,
+    ) {
+        let group = &mut self.groups[group];
+        let at = group.place.board(shard, board) * group.width + to_a;
+        with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
     }
 
     /// Gives the groups that anything has led to.
@@ -298,6 +351,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::thought::analyse::count::big;
 
     /// Makes numbers that take 40 bits.
     struct Large;
@@ -325,7 +379,7 @@ mod tests {
     #[test]
     fn numbers_are_made_wider_if_there_is_room() {
         let place = Place::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
-        let mut counts = Counts::root(place.clone());
+        let mut counts = Counts::noughts(std::slice::from_ref(&place), &[1], 8).unwrap();
         let places = [place.clone(), place];
         let without = counts.replace(&places, 1, 8, &Large);
         assert_eq!(without, Err(Unmade::NoRoom));
@@ -335,7 +389,7 @@ mod tests {
         let numbers = counts.groups().iter().map(|group| {
             with!(&group.numbers, numbers => {
                 let mut boards = group.of_shard(numbers, 5);
-                boards.next().map(|board| board.iter().map(Number::big).collect())
+                boards.next().map(|board| board.iter().map(|paths| big(paths.words().as_ref())).collect())
             })
         });
         let large = BigUint::from(1u64 << 40);

@@ -232,8 +232,11 @@ mod tests {
             let game = Game::new(variant.rules).unwrap();
             let root = parse_position(text, game.board()).unwrap();
             let judge = Judge::new(&game);
-            let graph = || -> Graph<4, ()> {
-                Graph::new(&judge, &root, 2, u64::MAX, &()).expect("its boards can be kept")
+            let graph = || {
+                let graph: Option<Graph<4, ()>> = Graph::new(&judge, &root, 2, u64::MAX, &());
+                let mut graph = graph.expect("its boards can be kept");
+                graph.begin_with(&root).expect("there is room for one");
+                graph
             };
             let (mut all, mut living) = (graph(), graph());
             for level in 1..=40 {

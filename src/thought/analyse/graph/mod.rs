@@ -10,6 +10,7 @@
 //! to a group's boards come from that group and from groups before it.
 
 mod apart;
+mod begin;
 mod cell;
 mod counts;
 mod expand;
@@ -23,17 +24,20 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::Watcher;
+use super::bounded::Positions;
+use super::count::big;
 use super::judge::Judge;
 use super::key::{Packing, Parts};
 use super::merged::Counted;
+use super::stored::Fault;
 use super::table::Sums;
 use super::teller::Teller;
 use super::threads::{Queue, lock, together};
+use super::{States, Watcher};
 use crate::game::Game;
 use crate::words::{Position, Side};
 use apart::Apart;
-use cell::{Moves, SHARDS, Shard, shard_of};
+use cell::{Moves, SHARDS, Shard};
 use counts::{Counts, Group, Make, Numbers, Place, Unmade, scores, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
@@ -58,12 +62,20 @@ const HARDLY_CHANGED: u64 = 8;
 const MANY: u64 = 1 << 20;
 
 /// Says why a level was not counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Unfinished {
     /// It was told to stop.
     Stopped,
-    /// There are more boards than may be kept.
+    /// There are more boards than may be kept, or such as can't be.
     TooMany,
+    /// The file of the level that it was to begin with could not be read.
+    Fault(Fault),
+}
+
+impl From<Fault> for Unfinished {
+    fn from(fault: Fault) -> Unfinished {
+        Unfinished::Fault(fault)
+    }
 }
 
 /// The boards that were reached, their moves, and the numbers of paths to them on the last level that was counted.
@@ -102,7 +114,7 @@ pub(super) fn words(game: &Game, root: &Position) -> Option<usize> {
 }
 
 impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
-    /// Begins with a position in which there is a move.
+    /// Makes a graph without boards, to begin at the root or at a position that follows from it.
     pub(super) fn new(
         judge: &'a Judge<'a>,
         root: &Position,
@@ -112,16 +124,13 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     ) -> Option<Self> {
         let game = judge.game();
         let apart = Apart::of(game.rules(), root)?;
-        let packing = Packing::of(apart.parts, game, root);
-        let key = packing.pack(root);
-        let shard = shard_of(&key);
-        let mut graph = Graph {
+        Some(Graph {
             game,
             judge,
             watcher,
             threads,
             memory,
-            packing,
+            packing: Packing::of(apart.parts, game, root),
             parts: apart.parts,
             stores: Stores {
                 root: root.stores().map(u32::from),
@@ -134,17 +143,10 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
             levels: 0,
             first: root.to_move(),
             boards: 0,
-            fresh: 1,
-            active: 1,
+            fresh: 0,
+            active: 0,
             kept: None,
-        };
-        let cell = graph.shards[shard].get_mut();
-        cell.unwrap_or_else(PoisonError::into_inner)
-            .cell(0)
-            .number_of(&key)?;
-        graph.settle();
-        graph.counts = Counts::root(graph.places[0].clone());
-        Some(graph)
+        })
     }
 
     /// Counts the next level; its positions are kept if another is to follow.
@@ -201,16 +203,17 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
 
     /// Says how many new boards there is room for, if it is of any use to keep boards at all.
     fn room_for(&self) -> Result<u64, Unfinished> {
-        // A board that is reached on one level only costs more to keep than to merge.
+        // A board that is reached on one level only costs more to keep than to merge. Those that it has begun with have
+        // not had the time to come back.
         let come_back = self.active - self.fresh.min(self.active);
-        if self.boards >= MANY && come_back < self.active / 8 {
+        if self.boards >= MANY && self.fresh < self.boards && come_back < self.active / 8 {
             return Err(Unfinished::TooMany);
         }
         if self.memory == u64::MAX {
             return Ok(u64::MAX);
         }
         let bytes = self.bytes();
-        let a_board = bytes.div_ceil(self.boards).max(64);
+        let a_board = bytes.div_ceil(self.boards.max(1)).max(64);
         match self.memory.checked_sub(bytes + bytes / 16) {
             Some(rest) => Ok(rest / a_board),
             None => Err(Unfinished::TooMany),
@@ -348,47 +351,51 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
         self.kept = Some((self.boards, self.active));
         Ok(())
     }
+}
 
-    /// Gives each position of the last level that was counted, with the number of paths to it.
-    pub(super) fn positions(&self, mut give: impl FnMut(&Position, BigUint)) {
-        for (group, counts) in self.counts.groups().iter().enumerate() {
-            with!(&counts.numbers, numbers => self.positions_of(group, counts, numbers, &mut give));
-        }
+/// The positions of the last level that was counted, a shard in each part.
+impl<const WORDS: usize, W: Watcher> Positions for Graph<'_, WORDS, W> {
+    fn parts(&self) -> usize {
+        SHARDS
     }
 
-    fn positions_of<N: Number>(
-        &self,
-        group: usize,
-        counts: &Group,
-        numbers: &[N],
-        give: &mut impl FnMut(&Position, BigUint),
-    ) {
+    fn each(&self, part: usize, give: &mut dyn FnMut(&Position, &[u64])) {
         let turned = self.parts == Parts::Turned && self.near(self.levels + 1) == Side::B;
-        for (number, shard) in self.shards.iter().enumerate() {
-            let shard = lock(shard);
-            let Some(cell) = shard.cells.get(group) else {
-                continue;
-            };
-            for (key, paths) in cell.boards.iter().zip(counts.of_shard(numbers, number)) {
-                if paths.iter().all(N::is_nought) {
-                    continue;
-                }
-                let mut position = self.packing.unpack(key);
-                if turned {
-                    position = position.rotated(self.game.board());
-                }
-                for (to_a, paths) in paths.iter().enumerate() {
-                    if paths.is_nought() {
+        let shard = lock(&self.shards[part]);
+        for (group, (cell, counts)) in shard.cells.iter().zip(self.counts.groups()).enumerate() {
+            with!(&counts.numbers, numbers => {
+                for (key, paths) in cell.boards.iter().zip(counts.of_shard(numbers, part)) {
+                    if paths.iter().all(Number::is_nought) {
                         continue;
                     }
-                    let stores = self.stores.of(group, to_a);
-                    for (side, counters) in Side::BOTH.into_iter().zip(stores) {
-                        position.set_store(side, counters as u8);
+                    let mut position = self.packing.unpack(key);
+                    if turned {
+                        position = position.rotated(self.game.board());
                     }
-                    give(&position, paths.big());
+                    for (to_a, paths) in paths.iter().enumerate() {
+                        if paths.is_nought() {
+                            continue;
+                        }
+                        let stores = self.stores.of(group, to_a);
+                        for (side, counters) in Side::BOTH.into_iter().zip(stores) {
+                            position.set_store(side, counters as u8);
+                        }
+                        give(&position, paths.words().as_ref());
+                    }
                 }
-            }
+            });
         }
+    }
+}
+
+impl<const WORDS: usize, W: Watcher> States for Graph<'_, WORDS, W> {
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
+        for part in 0..self.parts() {
+            Positions::each(self, part, &mut |position, paths| {
+                give(position, big(paths))
+            });
+        }
+        Ok(())
     }
 }
 

@@ -4,6 +4,8 @@ use std::ops::AddAssign;
 
 use num_bigint::BigUint;
 
+use crate::thought::analyse::count::big;
+
 /// A number of paths.
 pub(super) trait Number: Clone + Default + Send + Sync {
     /// Holds the sum of all numbers of a level: it has 64 bits more, or no limit.
@@ -45,7 +47,8 @@ pub(super) trait Number: Clone + Default + Send + Sync {
 
     fn is_nought(&self) -> bool;
 
-    fn big(&self) -> BigUint;
+    /// Gives the words of 64 bits, the lowest first.
+    fn words(&self) -> impl AsRef<[u64]>;
 }
 
 impl Number for u32 {
@@ -85,8 +88,9 @@ impl Number for u32 {
         *self == 0
     }
 
-    fn big(&self) -> BigUint {
-        BigUint::from(*self)
+    #[inline(always)]
+    fn words(&self) -> impl AsRef<[u64]> {
+        [u64::from(*self)]
     }
 }
 
@@ -116,8 +120,9 @@ impl Number for u64 {
         *self == 0
     }
 
-    fn big(&self) -> BigUint {
-        BigUint::from(*self)
+    #[inline(always)]
+    fn words(&self) -> impl AsRef<[u64]> {
+        [*self]
     }
 }
 
@@ -148,8 +153,9 @@ impl Number for u128 {
         *self == 0
     }
 
-    fn big(&self) -> BigUint {
-        BigUint::from(*self)
+    #[inline(always)]
+    fn words(&self) -> impl AsRef<[u64]> {
+        halves(*self)
     }
 }
 
@@ -184,8 +190,7 @@ impl<const N: usize> Default for Words<N> {
 
 impl<const N: usize> From<Words<N>> for BigUint {
     fn from(words: Words<N>) -> BigUint {
-        let halves = |word: u64| [word as u32, (word >> 32) as u32];
-        BigUint::new(words.0.iter().copied().flat_map(halves).collect())
+        big(&words.0)
     }
 }
 
@@ -226,8 +231,9 @@ macro_rules! number_of_words {
                 *self == [0; $words]
             }
 
-            fn big(&self) -> BigUint {
-                Words(*self).into()
+            #[inline(always)]
+            fn words(&self) -> impl AsRef<[u64]> {
+                *self
             }
         }
     };
@@ -246,7 +252,7 @@ impl Number for BigUint {
     }
 
     fn add<N: Number>(&mut self, other: &N, _: &mut u64) {
-        *self += other.big();
+        *self += big(other.words().as_ref());
     }
 
     fn add_to(&self, sum: &mut BigUint) {
@@ -257,7 +263,7 @@ impl Number for BigUint {
         *self == BigUint::ZERO
     }
 
-    fn big(&self) -> BigUint {
-        self.clone()
+    fn words(&self) -> impl AsRef<[u64]> {
+        self.to_u64_digits()
     }
 }

@@ -1,7 +1,8 @@
 //! The file around the blocks: header, index, trailer.
 //!
 //! The header says what the file is, for how many words a key has. Blocks may lie in any order, as threads finish them;
-//! the index lists them in the order of their keys.
+//! the index lists them in the order of their first keys. Where levels are merged, a block also ends before the next
+//! begins; a level of remembered boards is written by the boards' shards, and then its blocks lie across each other.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};

@@ -1,8 +1,8 @@
-//! A level as a file: its distinct positions in the order of their keys, each with its number of paths.
+//! A level as a file: its distinct positions, each with its number of paths.
 //!
-//! The file begins with a [header](file), goes on with compressed [blocks](block), each of which can be read by itself,
-//! and ends with an index of the blocks and a trailer that leads to it. Every byte is covered by a checksum or has only
-//! one value that it may have.
+//! The file begins with a [header](file), goes on with compressed [blocks](block), each of which can be read by itself and
+//! has its positions in the order of their keys, and ends with an index of the blocks and a trailer that leads to it. Every
+//! byte is covered by a checksum or has only one value that it may have.
 
 mod block;
 mod fault;
