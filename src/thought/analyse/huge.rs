@@ -21,6 +21,14 @@ pub(super) fn fit<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut [T]
     &mut list[..len]
 }
 
+/// Makes a list of so many equal items that lies in huge pages.
+pub(super) fn list<T: Clone>(len: usize, item: T) -> Vec<T> {
+    let mut list = Vec::with_capacity(len);
+    ask(list.spare_capacity_mut());
+    list.resize(len, item);
+    list
+}
+
 #[cfg(target_os = "linux")]
 fn ask<T>(list: &mut [T]) {
     use rustix::mm::{Advice, madvise};

@@ -10,14 +10,21 @@ use super::cell::{Ending, Move, Oddity, SHARDS, Shard, push, shard_of};
 use super::figures::{Figures, Kinds};
 use crate::game::{Game, Verdict};
 use crate::thought::analyse::Watcher;
+use crate::thought::analyse::huge;
 use crate::thought::analyse::judge::Judge;
 use crate::thought::analyse::key::{Key, Packing};
 use crate::thought::analyse::teller::Teller;
 use crate::thought::analyse::threads::{Queue, lock, together};
 use crate::words::Position;
 
-/// Boards that a thread collects before it hands them over to their shards: some dozens of megabytes.
+/// The most boards that a thread collects before it hands them over to their shards: some dozens of megabytes.
 const BATCH: usize = 1 << 22;
+
+/// The fewest.
+const SMALL_BATCH: usize = 16 * SHARDS;
+
+/// Moves of a board that are reckoned with.
+const MOVES: u64 = 5;
 
 /// Boards between the one that is looked up and the one that is fetched for it.
 const AHEAD: usize = 8;
@@ -31,6 +38,8 @@ pub(super) struct Expansion<'a, const WORDS: usize, W> {
     pub shards: &'a [Mutex<Shard<WORDS>>],
     pub kinds: &'a Mutex<Kinds>,
     pub threads: usize,
+    /// Boards to play on from.
+    pub fresh: u64,
     /// Whether the boards that are reached are kept.
     pub keep: bool,
     /// The most boards that may be found.
@@ -49,6 +58,17 @@ struct Reached<const WORDS: usize> {
     high: u8,
 }
 
+impl<const WORDS: usize> Reached<WORDS> {
+    /// Stands where there is no board yet.
+    const NONE: Self = Reached {
+        key: [0; WORDS],
+        origin: 0,
+        group: 0,
+        from_group: 0,
+        high: 0,
+    };
+}
+
 /// The boards of a cell that have not been played on from.
 struct Fresh<const WORDS: usize> {
     group: usize,
@@ -58,12 +78,17 @@ struct Fresh<const WORDS: usize> {
 }
 
 /// What a thread has found and not handed over yet.
-struct Hand<const WORDS: usize> {
+struct Hand<'a, const WORDS: usize> {
     /// The shard that it begins with when it hands over. Each thread has its own, so that none waits for another at one
     /// shard after the other.
     first: usize,
-    by_shard: Vec<Vec<Reached<WORDS>>>,
-    len: usize,
+    /// Boards that are reached: as much room for each shard, one after the other.
+    reached: Vec<Reached<WORDS>>,
+    /// How many there are of each shard.
+    filled: Vec<u32>,
+    room: u32,
+    /// All new boards that any thread has handed over.
+    found: &'a AtomicU64,
     /// Numbers of figures that it has asked for.
     kinds: HashMap<Figures, u32>,
 }
@@ -74,27 +99,28 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         let queue = Queue::new(SHARDS);
         let hands = Queue::new(self.threads);
         let found = AtomicU64::new(0);
+        let expected = MOVES * self.fresh / self.threads as u64;
+        let room = (expected as usize).clamp(SMALL_BATCH, BATCH) / SHARDS;
         let results = together(self.threads, || {
             let mut hand = Hand {
                 first: hands.take().unwrap_or(0) * SHARDS / self.threads,
-                by_shard: vec![Vec::new(); SHARDS],
-                len: 0,
+                reached: huge::list(room * SHARDS, Reached::NONE),
+                filled: vec![0; SHARDS],
+                room: room as u32,
+                found: &found,
                 kinds: HashMap::new(),
             };
             while let Some(shard) = queue.take() {
                 self.play_on(shard, &mut hand)?;
-                if hand.len >= BATCH {
-                    self.hand_over(&mut hand, &found)?;
-                }
             }
-            self.hand_over(&mut hand, &found)
+            self.hand_over(&mut hand)
         });
         results.into_iter().collect::<Result<(), _>>()?;
         Ok(found.into_inner())
     }
 
     /// Plays on from the new boards of a shard.
-    fn play_on(&self, shard: usize, hand: &mut Hand<WORDS>) -> Result<(), Unfinished> {
+    fn play_on(&self, shard: usize, hand: &mut Hand<'_, WORDS>) -> Result<(), Unfinished> {
         // The shard is not held while its boards are played: others may have found boards that belong to it.
         let fresh: Vec<Fresh<WORDS>> = lock(&self.shards[shard])
             .cells
@@ -117,7 +143,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         &self,
         shard: usize,
         fresh: &Fresh<WORDS>,
-        hand: &mut Hand<WORDS>,
+        hand: &mut Hand<'_, WORDS>,
     ) -> Result<(), Unfinished> {
         let mut kinds = Vec::with_capacity(fresh.keys.len());
         let mut endings = Vec::new();
@@ -147,7 +173,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
                             *won += more as u16;
                         }
                         if self.keep {
-                            self.reach(&after, shard, board, fresh.group, hand);
+                            self.reach(&after, shard, board, fresh.group, hand)?;
                         }
                     }
                     Some(Verdict::Endless) => endings.push(Ending { board, won: None }),
@@ -189,28 +215,35 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         shard: usize,
         board: u16,
         from_group: usize,
-        hand: &mut Hand<WORDS>,
-    ) {
+        hand: &mut Hand<'_, WORDS>,
+    ) -> Result<(), Unfinished> {
         // The stores were empty; what lies there now has been gained. Who moved is A where boards are turned.
         let [gain, other] = after.stores().map(|gained| {
             debug_assert_eq!(gained % self.unit, 0, "gains come in units");
             usize::from(gained / self.unit)
         });
         let key = self.packing.pack(after);
-        hand.by_shard[shard_of(&key)].push(Reached {
+        let to = shard_of(&key);
+        let filled = hand.filled[to];
+        hand.reached[to * hand.room as usize + filled as usize] = Reached {
             key,
             origin: Move::origin(shard, board, gain),
             group: (from_group + gain + other) as u8,
             from_group: from_group as u8,
             high: (gain / Move::GAINS) as u8,
-        });
-        hand.len += 1;
+        };
+        hand.filled[to] = filled + 1;
+        match filled + 1 == hand.room {
+            true => self.hand_over(hand),
+            false => Ok(()),
+        }
     }
 
     /// Looks up the boards that were reached, and notes the moves that lead to them.
-    fn hand_over(&self, hand: &mut Hand<WORDS>, found: &AtomicU64) -> Result<(), Unfinished> {
+    fn hand_over(&self, hand: &mut Hand<'_, WORDS>) -> Result<(), Unfinished> {
         for number in (hand.first..SHARDS).chain(0..hand.first) {
-            let reached = &mut hand.by_shard[number];
+            let filled = std::mem::take(&mut hand.filled[number]) as usize;
+            let reached = &hand.reached[number * hand.room as usize..][..filled];
             if reached.is_empty() {
                 continue;
             }
@@ -237,12 +270,10 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
                 );
             }
             drop(shard);
-            reached.clear();
-            if new > 0 && found.fetch_add(new, Ordering::Relaxed) + new > self.most {
+            if new > 0 && hand.found.fetch_add(new, Ordering::Relaxed) + new > self.most {
                 return Err(Unfinished::TooMany);
             }
         }
-        hand.len = 0;
         Ok(())
     }
 }

@@ -167,6 +167,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
                 shards: &self.shards,
                 kinds: &self.kinds,
                 threads: self.threads_for(self.fresh),
+                fresh: self.fresh,
                 keep,
                 most,
                 teller: &teller,
