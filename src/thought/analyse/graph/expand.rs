@@ -23,6 +23,10 @@ const BATCH: usize = 1 << 22;
 /// The fewest.
 const SMALL_BATCH: usize = 16 * SHARDS;
 
+/// Room that is added for each shard. The ends of what the shards have would otherwise be so far apart from each other that
+/// they all share a few sets of the cache.
+const ODD: usize = 5;
+
 /// Moves of a board that are reckoned with.
 const MOVES: u64 = 5;
 
@@ -100,7 +104,7 @@ impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
         let hands = Queue::new(self.threads);
         let found = AtomicU64::new(0);
         let expected = MOVES * self.fresh / self.threads as u64;
-        let room = (expected as usize).clamp(SMALL_BATCH, BATCH) / SHARDS;
+        let room = (expected as usize).clamp(SMALL_BATCH, BATCH) / SHARDS + ODD;
         let results = together(self.threads, || {
             let mut hand = Hand {
                 first: hands.take().unwrap_or(0) * SHARDS / self.threads,
