@@ -55,8 +55,8 @@ impl Table {
     /// Counts the levels by merging equal positions.
     ///
     /// As long as boards come back from level to level, each is played on from only once: it is remembered with its
-    /// moves and with the numbers of paths to it by the score, which takes some 110 bytes for GEME's boards at level
-    /// 18 and 250 at level 100. Otherwise a position takes 16 to 72 bytes of memory, by the size of
+    /// moves and with the numbers of paths to it by the score, which takes some 100 bytes for GEME's boards at level
+    /// 18 and 160 at level 60. Otherwise a position takes 16 to 72 bytes of memory, by the size of
     /// the board and of the counts; there is room for a level's positions and for what the next level is merged from. On
     /// disk, a position takes four to ten bytes.
     pub fn merged(

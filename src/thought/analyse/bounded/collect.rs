@@ -11,6 +11,10 @@ use crate::thought::analyse::threads::lock;
 /// Entries that a thread starts with room for.
 const FIRST: usize = 1 << 14;
 
+/// Bytes up to which all room is asked for at once. A list that grows by and by leaves pieces of memory behind that are as
+/// large as what it becomes in the end.
+const AT_ONCE: usize = 1 << 28;
+
 /// A thread's entries, and the files that all threads have written.
 pub struct Collector<'a, const WORDS: usize, C> {
     /// What was collected; the caller adds to it and then calls [`Collector::tidy`].
@@ -18,23 +22,28 @@ pub struct Collector<'a, const WORDS: usize, C> {
     /// Entries at which something must be done.
     full: usize,
     most: usize,
+    /// Entries that may be added between two calls of [`Collector::tidy`].
+    slack: usize,
     room: &'a Room,
     runs: &'a Mutex<Vec<LevelFile<WORDS>>>,
     stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
-    /// Collects not many more than `most` entries.
+    /// Collects so many entries at the most, of which `slack` may be added before [`Collector::tidy`] is called again.
     pub fn new(
         room: &'a Room,
         runs: &'a Mutex<Vec<LevelFile<WORDS>>>,
         most: usize,
+        slack: usize,
         stop: &'a dyn Fn() -> bool,
     ) -> Self {
+        let most = most.saturating_sub(slack).max(1);
         Collector {
             entries: Vec::new(),
             full: FIRST.min(most),
             most,
+            slack,
             room,
             runs,
             stop,
@@ -59,6 +68,9 @@ impl<'a, const WORDS: usize, C: Stored> Collector<'a, WORDS, C> {
         }
         if self.full < self.most {
             self.full = self.full.saturating_mul(2).min(self.most);
+            let few = self.most <= AT_ONCE / size_of::<Entry<WORDS, C>>();
+            let room = if few { self.most } else { self.full } + self.slack;
+            self.entries.reserve_exact(room - self.entries.len());
             return Ok(());
         }
         let run = LevelWriter::new(self.room.file()?, self.room.folder())?;

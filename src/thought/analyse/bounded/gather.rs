@@ -57,9 +57,9 @@ impl<W: Watcher> Bounded<'_, W> {
         let (runs, stop) = (Mutex::new(Vec::new()), || self.watcher.stop());
         let threads = self.room.threads(size);
         // Whoever has found the positions still has them in memory.
-        let most = (self.room.gathered(size) / threads).max(1);
+        let most = self.room.gathered(size) / threads;
         let lists = self.for_parts(threads, positions, |parts| {
-            let mut collector = Collector::new(self.room, &runs, most, &stop);
+            let mut collector = Collector::new(self.room, &runs, most, 1, &stop);
             for part in parts {
                 let mut collected = Ok(());
                 positions.each(part, &mut |position, paths| {

@@ -354,8 +354,8 @@ impl<W: Watcher> Bounded<'_, W> {
             let mut block = Block::default();
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
             let slack = A_BITE * self.judge.game().board().holes();
-            let most = self.room.collected(size).saturating_sub(slack).max(1);
-            let mut collector = Collector::new(self.room, &runs, most, &stop);
+            let most = self.room.collected(size);
+            let mut collector = Collector::new(self.room, &runs, most, slack, &stop);
             while let Some(&part) = parts.get(taken.fetch_add(1, Ordering::Relaxed)) {
                 level.read(part, &mut block, &mut entries)?;
                 for bite in entries.chunks(A_BITE) {

@@ -9,8 +9,11 @@ use crate::thought::analyse::stored::{BLOCK, Fault};
 /// The least memory that a count can be bound to, in bytes.
 pub const LEAST_MEMORY: u64 = 64 << 20;
 
-/// What the program needs besides levels: its code, stacks, indexes, what the allocator keeps.
-const OVERHEAD: u64 = 22 << 20;
+/// What the program needs besides levels: its code, indexes, what the allocator keeps.
+const OVERHEAD: u64 = 20 << 20;
+
+/// What each thread needs besides: its stack, the blocks that it reads and writes, what the allocator keeps for it.
+const A_THREAD: u64 = 1 << 20;
 
 /// Threads are of no use beyond what any machine has.
 const MOST_THREADS: usize = 1024;
@@ -42,19 +45,20 @@ impl Room {
     /// Divides the memory that the settings allow. `folder` is where files go that have no name.
     pub fn new(settings: &Settings, folder: Option<&Path>) -> Room {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = settings.threads.map_or_else(cores, NonZero::get);
+        let threads = threads.min(MOST_THREADS);
         let part = |tenths: u64| match settings.memory {
             Some(memory) => {
                 let free = memory.max(LEAST_MEMORY) - OVERHEAD;
+                // So many that this is not enough will not be used: see `Room::threads`.
+                let free = free - (threads as u64 * A_THREAD).min(free / 3);
                 usize::try_from(free / 10 * tenths).unwrap_or(usize::MAX)
             }
             // As much as can be counted without overflow.
             None => isize::MAX as usize,
         };
         Room {
-            threads: settings
-                .threads
-                .map_or_else(cores, NonZero::get)
-                .min(MOST_THREADS),
+            threads,
             keep: part(3),
             collect: part(6),
             folder: folder.map_or_else(std::env::temp_dir, Path::to_path_buf),
