@@ -11,10 +11,10 @@ use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gebeta::game::Game;
-use gebeta::text::variant::Catalogue;
-use gebeta::thought::analyse::{Progress, Settings, Table, Watcher};
-use gebeta::words::{HoleSet, Position, Side};
+use gebeta_analysis::levels::{Progress, Settings, Table, Watcher};
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Position, Side};
+use gebeta_formats::variant::Catalogue;
 
 /// The ways to count, and how the table calls them.
 const WAYS: [&str; 3] = ["merged", "naive", "walked"];

@@ -4,9 +4,9 @@
 //! `cargo bench --bench sowing` measures the pair in one run; the ratio of the two is what counts.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use gebeta::game::{Game, Verdict};
-use gebeta::text::variant::Catalogue;
-use gebeta::words::{HoleSet, Position, Side};
+use gebeta_core::game::{Game, Verdict};
+use gebeta_core::{HoleSet, Position, Side};
+use gebeta_formats::variant::Catalogue;
 use std::hint::black_box;
 
 /// Levels walked: 5.6 million turns would be ten; eight keep a sample short.

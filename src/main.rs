@@ -1,7 +1,17 @@
-//! The `gebeta` program. All of it is in [`gebeta::people`].
+//! The `gebeta` program.
+
+mod cli;
+mod files;
+mod interrupt;
+mod memory;
+#[cfg(feature = "plot")]
+mod plot;
+#[cfg(feature = "parquet")]
+mod states;
+mod terminal;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    gebeta::people::cli::main()
+    cli::main()
 }

@@ -1,0 +1,1 @@
+//! How fast `gebeta` is: see the two benchmarks beside this file.

@@ -1,0 +1,148 @@
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::levels::{Settings, Table};
+use gebeta_core::Side;
+use gebeta_core::game::Game;
+use gebeta_formats::notation::write_position;
+use gebeta_formats::variant::Catalogue;
+
+fn origin(spec: &str) -> (Game, Origin) {
+    let variant = Catalogue::builtin().load(spec).unwrap();
+    let game = Game::new(variant.rules.clone()).unwrap();
+    let start = game.start(Side::A);
+    let origin = Origin {
+        variant: variant.id.clone(),
+        options: variant.chosen.clone(),
+        rules: variant.rules_as_json(),
+        position: write_position(&start.position, game.board()),
+    };
+    (game, origin)
+}
+
+/// Makes a checkpoint of so many levels.
+fn kept(folder: &Path, depth: u32) -> Origin {
+    let (game, origin) = origin("geme");
+    let mut checkpoint = Checkpoint::open(folder, origin.clone(), true).unwrap();
+    let start = game.start(Side::A);
+    let settings = Settings::to_depth(depth);
+    Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
+    origin
+}
+
+/// Changes the manifest, and makes its checksum right again.
+fn change(folder: &Path, change: impl FnOnce(&mut Value)) {
+    let path = folder.join(MANIFEST);
+    let mut value: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    value.as_object_mut().unwrap().shift_remove("checksum");
+    change(&mut value);
+    let checksum = crc32fast::hash(value.to_string().as_bytes());
+    value["checksum"] = Value::from(format!("{checksum:08x}"));
+    fs::write(&path, format!("{value:#}\n")).unwrap();
+}
+
+fn difference(folder: &Path, origin: &Origin) -> [String; 3] {
+    match Checkpoint::open(folder, origin.clone(), true) {
+        Err(CheckpointError::Differs {
+            what, there, here, ..
+        }) => [what, there, here],
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn another_version_is_refused_with_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let origin = kept(folder.path(), 3);
+    change(folder.path(), |_| {});
+    assert!(Checkpoint::open(folder.path(), origin.clone(), true).is_ok());
+    change(folder.path(), |manifest| {
+        manifest["program"] = json!("0.0.7")
+    });
+    assert_eq!(
+        difference(folder.path(), &origin),
+        ["program's version", "0.0.7", env!("CARGO_PKG_VERSION")]
+    );
+    // Whoever comes later may change everything but the format's key.
+    fs::write(folder.path().join(MANIFEST), "{\"format\": 2}").unwrap();
+    assert_eq!(difference(folder.path(), &origin), ["format", "2", "1"]);
+}
+
+#[test]
+fn the_first_rule_that_differs_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut origin = kept(folder.path(), 3);
+    origin.rules["passing"][0]["makes"] = json!(5);
+    assert_eq!(
+        difference(folder.path(), &origin),
+        ["rule passing[1].makes", "4", "5"]
+    );
+    origin.rules["lift"]["never_from"] = json!(["plain"]);
+    assert_eq!(
+        difference(folder.path(), &origin),
+        ["rule lift.never_from", "nothing", "[\"plain\"]"]
+    );
+    origin.rules["last"] = json!([]);
+    origin.rules.as_object_mut().unwrap().shift_remove("lift");
+    origin
+        .rules
+        .as_object_mut()
+        .unwrap()
+        .shift_remove("passing");
+    assert_eq!(difference(folder.path(), &origin)[0], "rule lift");
+}
+
+#[test]
+fn rules_alone_tell_checkpoints_apart() {
+    let ids = Catalogue::builtin().ids();
+    let rules = |id: &String| Catalogue::builtin().load(id).unwrap();
+    for (a, b) in ids.iter().flat_map(|a| ids.iter().map(move |b| (a, b))) {
+        let [a, b] = [rules(a), rules(b)];
+        assert_eq!(
+            a.rules == b.rules,
+            a.rules_as_json() == b.rules_as_json(),
+            "{} and {}",
+            a.id,
+            b.id
+        );
+    }
+}
+
+#[test]
+fn what_a_program_could_not_remove_is_removed_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let origin = kept(folder.path(), 4);
+    for name in [
+        "level-1.positions",
+        "level-99.positions",
+        ".gebeta-x.part",
+        "mine",
+        "level-.positions",
+        "level-x.positions",
+        ".gebeta-x",
+    ] {
+        fs::write(path(name), "").unwrap();
+    }
+    drop(Checkpoint::open(folder.path(), origin, true).unwrap());
+    let mut left: Vec<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(
+        left,
+        [
+            ".gebeta-x",
+            MANIFEST,
+            "level-.positions",
+            "level-3.positions",
+            "level-x.positions",
+            LOCK,
+            "mine"
+        ]
+    );
+}

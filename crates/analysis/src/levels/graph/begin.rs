@@ -1,0 +1,198 @@
+//! The boards that a count begins with: the root, or those of a level that was counted before.
+//!
+//! The positions are read twice. The first time, their boards are noted, and how large the numbers of each group are;
+//! the second time, the numbers.
+
+use std::sync::PoisonError;
+
+use num_bigint::BigUint;
+
+use super::cell::shard_of;
+use super::counts::Counts;
+use super::{Graph, Unfinished};
+use crate::levels::Watcher;
+use crate::levels::key::Key;
+use crate::levels::teller::Teller;
+use gebeta_core::Position;
+
+/// Positions between two looks at the memory that is taken.
+const A_LOOK: u64 = 1 << 20;
+
+/// Positions between two tellings.
+const A_TELLING: u64 = 1 << 12;
+
+/// Gives each position of a level with the number of paths to it, in any order and each but once, as long as it is taken.
+pub(in crate::levels) type Read<'a> = dyn Fn(&mut dyn FnMut(&Position, &BigUint) -> Result<(), Unfinished>) -> Result<(), Unfinished>
+    + 'a;
+
+/// Where the paths to a position are counted.
+struct Spot<const WORDS: usize> {
+    key: Key<WORDS>,
+    shard: usize,
+    /// The units that have gone to the stores.
+    group: usize,
+    /// Those of them that have gone to A.
+    to_a: usize,
+}
+
+impl<const WORDS: usize, W: Watcher> Graph<'_, WORDS, W> {
+    /// Begins with the positions of a level, so many of them, in which there is a move; the root is level 0.
+    pub(in crate::levels) fn begin(
+        &mut self,
+        level: u32,
+        positions: u64,
+        read: &Read<'_>,
+    ) -> Result<(), Unfinished> {
+        let watcher = self.watcher;
+        let teller = Teller::new(watcher, level, 0, 2 * positions);
+        let mut bits = Vec::new();
+        let mut seen: u64 = 0;
+        read(&mut |position, paths| {
+            let spot = self.spot(position).ok_or(Unfinished::TooMany)?;
+            if bits.len() <= spot.group {
+                bits.resize(spot.group + 1, 0);
+            }
+            bits[spot.group] = paths.bits().max(bits[spot.group]);
+            self.number_of(&spot).ok_or(Unfinished::TooMany)?;
+            seen += 1;
+            if seen.is_multiple_of(A_LOOK) && self.bytes_of_boards() > self.memory {
+                return Err(Unfinished::TooMany);
+            }
+            tell(&teller, seen)
+        })?;
+        self.settle();
+        let room = self.memory.saturating_sub(self.bytes_of_boards());
+        self.counts = Counts::noughts(&self.places, &bits, room).ok_or(Unfinished::TooMany)?;
+        read(&mut |position, paths| {
+            let spot = self.spot(position).ok_or(Unfinished::TooMany)?;
+            let board = self.number_of(&spot).ok_or(Unfinished::TooMany)?;
+            self.counts
+                .add(spot.group, spot.shard, board.into(), spot.to_a, paths);
+            seen += 1;
+            tell(&teller, seen)
+        })?;
+        self.levels = level;
+        self.fresh = self.boards;
+        self.active = self.boards;
+        Ok(())
+    }
+
+    /// Begins with a single position.
+    #[cfg(test)]
+    pub(super) fn begin_with(&mut self, root: &Position) -> Result<(), Unfinished> {
+        self.begin(0, 1, &|give| give(root, &BigUint::from(1u32)))
+    }
+
+    /// Finds where paths to a position are counted; `None` if it can't follow from the root.
+    fn spot(&self, position: &Position) -> Option<Spot<WORDS>> {
+        let key = self.packing.pack(position);
+        let mut units = [0; 2];
+        let stores = position.stores().into_iter().zip(self.stores.root);
+        for (units, (store, root)) in units.iter_mut().zip(stores) {
+            let gained = u32::from(store).checked_sub(root)?;
+            if !gained.is_multiple_of(self.stores.unit) {
+                return None;
+            }
+            *units = (gained / self.stores.unit) as usize;
+        }
+        let [to_a, to_b] = units;
+        Some(Spot {
+            key,
+            shard: shard_of(&key),
+            group: to_a + to_b,
+            to_a,
+        })
+    }
+
+    /// Gives the number that a board has in its cell; `None` if the cell is full.
+    fn number_of(&mut self, spot: &Spot<WORDS>) -> Option<u16> {
+        let shard = self.shards[spot.shard].get_mut();
+        let shard = shard.unwrap_or_else(PoisonError::into_inner);
+        shard.cell(spot.group).number_of(&spot.key)
+    }
+}
+
+/// Tells now and then how many positions have been read.
+fn tell<W: Watcher>(teller: &Teller<W>, seen: u64) -> Result<(), Unfinished> {
+    if teller.stop() {
+        return Err(Unfinished::Stopped);
+    }
+    if seen.is_multiple_of(A_TELLING) {
+        teller.summed(A_TELLING as usize);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use num_bigint::BigUint;
+
+    use crate::levels::States;
+    use crate::levels::graph::{Graph, Unfinished};
+    use crate::levels::judge::Judge;
+    use gebeta_core::Position;
+    use gebeta_core::game::Game;
+    use gebeta_formats::notation::parse_position;
+    use gebeta_formats::variant::Catalogue;
+
+    /// Many times as many paths to a level's positions are as many times as many on all levels that follow, whatever
+    /// the width of the numbers.
+    #[test]
+    fn a_count_goes_on_from_any_level() {
+        for (variant, text) in [
+            ("geme", "2 0 0 1 0 1 | 0 3 0 0 1 0; A; 20:20"),
+            ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 21:19"),
+            ("gabata_i", "1 0 1 0 0 2 | 1 0 1 0 2 0; A; 20:20"),
+        ] {
+            let variant = Catalogue::builtin().load(variant).unwrap();
+            let game = Game::new(variant.rules).unwrap();
+            let root = parse_position(text, game.board()).unwrap();
+            let judge = Judge::new(&game);
+            let graph = || Graph::<4, ()>::new(&judge, &root, 2, u64::MAX, &()).unwrap();
+            for (level, bits) in [
+                (0, 0),
+                (0, 31),
+                (1, 60),
+                (2, 64),
+                (5, 127),
+                (6, 190),
+                (9, 300),
+            ] {
+                let times = BigUint::from(1u32) << bits;
+                let mut straight = graph();
+                straight.begin_with(&root).unwrap();
+                for _ in 0..level {
+                    straight.count(true).unwrap();
+                }
+                let mut positions: Vec<(Position, BigUint)> = Vec::new();
+                let all: &dyn States = &straight;
+                all.each(&mut |position, paths| positions.push((*position, paths * &times)))
+                    .unwrap();
+                let mut resumed = graph();
+                let begun = resumed.begin(level, positions.len() as u64, &|give| {
+                    let mut positions = positions.iter();
+                    positions.try_for_each(|(position, paths)| give(position, paths))
+                });
+                assert_eq!(begun, Ok(()));
+                for level in level + 1..level + 8 {
+                    let [expected, found] = [&mut straight, &mut resumed].map(|graph| {
+                        let counted = graph.count(true).unwrap();
+                        (counted.sums.figures(), counted.distinct)
+                    });
+                    let expected = (expected.0.map(|figure| figure * &times), expected.1);
+                    assert_eq!(found, expected, "level {level} of {text}, {bits} bits more");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn boards_without_room_are_not_begun_with() {
+        let variant = Catalogue::builtin().load("geme").unwrap();
+        let game = Game::new(variant.rules).unwrap();
+        let judge = Judge::new(&game);
+        let root = game.start(gebeta_core::Side::A).position;
+        let mut graph: Graph<1, ()> = Graph::new(&judge, &root, 1, 100, &()).unwrap();
+        assert_eq!(graph.begin_with(&root), Err(Unfinished::TooMany));
+    }
+}

@@ -1,0 +1,269 @@
+//! Numbers of paths of several widths, so that each level is counted in the narrowest that it fits.
+
+use std::ops::AddAssign;
+
+use num_bigint::BigUint;
+
+use crate::levels::count::big;
+
+/// A number of paths.
+pub(super) trait Number: Clone + Default + Send + Sync {
+    /// Holds the sum of all numbers of a level: it has 64 bits more, or no limit.
+    type Sum: Clone + Default + Send + for<'a> AddAssign<&'a Self::Sum> + Into<BigUint>;
+
+    /// The bits of a number; those of one without limit are more than any.
+    const BITS: u32;
+
+    /// Gives the 64 bits of a place, the lowest first; nought behind the last.
+    fn word(&self, place: usize) -> u64;
+
+    /// Adds a number that is no wider, and the highest bits of the sum to those that are seen.
+    ///
+    /// A number has a bit to spare, so that a sum that is too large shows in that bit before any is lost. To ask once
+    /// for many sums is far faster than to ask each time.
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64);
+
+    /// Says whether any of the sums whose highest bits were seen was too large.
+    fn is_too_large(highest: u64) -> bool {
+        highest >> 63 != 0
+    }
+
+    /// Adds the number to a sum.
+    fn add_to(&self, sum: &mut Self::Sum);
+
+    /// Adds up the numbers of a list, and the numbers each as often as its place in the list says.
+    #[inline(always)]
+    fn sums(list: &[Self]) -> [Self::Sum; 2] {
+        let mut all = Self::Sum::default();
+        let mut by_place = Self::Sum::default();
+        for (place, number) in list.iter().enumerate().rev() {
+            number.add_to(&mut all);
+            if place > 0 {
+                by_place += &all;
+            }
+        }
+        [all, by_place]
+    }
+
+    fn is_nought(&self) -> bool;
+
+    /// Gives the words of 64 bits, the lowest first.
+    fn words(&self) -> impl AsRef<[u64]>;
+}
+
+impl Number for u32 {
+    type Sum = u128;
+
+    const BITS: u32 = 32;
+
+    #[inline(always)]
+    fn word(&self, place: usize) -> u64 {
+        if place == 0 { (*self).into() } else { 0 }
+    }
+
+    #[inline(always)]
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+        *self = self.wrapping_add(other.word(0) as u32);
+        *highest |= u64::from(*self) << 32;
+    }
+
+    #[inline(always)]
+    fn add_to(&self, sum: &mut u128) {
+        *sum += u128::from(*self);
+    }
+
+    #[inline(always)]
+    fn sums(list: &[u32]) -> [u128; 2] {
+        // There are at most 256 places.
+        let mut sums = [0u64; 2];
+        for (place, number) in list.iter().enumerate() {
+            sums[0] += u64::from(*number);
+            sums[1] += u64::from(*number) * place as u64;
+        }
+        sums.map(u128::from)
+    }
+
+    #[inline(always)]
+    fn is_nought(&self) -> bool {
+        *self == 0
+    }
+
+    #[inline(always)]
+    fn words(&self) -> impl AsRef<[u64]> {
+        [u64::from(*self)]
+    }
+}
+
+impl Number for u64 {
+    type Sum = u128;
+
+    const BITS: u32 = 64;
+
+    #[inline(always)]
+    fn word(&self, place: usize) -> u64 {
+        if place == 0 { *self } else { 0 }
+    }
+
+    #[inline(always)]
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+        *self = self.wrapping_add(other.word(0));
+        *highest |= *self;
+    }
+
+    #[inline(always)]
+    fn add_to(&self, sum: &mut u128) {
+        *sum += u128::from(*self);
+    }
+
+    #[inline(always)]
+    fn is_nought(&self) -> bool {
+        *self == 0
+    }
+
+    #[inline(always)]
+    fn words(&self) -> impl AsRef<[u64]> {
+        [*self]
+    }
+}
+
+impl Number for u128 {
+    type Sum = Words<3>;
+
+    const BITS: u32 = 128;
+
+    #[inline(always)]
+    fn word(&self, place: usize) -> u64 {
+        halves(*self).get(place).copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+        let other = u128::from(other.word(0)) | u128::from(other.word(1)) << 64;
+        *self = self.wrapping_add(other);
+        *highest |= (*self >> 64) as u64;
+    }
+
+    #[inline(always)]
+    fn add_to(&self, sum: &mut Words<3>) {
+        add_words(&mut sum.0, &halves(*self));
+    }
+
+    #[inline(always)]
+    fn is_nought(&self) -> bool {
+        *self == 0
+    }
+
+    #[inline(always)]
+    fn words(&self) -> impl AsRef<[u64]> {
+        halves(*self)
+    }
+}
+
+/// Gives the lower and the higher word.
+#[inline(always)]
+fn halves(number: u128) -> [u64; 2] {
+    [number as u64, (number >> 64) as u64]
+}
+
+/// Adds words to the lowest ones of a number, the lowest first; says whether the sum was too large.
+#[inline(always)]
+fn add_words(sum: &mut [u64], other: &[u64]) -> bool {
+    let mut carry = false;
+    for (i, word) in sum.iter_mut().enumerate() {
+        let (sum, a) = word.overflowing_add(other.get(i).copied().unwrap_or(0));
+        let (sum, b) = sum.overflowing_add(carry.into());
+        *word = sum;
+        carry = a | b;
+    }
+    carry
+}
+
+/// A sum of several words, the lowest first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Words<const N: usize>([u64; N]);
+
+impl<const N: usize> Default for Words<N> {
+    fn default() -> Self {
+        Words([0; N])
+    }
+}
+
+impl<const N: usize> From<Words<N>> for BigUint {
+    fn from(words: Words<N>) -> BigUint {
+        big(&words.0)
+    }
+}
+
+impl<const N: usize> AddAssign<&Words<N>> for Words<N> {
+    #[inline(always)]
+    fn add_assign(&mut self, other: &Words<N>) {
+        let too_large = add_words(&mut self.0, &other.0);
+        debug_assert!(!too_large, "sums have words to spare");
+    }
+}
+
+macro_rules! number_of_words {
+    ($words:literal, $more:literal) => {
+        impl Number for [u64; $words] {
+            type Sum = Words<$more>;
+
+            const BITS: u32 = 64 * $words;
+
+            #[inline(always)]
+            fn word(&self, place: usize) -> u64 {
+                self.get(place).copied().unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn add<N: Number>(&mut self, other: &N, highest: &mut u64) {
+                let other: [u64; $words] = std::array::from_fn(|place| other.word(place));
+                add_words(self, &other);
+                *highest |= self[$words - 1];
+            }
+
+            #[inline(always)]
+            fn add_to(&self, sum: &mut Self::Sum) {
+                add_words(&mut sum.0, self);
+            }
+
+            #[inline(always)]
+            fn is_nought(&self) -> bool {
+                *self == [0; $words]
+            }
+
+            #[inline(always)]
+            fn words(&self) -> impl AsRef<[u64]> {
+                *self
+            }
+        }
+    };
+}
+
+number_of_words!(3, 4);
+number_of_words!(4, 5);
+
+impl Number for BigUint {
+    type Sum = BigUint;
+
+    const BITS: u32 = u32::MAX;
+
+    fn word(&self, place: usize) -> u64 {
+        self.iter_u64_digits().nth(place).unwrap_or(0)
+    }
+
+    fn add<N: Number>(&mut self, other: &N, _: &mut u64) {
+        *self += big(other.words().as_ref());
+    }
+
+    fn add_to(&self, sum: &mut BigUint) {
+        *sum += self;
+    }
+
+    fn is_nought(&self) -> bool {
+        *self == BigUint::ZERO
+    }
+
+    fn words(&self) -> impl AsRef<[u64]> {
+        self.to_u64_digits()
+    }
+}

@@ -1,0 +1,116 @@
+//! The numbers of paths to all boards, from those a level before.
+
+use super::cell::{Cell, Move};
+use super::counts::{Counts, Numbers, Place, scores, with};
+use super::number::Number;
+use crate::levels::fetch::fetch_far;
+
+/// Bytes of a line of memory, which the processor fetches at once.
+const LINE: usize = 64;
+
+/// Moves between the one that is added up and the one whose numbers are fetched.
+const AHEAD: usize = 64;
+
+/// Adds up the paths to the boards of a cell; says whether a number is too large.
+pub(super) fn pull<N: Number, const WORDS: usize>(
+    group: usize,
+    cell: &Cell<WORDS>,
+    near_is_a: bool,
+    counts: &Counts,
+    sums: &mut [N],
+) -> bool {
+    let mut highest = 0;
+    for moves in &cell.moves {
+        let before = usize::from(moves.group);
+        let gained = group - before;
+        // What A gains by the moves: all that is gained, but for the other player's share.
+        let to_a: [usize; Move::GAINS] = std::array::from_fn(|low| {
+            let gain = usize::from(moves.high) * Move::GAINS + low;
+            match near_is_a {
+                true => gain,
+                false => gained.saturating_sub(gain),
+            }
+        });
+        // A group that nothing has led to yet is not there.
+        if let Some(sources) = counts.groups().get(before) {
+            highest |= with!(&sources.numbers, numbers => {
+                let step = Step {
+                    list: &moves.list,
+                    place: sources.place(),
+                    numbers,
+                    width: sources.width,
+                    to_a: &to_a,
+                    sums: &mut *sums,
+                    scores: scores(group),
+                };
+                step.add()
+            });
+        }
+    }
+    N::is_too_large(highest)
+}
+
+/// The moves from one group to a cell.
+struct Step<'a, M, N> {
+    list: &'a [Move],
+    /// Where the boards of the group have their numbers of paths.
+    place: &'a Place,
+    numbers: &'a [M],
+    /// How many numbers a board of the group has.
+    width: usize,
+    to_a: &'a [usize; Move::GAINS],
+    sums: &'a mut [N],
+    /// How many numbers a board of the cell has.
+    scores: usize,
+}
+
+impl<M: Number, N: Number> Step<'_, M, N> {
+    /// Adds up the paths along the moves; gives the highest bits that the sums ever had.
+    fn add(self) -> u64 {
+        if const { M::BITS > N::BITS } {
+            unreachable!("a number is never added to a narrower one");
+        }
+        // The usual widths are compiled apart, where it makes a difference.
+        match self.width {
+            _ if const { N::BITS > 128 } => self.add_all::<0>(),
+            1 => self.add_all::<1>(),
+            2 => self.add_all::<2>(),
+            3 => self.add_all::<3>(),
+            4 => self.add_all::<4>(),
+            5 => self.add_all::<5>(),
+            6 => self.add_all::<6>(),
+            7 => self.add_all::<7>(),
+            8 => self.add_all::<8>(),
+            9 => self.add_all::<9>(),
+            10 => self.add_all::<10>(),
+            11 => self.add_all::<11>(),
+            12 => self.add_all::<12>(),
+            _ => self.add_all::<0>(),
+        }
+    }
+
+    /// Adds up moves from boards with a known width, or with any if it is nought.
+    fn add_all<const WIDTH: usize>(self) -> u64 {
+        let width = if WIDTH == 0 { self.width } else { WIDTH };
+        let numbers = self.numbers;
+        let a_line = (LINE / size_of::<M>()).max(1);
+        let mut highest = 0;
+        for (i, step) in self.list.iter().enumerate() {
+            if let Some(soon) = self.list.get(i + AHEAD) {
+                let first = self.place.board(soon.shard(), soon.from()) * width;
+                for number in (0..width - 1).step_by(a_line) {
+                    fetch_far(numbers, first + number);
+                }
+                fetch_far(numbers, first + width - 1);
+            }
+            let source = self.place.board(step.shard(), step.from()) * width;
+            let source = &numbers[source..][..width];
+            let target = step.to() * self.scores + self.to_a[step.gain()];
+            let target = &mut self.sums[target..][..width];
+            for (sum, paths) in target.iter_mut().zip(source) {
+                sum.add(paths, &mut highest);
+            }
+        }
+        highest
+    }
+}

@@ -1,0 +1,271 @@
+//! The table: what is counted of each level, and the rows that add the levels up.
+
+use num_bigint::{BigInt, BigUint};
+
+use super::count::Count;
+use super::judge::Outcome;
+use super::stored::Fault;
+use gebeta_core::game::{Game, Verdict};
+use gebeta_core::{Position, Side};
+
+/// A sowing of more laps than this is long: the GEME program takes it for endless.
+pub const LONG: u32 = 50;
+
+/// Holds what is counted of one level, each turn as often as paths lead to it.
+///
+/// The first seven are the figures of the published table. A turn after which the game goes on leads to a position;
+/// the figures of positions are added up over those. A hole that can be played in several ways, because its captures
+/// have to be claimed, is as many moves. In a variant that forbids endless sowings, they are no turns
+/// and are not counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sums<N = BigUint> {
+    /// Turns after which the game goes on.
+    pub turns: N,
+    /// Turns that end the game.
+    pub games: N,
+    /// Turns after which the player to move has more than one move.
+    pub agency: N,
+    /// Games that A has won.
+    pub a_wins: N,
+    /// Games that B has won.
+    pub b_wins: N,
+    /// Games that nobody has won.
+    pub draws: N,
+    /// Games that end in an endless sowing, by the variant's own test.
+    pub timeouts: N,
+    /// Moves of the positions that the turns lead to.
+    pub moves: N,
+    /// Counters that went to stores in all turns, without the rest that is shared out when the game ends.
+    pub captured: N,
+    /// What A has won, in counters, in the positions that the turns lead to: [`Game::winnings`].
+    pub a_has: N,
+    /// What B has won, in counters, in the positions that the turns lead to.
+    pub b_has: N,
+    /// Turns whose sowing never ends, by the exact test.
+    pub endless: N,
+    /// Turns whose sowing takes more than [`LONG`] laps and ends, whatever the variant makes of it.
+    pub long: N,
+}
+
+impl<N> Sums<N> {
+    /// How many figures there are.
+    pub const COUNT: usize = 13;
+
+    /// Names the figures, in the order of [`Sums::figures`].
+    pub const NAMES: [&'static str; 13] = [
+        "turns", "games", "agency", "a_wins", "b_wins", "draws", "timeouts", "moves", "captured",
+        "a_has", "b_has", "endless", "long",
+    ];
+
+    /// Lists the figures.
+    pub fn figures(self) -> [N; 13] {
+        [
+            self.turns,
+            self.games,
+            self.agency,
+            self.a_wins,
+            self.b_wins,
+            self.draws,
+            self.timeouts,
+            self.moves,
+            self.captured,
+            self.a_has,
+            self.b_has,
+            self.endless,
+            self.long,
+        ]
+    }
+
+    /// Takes the figures from a list in the order of [`Sums::figures`].
+    pub fn from_figures(figures: [N; 13]) -> Sums<N> {
+        let [
+            turns,
+            games,
+            agency,
+            a_wins,
+            b_wins,
+            draws,
+            timeouts,
+            moves,
+            captured,
+            a_has,
+            b_has,
+            endless,
+            long,
+        ] = figures;
+        Sums {
+            turns,
+            games,
+            agency,
+            a_wins,
+            b_wins,
+            draws,
+            timeouts,
+            moves,
+            captured,
+            a_has,
+            b_has,
+            endless,
+            long,
+        }
+    }
+
+    /// Counts a turn that `paths` paths lead to, and the position after it.
+    #[inline(always)]
+    pub(super) fn add_turn<C: Count<Sum = N>>(
+        &mut self,
+        game: &Game,
+        outcome: &Outcome,
+        after: &Position,
+        paths: &C,
+    ) {
+        if outcome.captured > 0 {
+            paths.add_to(&mut self.captured, outcome.captured);
+        }
+        if outcome.endless || outcome.long {
+            self.add_oddity(outcome, paths);
+        }
+        let Some(verdict) = outcome.turn.verdict else {
+            let moves = game.count_ways(after, outcome.turn.moves);
+            paths.add_to(&mut self.turns, 1);
+            paths.add_to(&mut self.moves, moves);
+            if moves > 1 {
+                paths.add_to(&mut self.agency, 1);
+            }
+            let [a, b] = game.winnings(after);
+            paths.add_to(&mut self.a_has, a);
+            paths.add_to(&mut self.b_has, b);
+            return;
+        };
+        paths.add_to(&mut self.games, 1);
+        let result = match verdict {
+            Verdict::Won(Side::A) => &mut self.a_wins,
+            Verdict::Won(Side::B) => &mut self.b_wins,
+            Verdict::Draw => &mut self.draws,
+            Verdict::Endless => &mut self.timeouts,
+        };
+        paths.add_to(result, 1);
+    }
+
+    #[cold]
+    fn add_oddity<C: Count<Sum = N>>(&mut self, outcome: &Outcome, paths: &C) {
+        if outcome.endless {
+            paths.add_to(&mut self.endless, 1);
+        }
+        if outcome.long {
+            paths.add_to(&mut self.long, 1);
+        }
+    }
+
+    /// Widens the figures to numbers without limit.
+    pub(super) fn widen(self) -> Sums
+    where
+        N: Into<BigUint>,
+    {
+        Sums::from_figures(self.figures().map(N::into))
+    }
+}
+
+impl Sums {
+    /// Adds the figures of another.
+    pub fn add(&mut self, other: &Sums) {
+        self.turns += &other.turns;
+        self.games += &other.games;
+        self.agency += &other.agency;
+        self.a_wins += &other.a_wins;
+        self.b_wins += &other.b_wins;
+        self.draws += &other.draws;
+        self.timeouts += &other.timeouts;
+        self.moves += &other.moves;
+        self.captured += &other.captured;
+        self.a_has += &other.a_has;
+        self.b_has += &other.b_has;
+        self.endless += &other.endless;
+        self.long += &other.long;
+    }
+
+    /// Gives the counters that A has won more than B, in all positions together; below nought if B has more.
+    pub fn lead(&self) -> BigInt {
+        BigInt::from(self.a_has.clone()) - BigInt::from(self.b_has.clone())
+    }
+}
+
+/// Holds the counts of all levels up to one, and those of the level alone.
+///
+/// A forced pass is part of the turn before it; another turn of the same player is a turn of its own. The numbers
+/// have no limit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// The level, counted from 1.
+    pub level: u32,
+    /// Each figure added up over the levels from the first to this one.
+    pub total: Sums,
+    /// Each figure of this level alone.
+    pub own: Sums,
+}
+
+impl Row {
+    /// Names the published columns, in their order.
+    pub const COLUMNS: [&'static str; 8] = [
+        "turns", "level", "games", "agency", "Awins", "Bwins", "draws", "timeouts",
+    ];
+
+    /// Gives the row's cells in the order of [`Row::COLUMNS`].
+    pub fn cells(&self) -> [String; 8] {
+        let total = &self.total;
+        [
+            total.turns.to_string(),
+            self.level.to_string(),
+            total.games.to_string(),
+            total.agency.to_string(),
+            total.a_wins.to_string(),
+            total.b_wins.to_string(),
+            total.draws.to_string(),
+            total.timeouts.to_string(),
+        ]
+    }
+}
+
+/// Holds one row for each level, from the first on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// The rows, the first level first.
+    pub rows: Vec<Row>,
+}
+
+impl Table {
+    /// Adds a level's own figures as the next row.
+    pub fn push(&mut self, own: Sums) {
+        let mut total = self
+            .rows
+            .last()
+            .map_or_else(Sums::default, |row| row.total.clone());
+        total.add(&own);
+        let level = self.rows.len() as u32 + 1;
+        self.rows.push(Row { level, total, own });
+    }
+}
+
+/// Holds what an analysis has found, and why it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// The finished levels.
+    pub table: Table,
+    /// Distinct positions on each finished level, where they were counted.
+    pub distinct: Vec<u64>,
+    /// Why there are no more levels.
+    pub end: End,
+}
+
+/// Says why an analysis has no more levels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The depth that was asked for is reached.
+    Depth,
+    /// No game goes on after the last level.
+    Exhausted,
+    /// It was told to stop.
+    Stopped,
+    /// A file of positions could not be written or read.
+    Failed(Fault),
+}

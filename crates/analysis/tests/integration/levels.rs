@@ -1,0 +1,223 @@
+//! The merged count against the walk and against a naive merged count, for all variants and for rules that nobody has
+//! played yet: with and without remembered boards, and where it changes from one to the other.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use gebeta_analysis::levels::{Analysis, BigUint, Progress, Settings, Table, Watcher};
+use gebeta_core::game::{Game, Start};
+use gebeta_core::rules::{Captures, EndlessTest, Rules};
+use gebeta_core::{Position, Side};
+use gebeta_formats::notation::parse_position;
+use gebeta_testing::random::{self, Described, Material, material};
+use proptest::prelude::*;
+
+/// Begins at a position, where a player who can't move passes.
+fn start(game: &Game, mut position: Position) -> Start {
+    let turn = game.settle(&mut position, &mut ());
+    Start { position, turn }
+}
+
+fn merged(game: &Game, start: &Start, depth: u32, memory: Option<u64>) -> Analysis {
+    let settings = Settings {
+        boards: memory,
+        keep_last: true,
+        ..Settings::to_depth(depth)
+    };
+    Table::merged(game, start, &settings, &())
+}
+
+/// Without room no board is remembered; with little, those of the first levels are.
+fn any_memory() -> impl Strategy<Value = Option<u64>> {
+    prop_oneof![
+        2 => Just(None),
+        1 => Just(Some(0)),
+        2 => (300_000..600_000u64).prop_map(Some),
+    ]
+}
+
+fn any_game() -> impl Strategy<Value = Game> {
+    let variant = (0..gebeta_testing::VARIANTS.len())
+        .prop_map(|i| gebeta_testing::rules(gebeta_testing::VARIANTS[i]));
+    let made_up = random::rules().prop_map(|mut rules| {
+        // A sowing that goes on for long would be tried again and again.
+        if rules.endless.test == EndlessTest::Cycle {
+            rules.endless.test = EndlessTest::Laps(300);
+        }
+        rules
+    });
+    prop_oneof![1 => variant, 2 => made_up].prop_map(|rules| Game::new(rules).unwrap())
+}
+
+fn first(game: &Game, from: &Option<Material>) -> Start {
+    match from {
+        Some(material) => start(game, material.position(game.rules())),
+        None => game.start(Side::A),
+    }
+}
+
+#[derive(Clone)]
+struct Case {
+    game: Game,
+    from: Option<Material>,
+    memory: Option<u64>,
+    depth: u32,
+}
+
+impl std::fmt::Debug for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let board = self.game.board();
+        let first = first(&self.game, &self.from).position;
+        let first = gebeta_formats::notation::write_position(&first, board);
+        let rules: &Rules = self.game.rules();
+        write!(
+            f,
+            "{:?}\nfrom {first}, memory {:?}, depth {}",
+            Described(rules.clone()),
+            self.memory,
+            self.depth
+        )
+    }
+}
+
+fn case() -> impl Strategy<Value = Case> {
+    let from = prop_oneof![1 => Just(None), 3 => material().prop_map(Some)];
+    (any_game(), from, any_memory(), 1..6u32).prop_map(|(game, from, memory, depth)| Case {
+        game,
+        from,
+        memory,
+        depth,
+    })
+}
+
+/// Counts by the simplest means that merge positions at all; gives the levels' distinct positions and paths.
+fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
+    let mut level = HashMap::from([(start.position, BigUint::from(1u32))]);
+    let mut levels = Vec::new();
+    if start.turn.moves.is_empty() {
+        return levels;
+    }
+    for _ in 0..depth {
+        let mut next: HashMap<Position, BigUint> = HashMap::new();
+        for (position, paths) in &level {
+            for hole in game.moves(position) {
+                let mut after = *position;
+                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                    *next.entry(after).or_default() += paths;
+                }
+            }
+        }
+        levels.push((next.len() as u64, next.values().sum()));
+        level = next;
+        if level.is_empty() {
+            break;
+        }
+    }
+    levels
+}
+
+/// Keeps all that it is told.
+#[derive(Default)]
+struct Ear(Mutex<Vec<Progress>>);
+
+impl Watcher for Ear {
+    fn progress(&self, progress: &Progress) {
+        self.0.lock().unwrap().push(*progress);
+    }
+}
+
+#[test]
+fn progress_is_never_more_than_all_and_comes_to_all() {
+    for (id, depth) in [("geme", 8), ("gabata_i", 5), ("mewelad:jen=claim", 3)] {
+        let game = gebeta_testing::game(id);
+        for (boards, memory) in [(None, None), (Some(0), None), (Some(0), Some(64 << 20))] {
+            let ear = Ear::default();
+            let settings = Settings {
+                boards,
+                memory,
+                keep_last: true,
+                ..Settings::to_depth(depth)
+            };
+            let found = Table::merged(&game, &game.start(Side::A), &settings, &ear);
+            let told = ear.0.into_inner().unwrap();
+            assert!(told.iter().all(|told| told.done <= told.all), "{id}");
+            for level in 1..=depth {
+                let told = || told.iter().filter(|told| told.level == level);
+                let last = told().max_by_key(|told| told.done).expect("a word");
+                assert_eq!(last.done, last.all, "{id}, level {level}");
+                let distinct = told().map(|told| told.distinct).max();
+                assert_eq!(
+                    distinct,
+                    Some(found.distinct[level as usize - 1]),
+                    "{id}, level {level}"
+                );
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(80))]
+
+    /// All figures of all levels, not only the published ones.
+    #[test]
+    fn merged_equals_walked_for_any_rules(case in case()) {
+        let Case { game, from, memory, depth } = &case;
+        // Where captures are claimed, nothing is merged.
+        prop_assume!(game.rules().turn.captures == Captures::Automatic);
+        let start = first(game, from);
+        let width = start.turn.moves.len() as u32;
+        // Wide boards have many paths, and a walk takes them all.
+        let depth = if width > 7 { 3.min(*depth) } else { *depth };
+        let merged = merged(game, &start, depth, *memory);
+        let walked = Table::walked(game, &start, depth);
+        prop_assert_eq!(&merged.table, &walked.table);
+        let naive = naive(game, &start, depth);
+        for (level, (distinct, paths)) in naive.iter().enumerate() {
+            prop_assert_eq!(merged.distinct[level], *distinct);
+            prop_assert_eq!(&merged.table.rows[level].own.turns, paths);
+        }
+    }
+}
+
+/// Wherever there is no more room for boards, the count goes on without them and finds the same.
+#[test]
+fn any_memory_gives_the_same_table() {
+    for id in ["geme", "mewelad", "ansaba", "kalah_java", "awagagae"] {
+        let game = Game::new(gebeta_testing::rules(id)).unwrap();
+        let start = game.start(Side::A);
+        let depth = if id == "geme" { 8 } else { 6 };
+        let whole = merged(&game, &start, depth, None);
+        for kilobytes in [0, 300, 1000, 2000, 4000] {
+            let bounded = merged(&game, &start, depth, Some(kilobytes << 10));
+            assert_eq!(bounded, whole, "{id} in {kilobytes} kB");
+        }
+    }
+}
+
+/// Positions in which the same few boards come back for ever, so that the numbers of paths outgrow any width.
+#[test]
+fn numbers_of_paths_have_no_limit() {
+    for (id, text, memory) in [
+        ("geme", "1 0 1 0 1 0 | 1 0 1 0 1 0", None),
+        ("geme", "1 0 1 0 1 0 | 1 0 1 0 1 0", Some(0)),
+        ("geme", "0 1 0 2 0 0 | 0 1 0 0 1 0; B; 13:30", None),
+        ("kalah_java", "0 1 2 0 3 0 | 1 0 0 2 0 1; A; 7:31", None),
+        ("gabata_i", "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3", None),
+    ] {
+        let game = Game::new(gebeta_testing::rules(id)).unwrap();
+        let position = parse_position(text, game.board()).unwrap();
+        let start = start(&game, position);
+        let depth = 400;
+        let counted = merged(&game, &start, depth, memory);
+        let naive = naive(&game, &start, depth);
+        assert_eq!(counted.table.rows.len(), naive.len(), "{id} {text}");
+        for (row, (distinct, paths)) in counted.table.rows.iter().zip(&naive) {
+            let level = row.level as usize - 1;
+            assert_eq!(&row.own.turns, paths, "{id} {text} {}", row.level);
+            assert_eq!(counted.distinct[level], *distinct, "{id} {text}");
+        }
+        let bits = counted.table.rows.last().unwrap().total.turns.bits();
+        println!("{id} {text}: {} levels, {bits} bits", naive.len());
+    }
+}

@@ -1,0 +1,4 @@
+//! Counted levels against the oracle and against exact tables.
+
+mod levels;
+mod tables;

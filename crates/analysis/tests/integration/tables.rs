@@ -1,0 +1,250 @@
+//! Reproduces the game-tree tables of `tests/data/tables`: with the game to their full depth by a plain walk, with
+//! the oracle as far as it gets in a moment.
+
+use std::collections::HashMap;
+
+use gebeta_core::game::{Game, Verdict};
+use gebeta_core::rules::{EndlessTest, Rules};
+use gebeta_core::{HoleSet, Position, Side};
+use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
+use gebeta_testing::oracle::{Ending, Oracle, State};
+
+fn walk(game: &Game, position: &Position, moves: HoleSet, levels: &mut [Level]) {
+    let [level, deeper @ ..] = levels else { return };
+    for hole in moves {
+        let mut after = *position;
+        let turn = game.play(&mut after, hole, &mut ());
+        level.count(turn.verdict.map(ending), turn.moves.len());
+        walk(game, &after, turn.moves, deeper);
+    }
+}
+
+fn ending(verdict: Verdict) -> Ending {
+    match verdict {
+        Verdict::Won(side) => Ending::Won(side),
+        Verdict::Draw => Ending::Draw,
+        Verdict::Endless => Ending::Endless,
+    }
+}
+
+fn by_game(rules: Rules, depth: usize) -> String {
+    let game = Game::new(rules).unwrap();
+    let mut levels = vec![Level::default(); depth];
+    let start = game.start(Side::A);
+    walk(&game, &start.position, start.turn.moves, &mut levels);
+    table(&levels)
+}
+
+fn by_oracle(rules: &Rules, depth: usize) -> String {
+    let oracle = Oracle::new(rules);
+    let mut levels = vec![Level::default(); depth];
+    let start = oracle.start(Side::A);
+    walk_slowly(&oracle, &start.state, &start.legal, &mut levels);
+    table(&levels)
+}
+
+/// Gives the head and the first rows of a table.
+fn rows(text: &str, depth: usize) -> String {
+    text.split_inclusive('\n').take(depth + 1).collect()
+}
+
+/// Lists the tables of round 1 and how many levels each has.
+fn tables() -> Vec<(String, String, usize)> {
+    gebeta_testing::files("tables", ".csv")
+        .into_iter()
+        .filter(|id| id != "fingerprint")
+        .map(|id| {
+            let text = gebeta_testing::read(&format!("tables/{id}.csv"));
+            let depth = text.lines().count() - 1;
+            (id, text, depth)
+        })
+        .collect()
+}
+
+#[test]
+fn the_game_reproduces_every_table() {
+    let tables = tables();
+    assert_eq!(tables.len(), 16, "tables were lost or added");
+    std::thread::scope(|scope| {
+        for (id, text, depth) in &tables {
+            scope.spawn(move || {
+                assert_eq!(&by_game(gebeta_testing::rules(id), *depth), text, "{id}")
+            });
+        }
+    });
+}
+
+#[test]
+fn the_oracle_reproduces_the_first_rows_of_every_table() {
+    for (id, text, depth) in tables() {
+        let depth = depth.min(4);
+        assert_eq!(
+            by_oracle(&gebeta_testing::rules(&id), depth),
+            rows(&text, depth),
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn fifty_laps_and_the_exact_test_find_the_same_endless_sowings_in_geme() {
+    let mut exact = gebeta_testing::rules("geme");
+    exact.endless.test = EndlessTest::Cycle;
+    let published = gebeta_testing::read("published/geme.csv");
+    assert_eq!(by_game(exact.clone(), 9), rows(&published, 9));
+    assert_eq!(by_oracle(&exact, 4), rows(&published, 4));
+}
+
+#[test]
+fn who_begins_makes_no_difference_but_for_the_names() {
+    for id in gebeta_testing::VARIANTS {
+        let game = gebeta_testing::game(id);
+        let levels = Side::BOTH.map(|starter| {
+            let mut levels = vec![Level::default(); 4];
+            let start = game.start(starter);
+            walk(&game, &start.position, start.turn.moves, &mut levels);
+            if starter == Side::B {
+                levels.iter_mut().for_each(|level| level.wins.reverse());
+            }
+            table(&levels)
+        });
+        assert_eq!(levels[0], levels[1], "{id}");
+    }
+}
+
+#[test]
+fn the_tables_agree_with_the_published_one() {
+    let published = gebeta_testing::read("published/geme.csv");
+    assert_eq!(published.lines().count(), 19);
+    let geme = gebeta_testing::read("tables/geme.csv");
+    assert_eq!(rows(&published, geme.lines().count() - 1), geme);
+    // Mewelad without its race is GEME counted in counters, and all that is taken is taken in fours.
+    let mewelad = gebeta_testing::read("tables/mewelad_norace.csv");
+    assert_eq!(rows(&published, mewelad.lines().count() - 1), mewelad);
+}
+
+// ------------------------------------------------------------------ fingerprints
+//
+// A row says of the positions after so many turns, the round going on: how many different ones there are, how many
+// paths lead to them; and, adding up along every path: what lies in each store in the variant's unit, how many wegs
+// each player has, and the counters of every hole times the hole's place from 1. In `kalah_java` the stores have
+// places too: each follows its owner's holes.
+
+/// Positions of one level with the number of paths to each.
+type Layer = HashMap<Position, u64>;
+
+fn next_layer(layer: &Layer, play: impl Fn(&Position) -> Vec<Position>) -> Layer {
+    let mut next = Layer::new();
+    for (position, paths) in layer {
+        for after in play(position) {
+            *next.entry(after).or_default() += paths;
+        }
+    }
+    next
+}
+
+fn fingerprint(id: &str, level: usize, layer: &Layer, rules: &Rules) -> String {
+    let sum = |of: &dyn Fn(&Position) -> u64| -> u64 {
+        layer
+            .iter()
+            .map(|(position, paths)| paths * of(position))
+            .sum()
+    };
+    let unit = u64::from(rules.score.unit);
+    let [a, b] = Side::BOTH;
+    let stores = [a, b].map(|side| sum(&|p| u64::from(p.store(side))));
+    assert!(
+        stores.iter().all(|n| n % unit == 0),
+        "{id}: only whole units are taken"
+    );
+    let wegs = [a, b].map(|side| sum(&|p| p.wegs(side).len() as u64));
+    let weighted = sum(&|p| {
+        let mut weights = 1..;
+        let mut weighed = 0;
+        for side in [a, b] {
+            for hole in rules.board.side(side) {
+                weighed += weights.next().unwrap() * u64::from(p.counters(hole));
+            }
+            if rules.sow.stores {
+                weighed += weights.next().unwrap() * u64::from(p.store(side));
+            }
+        }
+        weighed
+    });
+    let (distinct, paths) = (layer.len(), layer.values().sum::<u64>());
+    format!(
+        "{id}, {level}, {distinct}, {paths}, {}, {}, {}, {}, {weighted}",
+        stores[0] / unit,
+        stores[1] / unit,
+        wegs[0],
+        wegs[1],
+    )
+}
+
+fn follow_by_game(game: &Game, position: &Position) -> Vec<Position> {
+    let play = |hole| {
+        let mut after = *position;
+        let turn = game.play(&mut after, hole, &mut ());
+        turn.verdict.is_none().then_some(after)
+    };
+    game.moves(position).iter().filter_map(play).collect()
+}
+
+fn follow_by_oracle(oracle: &Oracle, position: &Position) -> Vec<Position> {
+    let board = &oracle.rules.board;
+    let state = State::of(position, board);
+    let play = |hole| {
+        let after = oracle.play(&state, hole);
+        after.ending.is_none().then(|| after.state.position(board))
+    };
+    oracle
+        .moves_of(&state, state.to_move)
+        .into_iter()
+        .filter_map(play)
+        .collect()
+}
+
+/// Gives each variant's rows of the fingerprints, in the file's order.
+fn fingerprints() -> Vec<(String, Vec<String>)> {
+    let mut variants: Vec<(String, Vec<String>)> = Vec::new();
+    for row in gebeta_testing::read("tables/fingerprint.csv")
+        .lines()
+        .skip(1)
+    {
+        let id = row.split(',').next().unwrap();
+        match variants.last_mut().filter(|(last, _)| last == id) {
+            Some((_, rows)) => rows.push(row.to_string()),
+            None => variants.push((id.to_string(), vec![row.to_string()])),
+        }
+    }
+    variants
+}
+
+#[test]
+fn the_game_reproduces_every_fingerprint() {
+    let mut rows = 0;
+    for (id, expected) in fingerprints() {
+        let game = gebeta_testing::game(&id);
+        let mut layer = Layer::from([(game.start(Side::A).position, 1)]);
+        for (i, row) in expected.iter().enumerate() {
+            layer = next_layer(&layer, |position| follow_by_game(&game, position));
+            assert_eq!(&fingerprint(&id, i + 1, &layer, game.rules()), row);
+            rows += 1;
+        }
+    }
+    assert_eq!(rows, 70, "fingerprints were lost or added");
+}
+
+#[test]
+fn the_oracle_reproduces_the_first_fingerprints() {
+    for (id, expected) in fingerprints() {
+        let rules = gebeta_testing::rules(&id);
+        let oracle = Oracle::new(&rules);
+        let start = oracle.start(Side::A).state.position(&rules.board);
+        let mut layer = Layer::from([(start, 1)]);
+        for (i, row) in expected.iter().enumerate().take(3) {
+            layer = next_layer(&layer, |position| follow_by_oracle(&oracle, position));
+            assert_eq!(&fingerprint(&id, i + 1, &layer, &rules), row);
+        }
+    }
+}

@@ -1,0 +1,355 @@
+use super::{Board, Hole, HoleSet, MAX_HOLES, Mark, Side};
+
+/// The most counters that a position can hold, so that any hole can hold all of them.
+pub const MAX_COUNTERS: u32 = u8::MAX as u32;
+
+/// Counts the cells of a position: the holes, then A's store, then B's, and two to fill whole words.
+const CELLS: usize = MAX_HOLES + 4;
+
+/// Holds all that the rules can read during a round, and nothing else.
+///
+/// It is the key under which equal positions are merged, solved and saved: 80 bytes, `Copy`. Stores hold what a
+/// player has put aside in this round and what he carried over from earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position {
+    /// Counters by hole; the two stores come last, so that a route can lead through them.
+    pub(crate) cells: [u8; CELLS],
+    to_move: Side,
+    /// The holes that B owns in this round; all others of the board are A's.
+    owned_by_b: HoleSet,
+    /// Two planes that spell each hole's mark: neither, the first (A's weg), the second (B's), both (jen).
+    ///
+    /// With the third plane they also spell half-wegs: neither or both of the two, and the third.
+    marks: [HoleSet; 2],
+    /// The wegs at which the captor's opponent has already said teseta, and all half-wegs: one at which its owner has
+    /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
+    taxed: HoleSet,
+    /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves.
+    unclaimed: [u8; 5],
+}
+
+impl Position {
+    /// Makes an empty board: each side owns its own holes, nothing is marked, A is to move.
+    pub fn empty(board: &Board) -> Position {
+        Position {
+            cells: [0; CELLS],
+            to_move: Side::A,
+            owned_by_b: board.side(Side::B),
+            marks: [HoleSet::EMPTY; 2],
+            taxed: HoleSet::EMPTY,
+            unclaimed: [0; 5],
+        }
+    }
+
+    /// Gives the cell that is a player's store.
+    #[inline(always)]
+    pub(crate) const fn store_cell(side: Side) -> usize {
+        MAX_HOLES + side.index()
+    }
+
+    /// Counts the counters in a hole.
+    #[inline(always)]
+    pub fn counters(&self, hole: Hole) -> u8 {
+        self.cells[hole.index()]
+    }
+
+    /// Puts a number of counters into a hole, whatever lay there.
+    #[inline(always)]
+    pub fn set_counters(&mut self, hole: Hole, counters: u8) {
+        self.cells[hole.index()] = counters;
+    }
+
+    /// Counts the counters in a player's store.
+    #[inline(always)]
+    pub fn store(&self, side: Side) -> u8 {
+        self.cells[Position::store_cell(side)]
+    }
+
+    /// Puts a number of counters into a player's store, whatever lay there.
+    #[inline(always)]
+    pub fn set_store(&mut self, side: Side, counters: u8) {
+        self.cells[Position::store_cell(side)] = counters;
+    }
+
+    /// Counts both stores, A's first.
+    pub fn stores(&self) -> [u8; 2] {
+        Side::BOTH.map(|side| self.store(side))
+    }
+
+    /// Says whether nothing has been captured between two positions of the same turn.
+    pub(crate) fn won_alike(&self, other: &Position) -> bool {
+        self.stores() == other.stores() && self.planes() == other.planes()
+    }
+
+    /// Counts every counter in holes and stores.
+    pub fn total(&self) -> u32 {
+        self.cells.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// Gives the cells that are not empty; all holes of the board are among them.
+    #[inline(always)]
+    pub(crate) fn filled(&self, holes: usize) -> HoleSet {
+        let words = self.cells.as_chunks::<8>().0;
+        let mut filled = filled_of(words[0], words[1]);
+        if holes > 16 {
+            filled |= filled_of(words[2], words[3]) << 16 | filled_of(words[4], [0; 8]) << 32;
+        }
+        HoleSet(filled)
+    }
+
+    /// Counts the counters in some holes.
+    pub fn sum(&self, holes: HoleSet) -> u32 {
+        holes
+            .iter()
+            .map(|hole| u32::from(self.counters(hole)))
+            .sum()
+    }
+
+    /// Says whose turn it is, or would be if the round were not over.
+    #[inline(always)]
+    pub fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// Gives the turn to a player.
+    #[inline(always)]
+    pub fn set_to_move(&mut self, side: Side) {
+        self.to_move = side;
+    }
+
+    /// Says who owns a hole in this round.
+    #[inline(always)]
+    pub fn owner(&self, hole: Hole) -> Side {
+        if self.owned_by_b.contains(hole) {
+            Side::B
+        } else {
+            Side::A
+        }
+    }
+
+    /// Gives the holes that a player owns, `board` being all holes of the board.
+    #[inline(always)]
+    pub fn owned(&self, side: Side, board: HoleSet) -> HoleSet {
+        match side {
+            Side::A => board - self.owned_by_b,
+            Side::B => board & self.owned_by_b,
+        }
+    }
+
+    /// Gives a hole to a player.
+    pub fn set_owner(&mut self, hole: Hole, side: Side) {
+        match side {
+            Side::A => self.owned_by_b.remove(hole),
+            Side::B => self.owned_by_b.insert(hole),
+        }
+    }
+
+    /// Says what has become of a hole.
+    #[inline(always)]
+    pub fn mark(&self, hole: Hole) -> Mark {
+        match self.mark_unless_half(hole) {
+            Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
+            Mark::Plain if self.is_unclaimed(hole) => Mark::Unclaimed,
+            mark => mark,
+        }
+    }
+
+    /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
+    /// nobody has said teseta looks plain, and so does one with a capture that nobody has claimed.
+    #[inline(always)]
+    pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
+        match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
+            (false, false) => Mark::Plain,
+            (true, false) => Mark::Weg(Side::A),
+            (false, true) => Mark::Weg(Side::B),
+            (true, true) => Mark::Jen,
+        }
+    }
+
+    /// Marks a hole; what has been said at it under another mark is forgotten.
+    pub fn set_mark(&mut self, hole: Hole, mark: Mark) {
+        if self.mark(hole) == mark {
+            return;
+        }
+        let (a, b, half) = match mark {
+            Mark::Plain => (false, false, false),
+            Mark::Weg(Side::A) => (true, false, false),
+            Mark::Weg(Side::B) => (false, true, false),
+            Mark::Jen => (true, true, false),
+            Mark::HalfWeg => (false, false, true),
+            Mark::Unclaimed => (false, false, false),
+        };
+        let bit = 1 << (hole.index() % 8);
+        let byte = &mut self.unclaimed[hole.index() / 8];
+        *byte = match mark {
+            Mark::Unclaimed => *byte | bit,
+            _ => *byte & !bit,
+        };
+        set(&mut self.marks[0], hole, a);
+        set(&mut self.marks[1], hole, b);
+        set(&mut self.taxed, hole, half);
+    }
+
+    /// Gives the wegs that a player has captured.
+    #[inline(always)]
+    pub fn wegs(&self, captor: Side) -> HoleSet {
+        self.marks[captor.index()] - self.marks[captor.other().index()]
+    }
+
+    /// Gives the holes that have become jen.
+    #[inline(always)]
+    pub fn jens(&self) -> HoleSet {
+        (self.marks[0] & self.marks[1]) - self.taxed
+    }
+
+    /// Gives the holes with a capture that nobody has claimed.
+    pub fn unclaimed(&self) -> HoleSet {
+        let [a, b, c, d, e] = self.unclaimed;
+        HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_unclaimed(&self, hole: Hole) -> bool {
+        self.unclaimed[hole.index() / 8] >> (hole.index() % 8) & 1 == 1
+    }
+
+    /// Gives the half-wegs, of both players.
+    #[inline(always)]
+    pub fn half_wegs(&self) -> HoleSet {
+        let [a, b] = self.marks;
+        self.taxed - ((a | b) - (a & b))
+    }
+
+    /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
+    #[inline(always)]
+    pub fn taxed(&self) -> HoleSet {
+        self.taxed & (self.marks[0] | self.marks[1])
+    }
+
+    /// Notes, or forgets, that teseta has been said at a weg or a half-weg; nobody says it anywhere else.
+    #[inline(always)]
+    pub fn set_taxed(&mut self, hole: Hole, said: bool) {
+        match self.mark(hole) {
+            Mark::Plain | Mark::Jen | Mark::Unclaimed => {}
+            Mark::Weg(_) => set(&mut self.taxed, hole, said),
+            Mark::HalfWeg => {
+                for plane in &mut self.marks {
+                    set(plane, hole, said);
+                }
+            }
+        }
+    }
+
+    /// Gives what lies in the board's first holes, in sowing order.
+    #[inline(always)]
+    pub fn contents(&self, holes: usize) -> &[u8] {
+        &self.cells[..holes]
+    }
+
+    /// Gives the four planes that spell marks and tesetas, to be packed: see [`Position::set_planes`].
+    #[inline(always)]
+    pub fn planes(&self) -> [HoleSet; 4] {
+        let [a, b] = self.marks;
+        [a, b, self.taxed, self.unclaimed()]
+    }
+
+    /// Puts four planes back that [`Position::planes`] gave.
+    #[inline(always)]
+    pub fn set_planes(&mut self, [a, b, taxed, unclaimed]: [HoleSet; 4]) {
+        self.marks = [a, b];
+        self.taxed = taxed;
+        let [a, b, c, d, e, ..] = unclaimed.0.to_le_bytes();
+        self.unclaimed = [a, b, c, d, e];
+    }
+
+    /// Turns the board half round: A's holes, stores, wegs and turn become B's, and the other way.
+    ///
+    /// Every variant's rules are the same for both players, so that a turn and a rotation can be exchanged.
+    #[must_use]
+    pub fn rotated(&self, board: &Board) -> Position {
+        let n = board.per_side();
+        let turn = |hole: Hole| Hole(((hole.index() + n) % (2 * n)) as u8);
+        let mut turned = Position::empty(board);
+        for hole in board.all() {
+            turned.set_counters(turn(hole), self.counters(hole));
+            turned.set_owner(turn(hole), self.owner(hole).other());
+            turned.set_mark(
+                turn(hole),
+                match self.mark(hole) {
+                    Mark::Weg(captor) => Mark::Weg(captor.other()),
+                    other => other,
+                },
+            );
+            turned.set_taxed(turn(hole), self.taxed().contains(hole));
+        }
+        for side in Side::BOTH {
+            turned.set_store(side, self.store(side.other()));
+        }
+        turned.to_move = self.to_move.other();
+        turned
+    }
+}
+
+fn set(plane: &mut HoleSet, hole: Hole, on: bool) {
+    if on {
+        plane.insert(hole);
+    } else {
+        plane.remove(hole);
+    }
+}
+
+/// Marks each of sixteen cells that is not empty with a bit.
+///
+/// It is asked after every turn. With it, a walk of GEME's first eight levels takes 12.35 ms; with the shifts and
+/// the product of `filled_anywhere`, 12.8 ms.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn filled_of(low: [u8; 8], high: [u8; 8]) -> u64 {
+    use std::arch::x86_64::{_mm_cmpeq_epi8, _mm_movemask_epi8, _mm_set_epi64x, _mm_setzero_si128};
+    // SAFETY: these instructions belong to SSE2, which every x86-64 processor has, and touch no memory.
+    let empty = unsafe {
+        let cells = _mm_set_epi64x(i64::from_le_bytes(high), i64::from_le_bytes(low));
+        _mm_movemask_epi8(_mm_cmpeq_epi8(cells, _mm_setzero_si128()))
+    };
+    u64::from(!empty as u16)
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn filled_of(low: [u8; 8], high: [u8; 8]) -> u64 {
+    filled_anywhere(low) | filled_anywhere(high) << 8
+}
+
+/// Marks each of eight cells that is not empty with a bit, on any processor.
+///
+/// A byte is not zero if its highest bit is set, or gets set when 127 is added to the others.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn filled_anywhere(cells: [u8; 8]) -> u64 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let word = u64::from_le_bytes(cells);
+    let highest = (((word & LOW) + LOW) | word) & !LOW;
+    (highest >> 7).wrapping_mul(GATHER) >> 56
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filled_cells_are_found_on_any_processor() {
+        for seed in 0..2000u64 {
+            let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let mut eight = || {
+                [(); 8].map(|()| {
+                    random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    [0, 1, 127, 128, 255, (random >> 40) as u8][(random >> 60) as usize % 6]
+                })
+            };
+            let (low, high) = (eight(), eight());
+            let slow = |cells: [u8; 8]| (0..8).fold(0, |set, i| set | u64::from(cells[i] > 0) << i);
+            assert_eq!(filled_anywhere(low), slow(low));
+            assert_eq!(filled_of(low, high), slow(low) | slow(high) << 8);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+use crate::board::{Hole, Mark, Side};
+
+use super::Verdict;
+
+/// Names a place where a counter can fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A hole.
+    Hole(Hole),
+    /// A player's store.
+    Store(Side),
+}
+
+/// Tells one thing that happens in a turn; all of them in order are enough to draw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A player takes up all counters of a hole, to sow them.
+    Lift {
+        /// Who sows.
+        by: Side,
+        /// The hole.
+        hole: Hole,
+        /// Counters lifted.
+        counters: u8,
+    },
+    /// A player moves all counters of a hole into another, in an opening.
+    Push {
+        /// The hole emptied.
+        from: Hole,
+        /// The hole filled.
+        to: Hole,
+        /// Counters moved.
+        counters: u8,
+    },
+    /// A counter falls.
+    Drop {
+        /// Who sows.
+        by: Side,
+        /// Where it falls.
+        place: Place,
+        /// Counters there now.
+        makes: u8,
+        /// Whether it is the last of its handful.
+        last: bool,
+    },
+    /// Counters go from a hole to a store.
+    Capture {
+        /// The hole.
+        hole: Hole,
+        /// Counters taken.
+        counters: u8,
+        /// Who gets them.
+        to: Side,
+    },
+    /// A hole becomes a weg or a jen.
+    Mark {
+        /// The hole.
+        hole: Hole,
+        /// What it is now.
+        mark: Mark,
+    },
+    /// A player takes counters from a captured hole.
+    Tax {
+        /// The hole.
+        hole: Hole,
+        /// Counters taken.
+        counters: u8,
+        /// Who gets them.
+        to: Side,
+    },
+    /// A player's counter falls into a captured hole for the first time: "let her eat", and nothing is taken.
+    Teseta {
+        /// The hole.
+        hole: Hole,
+    },
+    /// The same player has another turn.
+    Again {
+        /// Who.
+        side: Side,
+    },
+    /// A player who can't move passes.
+    Pass {
+        /// Who.
+        side: Side,
+    },
+    /// The round is over, and what is left in a hole goes to a store.
+    Rest {
+        /// The hole.
+        hole: Hole,
+        /// Counters taken.
+        counters: u8,
+        /// Who gets them.
+        to: Side,
+    },
+    /// The sowing comes back to where it was and would never end.
+    Endless {
+        /// Who sows.
+        by: Side,
+    },
+    /// The round is over.
+    End {
+        /// How.
+        verdict: Verdict,
+    },
+}
+
+/// Watches a turn as it is played. The unit type watches nothing and costs nothing.
+pub trait Observer {
+    /// Is told each event in order.
+    fn see(&mut self, event: Event);
+
+    /// Is told the laps of a sowing that has ended, if they were so many that it might have been endless.
+    ///
+    /// Every sowing of more than 50 laps is told.
+    fn see_many_laps(&mut self, _laps: u32) {}
+}
+
+impl Observer for () {
+    #[inline(always)]
+    fn see(&mut self, _: Event) {}
+}
+
+impl Observer for Vec<Event> {
+    fn see(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+/// The events of one turn that a [`Recorder`] keeps before it leaves out the rest of the sowing.
+///
+/// The longest turns seen from a normal start have a few hundred. But an endless sowing on a crowded board can go
+/// through millions before it comes back to where it was, and nobody can watch those.
+const MOST_KEPT: usize = 10_000;
+
+/// Keeps the events of a turn: all of them, or, of a sowing too long to watch, the first ten thousand and the end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recorder {
+    events: Vec<Event>,
+    left_out: u64,
+}
+
+impl Recorder {
+    /// Gives the events that were kept, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Counts the events that were left out; they come before those that [end](Event::ends) the turn.
+    pub fn left_out(&self) -> u64 {
+        self.left_out
+    }
+}
+
+impl Observer for Recorder {
+    fn see(&mut self, event: Event) {
+        if self.events.len() < MOST_KEPT || event.ends() {
+            self.events.push(event);
+        } else {
+            self.left_out += 1;
+        }
+    }
+}
+
+impl Event {
+    /// Says whether the event tells how a turn ended: it comes when all counters lie where they fell.
+    pub fn ends(&self) -> bool {
+        matches!(
+            self,
+            Event::Again { .. }
+                | Event::Pass { .. }
+                | Event::Rest { .. }
+                | Event::Endless { .. }
+                | Event::End { .. }
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_too_long_to_watch_is_cut_but_keeps_its_end() {
+        let by = Side::A;
+        let lift = Event::Lift {
+            by,
+            hole: Hole(0),
+            counters: 1,
+        };
+        let mut recorder = Recorder::default();
+        for _ in 0..MOST_KEPT + 7 {
+            recorder.see(lift);
+        }
+        recorder.see(Event::Endless { by });
+        assert_eq!(recorder.left_out(), 7);
+        assert_eq!(recorder.events().len(), MOST_KEPT + 1);
+        assert_eq!(recorder.events().last(), Some(&Event::Endless { by }));
+    }
+}

@@ -1,0 +1,385 @@
+//! What is laid out for the next round, from the counters that each player has.
+
+use crate::board::{Hole, HoleSet, MAX_COUNTERS, Mark, Position, Side};
+use crate::rules::{Edge, Fill, Gained, Rounds, ThreeExtra, TwoTwo};
+
+use super::Game;
+
+/// Decides what the rules leave to lots or to a player. A [`Side`] decides that it always wins the lots.
+pub trait Decisions {
+    /// Draws lots and names the winner.
+    fn lots(&mut self) -> Side;
+
+    /// Lets a player choose the holes that he has won. Holes that do not [fit](Gain::fits) are not taken from the
+    /// opponent; those at his left are then.
+    fn choose(&mut self, gain: Gain) -> HoleSet {
+        gain.leftmost()
+    }
+}
+
+impl Decisions for Side {
+    fn lots(&mut self) -> Side {
+        *self
+    }
+}
+
+/// Describes the choice of a player who has won holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// Who chooses.
+    pub by: Side,
+    /// The holes that he can choose from: all of the opponent's side.
+    pub from: HoleSet,
+    /// How many he has won.
+    pub count: usize,
+}
+
+impl Gain {
+    /// Says whether some holes are what he may choose.
+    pub fn fits(&self, holes: HoleSet) -> bool {
+        holes.len() == self.count && (holes - self.from).is_empty()
+    }
+
+    /// Gives the opponent's leftmost holes, as many as he has won.
+    pub fn leftmost(&self) -> HoleSet {
+        self.from.iter().take(self.count).collect()
+    }
+}
+
+/// Tells how the counters of both players are counted into holes, A's first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// The holes that each player's counters fill.
+    pub holes: [u32; 2],
+    /// The counters that each has left over then.
+    pub rest: [u32; 2],
+    /// Who gets the hole that is left, and why, if what both have left over fills one.
+    pub last: Option<(Side, LastWhy)>,
+}
+
+/// Says why a player gets the hole for which neither has all the counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastWhy {
+    /// He has more left over.
+    More,
+    /// The other has won enough for a hole in the last round, and so what is left over wins him none.
+    NotWon,
+    /// Both have as much left over, and he has fewer counters.
+    Weaker,
+    /// Both have as much left over, and the lots fell for him.
+    Lots,
+}
+
+/// Counts how many holes a player fills on his own side and on the other's, and what he has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Filled {
+    own: usize,
+    gained: usize,
+    rest: u32,
+}
+
+impl Game {
+    /// Counts what each player has when a round is over: his store, what lies in his wegs, and what nobody has
+    /// captured in the holes that he owns.
+    ///
+    /// "Each player owns the counters in their captured holes or which they have removed from the board" (Pankhurst
+    /// 1971: 174). Where the rest [stays](crate::rules::Rest::Stays) and is nobody's in the score, no source says who
+    /// picks it up: the owner of the hole does here, so that no counter is ever lost.
+    pub fn count(&self, position: &Position) -> [u32; 2] {
+        let mut count = position.stores().map(u32::from);
+        for hole in self.holes() {
+            let side = match position.mark(hole) {
+                Mark::Weg(captor) => captor,
+                _ => position.owner(hole),
+            };
+            count[side.index()] += u32::from(position.counters(hole));
+        }
+        count
+    }
+
+    /// Lays out a round after the first from the counters that each player has; A is to move.
+    ///
+    /// `before` is what each had when the last round began; it matters only to
+    /// [`ThreeExtra::OnlyIfNoFour`]. The position is one that can't be played on if a player had nothing to lay out.
+    /// `None` means that the variant has only one round, or that there are more counters than a position can hold.
+    pub fn lay_out(
+        &self,
+        count: [u32; 2],
+        before: [u32; 2],
+        decisions: &mut impl Decisions,
+    ) -> Option<Position> {
+        if count[0].saturating_add(count[1]) > MAX_COUNTERS {
+            return None;
+        }
+        match self.rules.rounds {
+            Rounds::Single => None,
+            Rounds::HoleOwnership { .. } => Some(self.own_holes(count, before, decisions)),
+            Rounds::RefillAlike {
+                per_hole,
+                from,
+                fill,
+                ..
+            } => Some(self.fill_alike(count, per_hole, from, fill)),
+        }
+    }
+
+    /// Fills every hole again, and gives it to whom it belongs now.
+    ///
+    /// "A second round is played, each player placing four counters into each hole starting from the rightmost hole in
+    /// their row. The player with more counters gains a hole from their opponent for every four extra balls they've
+    /// captured. If an opponent has three extra after counting in such a way, they also gain a hole, but not if there
+    /// are one or two extra" (Pankhurst 1971: 174, as the Ludii Portal tells it). So the weaker player runs out at his
+    /// left, and the stronger goes on there. Ownership is counted anew for every round; a player's store is empty then,
+    /// unless there are more counters than the board can hold. If there are fewer, holes stay empty at their side's
+    /// left and belong to it.
+    fn own_holes(
+        &self,
+        count: [u32; 2],
+        before: [u32; 2],
+        decisions: &mut impl Decisions,
+    ) -> Position {
+        let Rounds::HoleOwnership {
+            per_hole, gained, ..
+        } = self.rules.rounds
+        else {
+            unreachable!("the caller has looked");
+        };
+        let board = &self.rules.board;
+        let (filled, _) = self.divide(count, before, decisions);
+        let mut position = Position::empty(board);
+        for side in Side::BOTH {
+            let own = filled[side.index()];
+            let gain = Gain {
+                by: side.other(),
+                from: board.side(side),
+                count: filled[side.other().index()].gained,
+            };
+            let rightmost = || {
+                let all: Vec<Hole> = gain.from.iter().collect();
+                all.into_iter().rev().take(gain.count).collect()
+            };
+            let lost: HoleSet = match gained {
+                Gained::OpponentsLeftmost => gain.leftmost(),
+                Gained::OpponentsRightmost => rightmost(),
+                Gained::WinnerChooses if gain.count == 0 || gain.count == gain.from.len() => {
+                    gain.leftmost()
+                }
+                Gained::WinnerChooses => Some(decisions.choose(gain))
+                    .filter(|&holes| gain.fits(holes))
+                    .unwrap_or(gain.leftmost()),
+            };
+            for hole in lost {
+                position.set_counters(hole, per_hole);
+                position.set_owner(hole, side.other());
+            }
+            let mut kept: Vec<Hole> = (gain.from - lost).iter().collect();
+            if gained != Gained::OpponentsRightmost {
+                kept.reverse();
+            }
+            for &hole in &kept[..own.own] {
+                position.set_counters(hole, per_hole);
+            }
+            position.set_store(side, own.rest as u8);
+        }
+        position
+    }
+
+    /// Tells how the holes of a round were divided, where holes change their owners; `None` where they don't.
+    ///
+    /// `count`, `before` and `lots` are what it was [laid out](Game::lay_out) from.
+    pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
+        let Rounds::HoleOwnership { per_hole, .. } = self.rules.rounds else {
+            return None;
+        };
+        let full = u32::from(per_hole);
+        let (_, last) = self.divide(count, before, &mut { lots });
+        Some(Division {
+            holes: count.map(|counters| counters / full),
+            rest: count.map(|counters| counters % full),
+            last,
+        })
+    }
+
+    /// Divides the holes: each player's number of counters by what fills a hole, and then the one that is left.
+    ///
+    /// Of what is left over (0 and 0, 3 and 1, or 2 and 2 where four fill a hole), the player with more gets the hole
+    /// and the other cedes his: "the player with three extra gets the hole; if each player has two extra the weaker
+    /// player is given the two extra counters" (1971: 169).
+    fn divide(
+        &self,
+        count: [u32; 2],
+        before: [u32; 2],
+        decisions: &mut impl Decisions,
+    ) -> ([Filled; 2], Option<(Side, LastWhy)>) {
+        let Rounds::HoleOwnership {
+            per_hole,
+            three_extra,
+            two_two,
+            ..
+        } = self.rules.rounds
+        else {
+            unreachable!("the caller has looked");
+        };
+        let full = u32::from(per_hole);
+        let side_holes = self.rules.board.per_side();
+        let holes = count.map(|counters| (counters / full) as usize);
+        let own = holes.map(|holes| holes.min(side_holes));
+        let mut filled = Side::BOTH.map(|side| {
+            let (i, other) = (side.index(), side.other().index());
+            let gained = (holes[i] - own[i]).min(side_holes - own[other]);
+            Filled {
+                own: own[i],
+                gained,
+                rest: count[i] - full * (own[i] + gained) as u32,
+            }
+        });
+        let [a, b] = filled;
+        let is_open = a.own + a.gained + b.own + b.gained < 2 * side_holes;
+        if !is_open || a.rest + b.rest < full {
+            return (filled, None);
+        }
+        let more = |numbers: [u32; 2]| match numbers[0].cmp(&numbers[1]) {
+            std::cmp::Ordering::Greater => Some(Side::A),
+            std::cmp::Ordering::Less => Some(Side::B),
+            std::cmp::Ordering::Equal => None,
+        };
+        let (side, why) = match more([a.rest, b.rest]) {
+            // "If no player took four more than the original": then the hole that is left stays with the other player.
+            Some(three) => Side::BOTH
+                .into_iter()
+                .find(|side| count[side.index()] >= before[side.index()] + full)
+                .filter(|_| three_extra == ThreeExtra::OnlyIfNoFour)
+                .map_or((three, LastWhy::More), |taker| {
+                    (taker.other(), LastWhy::NotWon)
+                }),
+            // Both can have as much only where the counters never filled all holes; no source speaks of that.
+            None => match (two_two, more(count)) {
+                (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastWhy::Weaker),
+                _ => (decisions.lots(), LastWhy::Lots),
+            },
+        };
+        let ceded = full - filled[side.index()].rest;
+        filled[side.other().index()].rest -= ceded;
+        let winner = &mut filled[side.index()];
+        winner.rest = 0;
+        if winner.own < side_holes {
+            winner.own += 1;
+        } else {
+            winner.gained += 1;
+        }
+        (filled, Some((side, why)))
+    }
+
+    /// Lets the weaker player lay out what he has, and the stronger the same; he keeps the rest in his store.
+    ///
+    /// "The more successful player will then refill his holes with an identical number of balls as his opponent, and
+    /// will arrange them in the same manner, thus keeping aside the surplus balls in his possession for future use"
+    /// (Pankhurst 1971: 169).
+    fn fill_alike(&self, mut count: [u32; 2], per_hole: u8, from: Edge, fill: Fill) -> Position {
+        let board = &self.rules.board;
+        let mut position = Position::empty(board);
+        if fill == Fill::FullToppedUp {
+            count = topped_up(count, per_hole.into());
+        }
+        let least = count[0].min(count[1]);
+        let lies = arrange(least, per_hole, board.per_side(), fill);
+        let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
+        for side in Side::BOTH {
+            for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
+                position.set_counters(hole, counters);
+            }
+            position.set_store(side, (count[side.index()] - out) as u8);
+        }
+        position
+    }
+
+    /// Lists a player's holes in the order in which he fills them: from that end of the row nearest to him, along the
+    /// route from his left and against it from his right.
+    ///
+    /// "Three per pit, into his own pits, starting at the left-most in the back row" (the game of three rows); from
+    /// there it goes on along the route into the middle row.
+    pub fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
+        let board = &self.rules.board;
+        let mut order: Vec<Hole> = board.side(side).iter().collect();
+        let nearest = match side {
+            Side::A => board.rows().last(),
+            Side::B => board.rows().first(),
+        };
+        let back = nearest
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(|&hole| board.side(side).contains(hole));
+        let first = match from {
+            Edge::Left => back.min(),
+            Edge::Right => {
+                order.reverse();
+                back.max()
+            }
+        };
+        let start = order.iter().position(|&hole| Some(hole) == first);
+        order.rotate_left(start.unwrap_or(0));
+        order
+    }
+}
+
+/// Lets the player with more counters give the other what he lacks to fill a hole more, if both can then fill as many.
+fn topped_up([a, b]: [u32; 2], full: u32) -> [u32; 2] {
+    let (less, more) = (a.min(b), a.max(b));
+    let gift = (full - less % full) % full;
+    match more.checked_sub(gift) {
+        Some(kept) if less > 0 && kept >= less + gift => match a < b {
+            true => [less + gift, kept],
+            false => [kept, less + gift],
+        },
+        _ => [a, b],
+    }
+}
+
+/// Says what lies in each hole, in the order of filling; what is more than the holes can hold is left out.
+fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
+    let full = u32::from(per_hole);
+    let number = holes as u32;
+    let counters = counters.min(full * number);
+    let lies = |place: u32| match fill {
+        // A counter in every hole; what is more fills holes from the first on.
+        Fill::Spread if counters <= number => u32::from(place < counters),
+        Fill::Spread => {
+            let earlier = place * (full - 1);
+            1 + (counters - number).saturating_sub(earlier).min(full - 1)
+        }
+        Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
+        // Single counters in the holes that are left, and round again if there are more of them than holes.
+        Fill::FullThenOnes => {
+            let filled = counters / full;
+            let (rest, open) = (counters % full, number - filled);
+            match place.checked_sub(filled) {
+                None => full,
+                Some(place) => rest / open + u32::from(place < rest % open),
+            }
+        }
+    };
+    (0..number).map(|place| lies(place) as u8).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_arranged_as_the_sources_say() {
+        let arranged = |counters, fill| arrange(counters, 3, 6, fill);
+        assert_eq!(arranged(11, Fill::Spread), [3, 3, 2, 1, 1, 1]);
+        assert_eq!(arranged(11, Fill::FullThenOnes), [3, 3, 3, 1, 1, 0]);
+        assert_eq!(arranged(17, Fill::FullThenOnes), [3, 3, 3, 3, 3, 2]);
+        assert_eq!(arranged(11, Fill::FullThenRest), [3, 3, 3, 2, 0, 0]);
+        assert_eq!(arranged(20, Fill::FullThenRest), [3; 6]);
+        // 25 lack two to nine threes, and 29 - 2 fill them too; with 8 and 10, one can be given, with 8 and 9 none.
+        assert_eq!(topped_up([25, 29], 3), [27, 27]);
+        assert_eq!(topped_up([29, 25], 3), [27, 27]);
+        assert_eq!(topped_up([10, 8], 3), [9, 9]);
+        assert_eq!(topped_up([8, 9], 3), [8, 9]);
+        assert_eq!(topped_up([0, 54], 3), [0, 54]);
+        assert_eq!(topped_up([6, 48], 3), [6, 48]);
+    }
+}

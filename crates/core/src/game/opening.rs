@@ -1,0 +1,394 @@
+//! How a round starts: the set-up, then the race or the push.
+
+use crate::board::{Hole, HoleSet, Mark, Position, Side};
+use crate::rules::{
+    Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
+};
+
+use super::turn::{Rested, Sowing, place_of};
+use super::{Event, Game, Observer, Place, Turn, Verdict};
+
+/// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
+const TICK_CAP: u32 = 100_000;
+
+/// Holds a position from which free play begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The position.
+    pub position: Position,
+    /// How it stands: what the player to move can play, or the round's end if there is nothing to play.
+    pub turn: Turn,
+}
+
+/// One player's hand during the race.
+struct Runner {
+    side: Side,
+    step: usize,
+    /// Where the handful was lifted.
+    origin: usize,
+    hand: u8,
+    ticks: u32,
+    running: bool,
+}
+
+impl Game {
+    /// Lays out the first round, with nothing moved yet, for a player to begin.
+    pub fn set_up(&self, starter: Side) -> Position {
+        let mut position = Position::empty(&self.rules.board);
+        for (i, &counters) in self.rules.setup.counters.iter().enumerate() {
+            position.set_counters(Hole(i as u8), counters);
+        }
+        position.set_to_move(starter);
+        position
+    }
+
+    /// Lays out the first round and plays its opening.
+    pub fn start(&self, starter: Side) -> Start {
+        self.start_watched(starter, &mut ())
+    }
+
+    /// Lays out the first round and plays its opening before an observer.
+    pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> Start {
+        let mut position = self.set_up(starter);
+        let turn = self.open(&mut position, None, observer);
+        Start { position, turn }
+    }
+
+    /// Plays the opening from a laid-out position, the player to move being the starter.
+    ///
+    /// `origins` are the holes that A and B start a race from, where the variant lets them choose; without
+    /// them, and everywhere else, it is the hole that the rules name (for a choice, the rightmost).
+    pub fn open<O: Observer>(
+        &self,
+        position: &mut Position,
+        origins: Option<[Hole; 2]>,
+        observer: &mut O,
+    ) -> Turn {
+        self.open_round(position, origins, true, observer).1
+    }
+
+    /// Plays the opening, and also says who began: the winner of the race, if it decides that, or the player who was to.
+    pub(super) fn open_round<O: Observer>(
+        &self,
+        position: &mut Position,
+        origins: Option<[Hole; 2]>,
+        race_decides: bool,
+        observer: &mut O,
+    ) -> (Side, Turn) {
+        let mut began = position.to_move();
+        match &self.rules.opening {
+            Opening::None => {}
+            Opening::Race(race) => {
+                let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
+                let chosen = origins.filter(|_| race.origin == RaceOrigin::Choice);
+                let origins = chosen.map_or(named, |o| o.map(Some));
+                if self.race(position, race, origins, observer) == Rested::Endless {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
+                if race_decides {
+                    began = position.to_move();
+                }
+                position.set_to_move(began);
+            }
+            Opening::Push(push) => {
+                if self.push(position, push, observer) == Rested::Endless {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
+            }
+        }
+        (began, self.settle(position, observer))
+    }
+
+    /// Gives the holes that A and B choose from where a round opens with a race from holes of their choice: their own
+    /// that are not empty. Where they choose nothing, there are none.
+    pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
+        match &self.rules.opening {
+            Opening::Race(race) if race.origin == RaceOrigin::Choice => Side::BOTH.map(|side| {
+                let own = position.owned(side, self.tables.holes).iter();
+                own.filter(|&hole| position.counters(hole) > 0).collect()
+            }),
+            _ => [HoleSet::EMPTY; 2],
+        }
+    }
+
+    /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
+    pub fn usual_race(&self, position: &Position) -> Option<[Hole; 2]> {
+        let Opening::Race(race) = &self.rules.opening else {
+            return None;
+        };
+        let [a, b] = Side::BOTH.map(|side| self.origin(position, side, race.origin));
+        Some([a?, b?])
+    }
+
+    /// Finds the hole that a player starts from, among those that he owns.
+    ///
+    /// The order of his holes starts where the unbroken run starts that holds the first one of his own side. So the
+    /// holes that he has won, where the opponent ran out at his left, come after his own ones, round the ring; where
+    /// he has won the opponent's rightmost ones, they come before them.
+    fn origin(&self, position: &Position, side: Side, origin: RaceOrigin) -> Option<Hole> {
+        let board = &self.rules.board;
+        let owned = position.owned(side, self.tables.holes);
+        let own_row = (owned & board.side(side)).iter();
+        let back = || {
+            let end = self.end_of_back_row(side);
+            end.filter(|&hole| owned.contains(hole))
+        };
+        match origin {
+            RaceOrigin::Leftmost => self.ring_order(owned, side).next(),
+            RaceOrigin::Rightmost | RaceOrigin::Choice => {
+                back().or_else(|| self.ring_order(owned, side).last())
+            }
+            RaceOrigin::RightmostOfRow => back()
+                .or_else(|| own_row.last())
+                .or_else(|| self.ring_order(owned, side).last()),
+        }
+    }
+
+    /// Walks a player's holes from his left, round the ring.
+    fn ring_order(&self, owned: HoleSet, side: Side) -> impl Iterator<Item = Hole> {
+        let holes = self.rules.board.holes();
+        let own_row = owned & self.rules.board.side(side);
+        let first = own_row.iter().chain(owned).next();
+        let mut start = first.map_or(0, Hole::index);
+        if owned != self.tables.holes {
+            let before = |hole: usize| (hole + holes - 1) % holes;
+            while owned.contains(Hole(before(start) as u8)) {
+                start = before(start);
+            }
+        }
+        (0..holes)
+            .map(move |i| Hole(((start + i) % holes) as u8))
+            .filter(move |&hole| owned.contains(hole))
+    }
+
+    /// Gives the last hole of the row nearest to a player, where he has holes in another row too.
+    fn end_of_back_row(&self, side: Side) -> Option<Hole> {
+        let board = &self.rules.board;
+        let nearest = match side {
+            Side::A => board.rows().last()?,
+            Side::B => board.rows().first()?,
+        };
+        let back = nearest.iter().copied();
+        back.filter(|&hole| board.rows().len() > 2 && board.side(side).contains(hole))
+            .max()
+    }
+
+    /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
+    ///
+    /// A race that would never end is taken back, and then it is a tie or makes the round void, as an endless sowing
+    /// does.
+    fn race<O: Observer>(
+        &self,
+        position: &mut Position,
+        race: &Race,
+        origins: [Option<Hole>; 2],
+        observer: &mut O,
+    ) -> Rested {
+        let laid_out = *position;
+        let lift = |side: Side, position: &mut Position, observer: &mut O| {
+            // Who has nothing to lift does not race, and so can't win.
+            let origin = origins[side.index()].filter(|&hole| position.counters(hole) > 0)?;
+            let step = usize::from(self.tables.tracks[side.index()].steps[origin.index()]);
+            let mut runner = Runner {
+                side,
+                step,
+                origin: step,
+                hand: 0,
+                ticks: 0,
+                running: true,
+            };
+            runner.lift(self, position, observer);
+            Some(runner)
+        };
+        let runners: Vec<Runner> = match race.model {
+            RaceModel::Synchronous => {
+                let mut runners: Vec<Runner> = Side::BOTH
+                    .into_iter()
+                    .filter_map(|side| lift(side, position, observer))
+                    .collect();
+                for _ in 0..TICK_CAP {
+                    if runners.iter().all(|runner| !runner.running) {
+                        break;
+                    }
+                    let all_run = runners.iter().all(|runner| runner.running);
+                    let lift_again = race.finish == RaceFinish::Both || all_run;
+                    for runner in &mut runners {
+                        runner.tick(self, position, race.captures, lift_again, observer);
+                    }
+                }
+                runners
+            }
+            RaceModel::Before(first) => {
+                let mut runners = Vec::with_capacity(2);
+                for side in [first, first.other()] {
+                    let Some(mut runner) = lift(side, position, observer) else {
+                        continue;
+                    };
+                    while runner.running && runner.ticks < TICK_CAP {
+                        runner.tick(self, position, race.captures, true, observer);
+                    }
+                    runners.push(runner);
+                }
+                runners
+            }
+        };
+        let starter = match race.tie {
+            RaceTie::First => position.to_move(),
+            RaceTie::Player(side) => side,
+        };
+        if let Some(endless) = runners.iter().find(|runner| runner.running) {
+            *position = laid_out;
+            observer.see(Event::Endless { by: endless.side });
+            position.set_to_move(starter);
+            return self.rested_for_good();
+        }
+        let winner = match &runners[..] {
+            [one, two] if one.ticks < two.ticks => one.side,
+            [one, two] if two.ticks < one.ticks => two.side,
+            [alone] => alone.side,
+            _ => starter,
+        };
+        position.set_to_move(winner);
+        Rested::End
+    }
+
+    /// Says whether an opening that would never end is given up, and the round with it, or only left out.
+    fn rested_for_good(&self) -> Rested {
+        match self.rules.endless.result {
+            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless,
+            EndlessResult::Illegal | EndlessResult::Pass => Rested::End,
+        }
+    }
+
+    /// Moves the contents of every second hole into the next, from the starter's hole on round the ring.
+    ///
+    /// Says how the sowing ended that follows it; a round is void in which it never would.
+    fn push<O: Observer>(&self, position: &mut Position, push: &Push, observer: &mut O) -> Rested {
+        let starter = position.to_move();
+        let Some(origin) = self.origin(position, starter, push.origin) else {
+            return Rested::End;
+        };
+        let track = &self.tables.tracks[starter.index()];
+        let holes: Vec<Hole> = (0..track.len)
+            .scan(usize::from(track.steps[origin.index()]), |step, _| {
+                let cell = track.cells[*step];
+                *step = track.after(*step);
+                Some(cell)
+            })
+            .filter(|&cell| usize::from(cell) < self.rules.board.holes())
+            .map(Hole)
+            .collect();
+        let mut filled = origin;
+        for (pair, holes) in holes.chunks_exact(2).enumerate() {
+            let [from, to] = [holes[0], holes[1]];
+            let counters = position.counters(from);
+            position.set_counters(from, 0);
+            position.set_counters(to, position.counters(to) + counters);
+            observer.see(Event::Push { from, to, counters });
+            if pair == 0 && push.first_makes_weg {
+                let mark = Mark::Weg(starter);
+                position.set_mark(to, mark);
+                observer.see(Event::Mark { hole: to, mark });
+            }
+            filled = to;
+        }
+        if !push.sow_last || position.counters(filled) == 0 {
+            return Rested::End;
+        }
+        let pushed = *position;
+        let rested = Sowing::new(self, position, starter, observer).run(filled);
+        if rested == Rested::Endless {
+            *position = pushed;
+            observer.see(Event::Endless { by: starter });
+            if self.rested_for_good() == Rested::Endless {
+                return rested;
+            }
+        }
+        position.set_to_move(starter.other());
+        Rested::End
+    }
+}
+
+impl Runner {
+    /// Takes up the counters of the hole where the hand is.
+    fn lift<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
+        let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
+        self.hand = position.counters(hole);
+        self.origin = self.step;
+        position.set_counters(hole, 0);
+        observer.see(Event::Lift {
+            by: self.side,
+            hole,
+            counters: self.hand,
+        });
+    }
+
+    /// Drops one counter and, if it was the last, finishes or lifts what it found.
+    fn tick<O: Observer>(
+        &mut self,
+        game: &Game,
+        position: &mut Position,
+        captures: bool,
+        lift_again: bool,
+        observer: &mut O,
+    ) {
+        if !self.running {
+            return;
+        }
+        self.ticks += 1;
+        let occupied = self.drop(game, position, captures, observer);
+        if self.hand > 0 {
+            return;
+        }
+        if occupied && lift_again {
+            self.lift(game, position, observer);
+        } else {
+            self.running = false;
+        }
+    }
+
+    /// Drops one counter; says whether it lies with others now.
+    fn drop<O: Observer>(
+        &mut self,
+        game: &Game,
+        position: &mut Position,
+        captures: bool,
+        observer: &mut O,
+    ) -> bool {
+        let track = &game.tables.tracks[self.side.index()];
+        let next = track.after(self.step);
+        self.step = Sowing::new(game, position, self.side, observer).pass_over(next, self.origin);
+        let cell = usize::from(track.cells[self.step]);
+        let makes = position.cells[cell] + 1;
+        position.cells[cell] = makes;
+        self.hand -= 1;
+        let last = self.hand == 0;
+        let place = place_of::<true>(cell);
+        observer.see(Event::Drop {
+            by: self.side,
+            place,
+            makes,
+            last,
+        });
+        if captures {
+            let mut sowing = Sowing::new(game, position, self.side, observer);
+            if last {
+                sowing.judge_last_in_race(place, self.step, makes);
+            } else {
+                sowing.judge_passing::<true>(place, makes);
+            }
+        }
+        matches!(place, Place::Hole(hole) if position.counters(hole) > 1)
+    }
+}
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Takes for the sower a hole that the last table gives him whole; in a race nothing else is captured.
+    fn judge_last_in_race(&mut self, place: Place, step: usize, makes: u8) {
+        let Place::Hole(hole) = place else { return };
+        let row = &self.game.rules.last[self.look(place, step, makes)];
+        if row.action == Action::TakeHere {
+            self.capture(hole, self.mover);
+        }
+    }
+}

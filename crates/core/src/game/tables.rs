@@ -1,0 +1,316 @@
+//! Rules as dense tables.
+
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use crate::rules::{
+    Action, Captures, EndlessResult, EndlessTest, FirstFree, HoleKind, LastRow, PassingAction,
+    PassingTime, Route, Rules, SkipStores, Then, Whose,
+};
+
+/// The most cells that a route leads through: all holes and a store.
+const MAX_ROUTE: usize = 64;
+
+/// Counts the numbers of counters that a cell can hold.
+const CONTENTS: usize = 256;
+
+/// A class of holes as the mover sees them: kind and owner together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class(u8);
+
+impl Class {
+    const COUNT: usize = 2 * HoleKind::ALL.len();
+
+    #[inline(always)]
+    pub(super) const fn new(kind: HoleKind, owner: Whose) -> Class {
+        Class(kind as u8 * 2 + owner as u8)
+    }
+
+    #[inline(always)]
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What the last table says of a hole's class and contents alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub(super) struct Code(u8);
+
+impl Code {
+    /// The turn is over and nothing else happens.
+    pub(super) const STOP: Code = Code(0);
+    /// The hole is lifted and sown on.
+    pub(super) const RELAY: Code = Code(1);
+    /// The sower takes the hole's counters, and the turn is over.
+    pub(super) const TAKE: Code = Code(2);
+    /// Other holes must be looked at to know the row.
+    pub(super) const LOOK: Code = Code(3);
+    /// The class of the hole must be known.
+    pub(super) const BY_CLASS: Code = Code(4);
+    const FIRST_ROW: u8 = 5;
+
+    /// Gives the row that decides, if it is none of the five above.
+    #[inline(always)]
+    pub(super) fn row(self) -> usize {
+        usize::from(self.0 - Code::FIRST_ROW)
+    }
+
+    fn of_row(index: usize, row: &LastRow, captures: Captures) -> Code {
+        let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
+            // So many rows can't be numbered, but they are found by looking through them.
+            return Code::LOOK;
+        };
+        match (row.action, row.then) {
+            (Action::Nothing, Then::End) => Code::STOP,
+            (Action::Nothing, Then::Relay) => Code::RELAY,
+            (Action::TakeHere, Then::End) if captures == Captures::Automatic => Code::TAKE,
+            _ => Code(code),
+        }
+    }
+}
+
+/// The cells in the order in which one player sows them.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    /// The cell at each step; steps from `len` on are not used.
+    pub cells: [u8; MAX_ROUTE],
+    /// The step of each hole.
+    pub steps: [u8; MAX_HOLES],
+    /// Steps once round.
+    pub len: usize,
+}
+
+impl Track {
+    fn new(rules: &Rules, side: Side) -> Track {
+        let n = rules.board.per_side();
+        let mut order: Vec<u8> = Vec::new();
+        for owner in Side::BOTH {
+            let from = owner.index() * n;
+            order.extend((from..from + n).map(|hole| hole as u8));
+            let skipped = match rules.sow.skip_stores {
+                SkipStores::None => false,
+                SkipStores::Opponent => owner != side,
+                SkipStores::Both => true,
+            };
+            if rules.sow.stores && !skipped {
+                order.push(Position::store_cell(owner) as u8);
+            }
+        }
+        if rules.sow.route == Route::OpponentReversed && side == Side::B {
+            order.reverse();
+        }
+        let mut cells = [0; MAX_ROUTE];
+        let mut steps = [0; MAX_HOLES];
+        for (step, &cell) in order.iter().enumerate() {
+            cells[step] = cell;
+            if usize::from(cell) < MAX_HOLES {
+                steps[usize::from(cell)] = step as u8;
+            }
+        }
+        Track {
+            cells,
+            steps,
+            len: order.len(),
+        }
+    }
+
+    /// Gives the step after a step.
+    #[inline(always)]
+    pub(super) fn after(&self, step: usize) -> usize {
+        let next = step + 1;
+        if next == self.len { 0 } else { next }
+    }
+}
+
+/// Names the form of the interpreter that a variant needs; each is compiled by itself, without what it leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// One hole after the other, without marks.
+    Plain,
+    /// The same, with holes that can be marked.
+    Marked,
+    /// Stores on the route, or another order for B.
+    Routed,
+    /// A sowing passes over holes, or passing counters are judged later.
+    Careful,
+}
+
+impl Form {
+    fn of(rules: &Rules) -> Form {
+        let remembers_passing = |row: &LastRow| {
+            matches!(
+                row.action,
+                Action::Tax {
+                    first_free: FirstFree::Any,
+                    ..
+                }
+            )
+        };
+        if rules.sow.skip_origin
+            || rules.sow.skip.is_some()
+            || rules.passing_time != PassingTime::AtOnce
+            || rules.turn.captures == Captures::Claimed
+            || rules.last.iter().any(remembers_passing)
+        {
+            Form::Careful
+        } else if rules.sow.stores || rules.sow.route != Route::Forward {
+            Form::Routed
+        } else if rules.has_marks() {
+            Form::Marked
+        } else {
+            Form::Plain
+        }
+    }
+}
+
+/// Everything the interpreter looks up.
+#[derive(Clone, Debug)]
+pub(super) struct Tables {
+    pub holes: HoleSet,
+    pub form: Form,
+    /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
+    pub moves_are_filled: bool,
+    /// Whether a player's only hole can become a half-weg.
+    pub half_wegs: bool,
+    /// Whether captures have to be claimed.
+    pub claims: bool,
+    pub tracks: [Track; 2],
+    /// Whether a passing counter that makes this number can matter, for any class of hole.
+    pub passing_matters: [bool; CONTENTS],
+    /// What a passing counter does, by class and contents.
+    passing: [[PassingAction; CONTENTS]; Class::COUNT],
+    /// Numbers that the passing rows ask for, each once.
+    pub passing_makes: Vec<u8>,
+    /// What the last counter does, by contents, where every class of hole that can come up has the same.
+    last_of_all: [Code; CONTENTS],
+    /// What the last counter does, by class and contents.
+    last: [[Code; CONTENTS]; Class::COUNT],
+    /// Whether a lap without captures can be taken back: each counter comes from where it must have been lifted.
+    ///
+    /// From the step where it ended, take one counter out of each hole backwards to the first that was empty.
+    pub reversible: bool,
+    /// The lap from which the endless test looks closer and laps are counted.
+    pub watch_from: u32,
+}
+
+impl Tables {
+    pub(super) fn new(rules: &Rules) -> Tables {
+        let mut passing = [[PassingAction::Stay; CONTENTS]; Class::COUNT];
+        let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
+        for kind in HoleKind::ALL {
+            for owner in [Whose::Own, Whose::Opponent] {
+                let class = Class::new(kind, owner).index();
+                for makes in 1..=u8::MAX {
+                    let at = usize::from(makes);
+                    passing[class][at] = passing_action(rules, kind, owner, makes);
+                    last[class][at] = last_code(rules, kind, owner, makes);
+                }
+            }
+        }
+        let mut passing_matters = [false; CONTENTS];
+        for (contents, matters) in passing_matters.iter_mut().enumerate() {
+            *matters = rules.passing_time == PassingTime::AtOnce
+                && passing
+                    .iter()
+                    .any(|row| row[contents] != PassingAction::Stay);
+        }
+        let mut last_of_all = [Code::BY_CLASS; CONTENTS];
+        for (contents, code) in last_of_all.iter_mut().enumerate() {
+            let mut codes = rules
+                .classes()
+                .map(|(kind, owner)| last[Class::new(kind, owner).index()][contents]);
+            let first = codes.next().expect("plain holes always come up");
+            if first != Code::LOOK && codes.all(|other| other == first) {
+                *code = first;
+            }
+        }
+        let mut passing_makes: Vec<u8> = rules
+            .passing
+            .iter()
+            .filter_map(|row| row.when.makes)
+            .collect();
+        passing_makes.sort_unstable();
+        passing_makes.dedup();
+        let tracks = Side::BOTH.map(|side| Track::new(rules, side));
+        let form = Form::of(rules);
+        Tables {
+            holes: rules.board.all(),
+            form,
+            moves_are_filled: !rules.has_marks()
+                && rules.lift.min <= 1
+                && rules.endless.result != EndlessResult::Illegal,
+            half_wegs: rules.makes_half_wegs(),
+            claims: rules.turn.captures == Captures::Claimed,
+            reversible: form != Form::Careful
+                && rules.last.iter().all(|row| row.then != Then::RelayNext),
+            tracks,
+            passing_matters,
+            passing,
+            passing_makes,
+            last_of_all,
+            last,
+            watch_from: match rules.endless.test {
+                EndlessTest::Laps(limit) => limit.min(super::turn::FEW_LAPS),
+                EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
+            },
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn passing(&self, class: Class, makes: u8) -> PassingAction {
+        self.passing[class.index()][usize::from(makes)]
+    }
+
+    /// Gives what the last counter does by the contents it makes, asking for the hole's class only if it must.
+    #[inline(always)]
+    pub(super) fn last(&self, makes: u8, class: impl FnOnce() -> Class) -> Code {
+        match self.last_of_all[usize::from(makes)] {
+            Code::BY_CLASS => self.last[class().index()][usize::from(makes)],
+            code => code,
+        }
+    }
+}
+
+fn passing_action(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> PassingAction {
+    rules
+        .passing
+        .iter()
+        .find(|row| row.when.fits(kind, owner, makes))
+        .map_or(PassingAction::Stay, |row| row.action)
+}
+
+fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
+    rules
+        .last
+        .iter()
+        .enumerate()
+        .find(|(_, row)| row.when.fits_here(kind, owner, makes))
+        .map_or(Code::STOP, |(i, row)| {
+            if row.when.looks_around() {
+                Code::LOOK
+            } else {
+                Code::of_row(i, row, rules.turn.captures)
+            }
+        })
+}
+
+/// Says what kind of hole a mark makes for a player. A half-weg is a plain hole that its owner can also tax; the
+/// interpreter looks at that where the last counter falls.
+#[inline(always)]
+pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
+    match mark {
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
+        Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
+        Mark::Weg(_) => HoleKind::OpponentWeg,
+        Mark::Jen => HoleKind::Jen,
+    }
+}
+
+/// Says whose hole it is for a player.
+#[inline(always)]
+pub(super) fn whose(position: &Position, hole: Hole, mover: Side) -> Whose {
+    if position.owner(hole) == mover {
+        Whose::Own
+    } else {
+        Whose::Opponent
+    }
+}

@@ -1,0 +1,340 @@
+//! A match: round after round, until a player can't go on.
+
+use crate::board::{Hole, Position, Side};
+use crate::rules::{EndlessResult, MatchEnd, Opening, RaceOrigin, RoundOpening, Rounds, Starter};
+
+use super::{Decisions, Game, Observer, Start, Verdict};
+
+/// Holds a round that is laid out and not yet begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Its number in the match, from 1.
+    pub number: u32,
+    /// What lies where, who owns it, and what is in the stores; the player to move begins.
+    pub position: Position,
+    /// Whether the variant's opening comes first.
+    pub opens: bool,
+    /// Whether the race of the opening decides who begins. If not, it is the player to move whoever wins the race.
+    pub race_decides: bool,
+}
+
+/// Holds a round that has begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Begun {
+    /// The position from which free play begins.
+    pub start: Start,
+    /// Who began the round: the winner of a race that decides it, or else the player who was to.
+    pub began: Side,
+}
+
+/// Tells how a round came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// The last position.
+    pub position: Position,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// Who [began](Begun::began).
+    pub began: Side,
+    /// Whether it was given up at the limit of turns; then it is void by itself, whatever an endless sowing makes void.
+    pub too_long: bool,
+}
+
+/// Says how a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The named player has won.
+    Won(Side),
+    /// Nobody has.
+    Draw,
+    /// It has no result: a sowing or the match would never end, and the variant says that this makes it void.
+    Void,
+}
+
+impl Outcome {
+    /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
+    pub const fn letter(self) -> char {
+        match self {
+            Outcome::Won(side) => side.letter(),
+            Outcome::Draw => 'D',
+            Outcome::Void => 'T',
+        }
+    }
+}
+
+/// Follows a match from round to round.
+///
+/// A match knows its last round that was laid out, and how it ended; turns are played elsewhere, for example in a
+/// [`Course`](super::Course). Each round is made from the one before by [`Match::next`], which changes nothing: all
+/// rounds of a match can be kept, and gone back to.
+///
+/// ```
+/// use gebeta_core::game::{Finished, Game, Match, Verdict};
+/// use gebeta_formats::notation::{parse_position, write_position};
+/// use gebeta_formats::variant::Catalogue;
+/// use gebeta_core::Side;
+///
+/// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
+/// let first = Match::new(&game, Side::A);
+/// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.board()).unwrap();
+/// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, too_long: false };
+/// let second = first.next(&game, &finished, &mut Side::A);
+/// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
+/// assert_eq!(
+///     write_position(&second.round().position, game.board()),
+///     "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0; owners AAAAAAAABBBB"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Match {
+    round: Round,
+    counted: Option<[u32; 2]>,
+    score: [u32; 2],
+    outcome: Option<Outcome>,
+}
+
+impl Match {
+    /// Lays out the first round for a player to begin.
+    pub fn new(game: &Game, starter: Side) -> Match {
+        Match::from_round(
+            game,
+            Round {
+                number: 1,
+                position: game.set_up(starter),
+                opens: true,
+                race_decides: true,
+            },
+        )
+    }
+
+    /// Begins with a round of one's own.
+    pub fn from_round(game: &Game, round: Round) -> Match {
+        Match {
+            score: game.count(&round.position),
+            round,
+            counted: None,
+            outcome: None,
+        }
+    }
+
+    /// Says what follows a round that ended with so many counters for each player: the second round, or the end.
+    ///
+    /// `before` is what each had when that round began, and `began` the player who began it. A store holds what each
+    /// has; a variant whose points are larger than a counter decides by those who has won.
+    pub fn after(
+        game: &Game,
+        count: [u8; 2],
+        before: [u8; 2],
+        began: Side,
+        decisions: &mut impl Decisions,
+    ) -> Match {
+        let ended = |stores: [u8; 2]| {
+            let mut position = Position::empty(game.board());
+            for side in Side::BOTH {
+                position.set_store(side, stores[side.index()]);
+            }
+            position
+        };
+        let first = Match::from_round(
+            game,
+            Round {
+                number: 1,
+                position: ended(before),
+                opens: false,
+                race_decides: false,
+            },
+        );
+        let position = ended(count);
+        let finished = Finished {
+            verdict: game.verdict_by_score(&position),
+            position,
+            began,
+            too_long: false,
+        };
+        first.next(game, &finished, decisions)
+    }
+
+    /// Gives the round that is to be played, or was the last.
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// Gives what each player had when the round before was over, counters, before any were ceded; `None` in the
+    /// first round. A void round counts for nothing.
+    pub fn counted(&self) -> Option<[u32; 2]> {
+        self.counted
+    }
+
+    /// Gives the score of the match: the counters that each player has, in his holes and his store, when the round
+    /// begins, and what he had in the end when the match is over.
+    ///
+    /// Counters say more than owned holes, and both sorts of match have them; they always add up to all counters.
+    pub fn score(&self) -> [u32; 2] {
+        self.score
+    }
+
+    /// Says how the match ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Says what follows when the round has been played: the next one, laid out, or the end of the match.
+    ///
+    /// A match that is over stays as it is.
+    ///
+    /// - In a match of one round, who has won the round has won the match; a void round makes it void.
+    /// - A void round is no round: what lay there lies there again, opening and all. It has no winner, and so the
+    ///   players take turns to begin it, unless one always does. But where an endless sowing makes the *game* void, the
+    ///   match is. The sources speak only of the latter (GEME): a round that has reached the limit of turns is a void
+    ///   round everywhere. An opening that can't but make the round void is left out when it is played again.
+    /// - Who can fill no hole, or has no counter to lay out, has lost, whatever the end of the match is by the rules:
+    ///   "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent, unable to
+    ///   reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can, who has more
+    ///   counters has won.
+    /// - After the rules' limit of rounds, void ones among them, the match is void.
+    #[must_use]
+    pub fn next(&self, game: &Game, finished: &Finished, decisions: &mut impl Decisions) -> Match {
+        if self.outcome.is_some() {
+            return *self;
+        }
+        let rules = game.rules();
+        let count = game.count(&finished.position);
+        if rules.match_end == MatchEnd::OneRound || rules.rounds == Rounds::Single {
+            let outcome = match finished.verdict {
+                Verdict::Won(side) => Outcome::Won(side),
+                Verdict::Draw => Outcome::Draw,
+                Verdict::Endless => Outcome::Void,
+            };
+            return self.over(count, outcome);
+        }
+        if finished.verdict == Verdict::Endless {
+            if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
+                return self.over(self.score, Outcome::Void);
+            }
+            let mut again = self.round;
+            again.opens &= !game.opening_is_endless(&self.round);
+            again.position.set_to_move(game.starter(finished));
+            return self.followed_by(game, again, self.counted);
+        }
+        let laid_out = game.lay_out(count, self.score, decisions);
+        let lost = Side::BOTH.map(|side| {
+            let too_few = matches!(rules.match_end, MatchEnd::CountersAtMost(most)
+                if count[side.index()] <= u32::from(most));
+            too_few || laid_out.is_none_or(|laid_out| game.lies_nothing(&laid_out, side))
+        });
+        let (mut position, outcome) = match (laid_out, lost) {
+            (Some(position), [false, false]) => (position, None),
+            (_, [true, false]) => (self.round.position, Some(Outcome::Won(Side::B))),
+            (_, [false, true]) => (self.round.position, Some(Outcome::Won(Side::A))),
+            _ => {
+                let outcome = match count[0].cmp(&count[1]) {
+                    std::cmp::Ordering::Greater => Outcome::Won(Side::A),
+                    std::cmp::Ordering::Less => Outcome::Won(Side::B),
+                    std::cmp::Ordering::Equal => Outcome::Draw,
+                };
+                (self.round.position, Some(outcome))
+            }
+        };
+        if let Some(outcome) = outcome {
+            return self.over(count, outcome);
+        }
+        position.set_to_move(game.starter(finished));
+        let next = Round {
+            number: self.round.number,
+            position,
+            opens: game.later_opening() == RoundOpening::EveryRound,
+            race_decides: game.starter_rule() == Starter::Race,
+        };
+        self.followed_by(game, next, Some(count))
+    }
+
+    fn over(&self, score: [u32; 2], outcome: Outcome) -> Match {
+        Match {
+            counted: Some(score),
+            score,
+            outcome: Some(outcome),
+            ..*self
+        }
+    }
+
+    fn followed_by(&self, game: &Game, next: Round, counted: Option<[u32; 2]>) -> Match {
+        let score = game.count(&next.position);
+        if self.round.number >= game.rules().limits.max_rounds {
+            return self.over(counted.unwrap_or(score), Outcome::Void);
+        }
+        Match {
+            round: Round {
+                number: self.round.number + 1,
+                ..next
+            },
+            counted,
+            score,
+            outcome: None,
+        }
+    }
+}
+
+impl Game {
+    /// Begins a round: plays its opening, if it has one.
+    ///
+    /// `origins` are the holes that a race starts from, where the players choose them; see [`Game::open`].
+    pub fn begin<O: Observer>(
+        &self,
+        round: &Round,
+        origins: Option<[Hole; 2]>,
+        observer: &mut O,
+    ) -> Begun {
+        let mut position = round.position;
+        let (began, turn) = if round.opens {
+            self.open_round(&mut position, origins, round.race_decides, observer)
+        } else {
+            (position.to_move(), self.settle(&mut position, observer))
+        };
+        Begun {
+            start: Start { position, turn },
+            began,
+        }
+    }
+
+    /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
+    fn opening_is_endless(&self, round: &Round) -> bool {
+        let chosen =
+            matches!(&self.rules.opening, Opening::Race(race) if race.origin == RaceOrigin::Choice);
+        round.opens
+            && !chosen
+            && self.begin(round, None, &mut ()).start.turn.verdict == Some(Verdict::Endless)
+    }
+
+    /// Says whether a player has nothing in his holes.
+    fn lies_nothing(&self, position: &Position, side: Side) -> bool {
+        position.sum(position.owned(side, self.holes())) == 0
+    }
+
+    /// Says who begins after a round.
+    ///
+    /// Where nobody has won it, winner and loser can't begin, and the players take turns; no source says so. Who has
+    /// won is a matter of all his counters, with those that he had kept: "starting with the player with the most
+    /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
+    fn starter(&self, finished: &Finished) -> Side {
+        match (self.starter_rule(), finished.verdict) {
+            (Starter::Same, _) => finished.began,
+            (Starter::Winner, Verdict::Won(winner)) => winner,
+            (Starter::Loser, Verdict::Won(winner)) => winner.other(),
+            _ => finished.began.other(),
+        }
+    }
+
+    fn starter_rule(&self) -> Starter {
+        match self.rules.rounds {
+            Rounds::Single => Starter::Alternate,
+            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => starter,
+        }
+    }
+
+    fn later_opening(&self) -> RoundOpening {
+        match self.rules.rounds {
+            Rounds::Single => RoundOpening::FirstRound,
+            Rounds::HoleOwnership { opening, .. } | Rounds::RefillAlike { opening, .. } => opening,
+        }
+    }
+}

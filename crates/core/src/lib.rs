@@ -1,0 +1,97 @@
+//! Plays and analyses the mancala games of Ethiopia and Eritrea from declarative rule files.
+//!
+//! # A turn
+//!
+//! A [`Catalogue`](text::variant::Catalogue) reads variants, a [`Game`](game::Game) plays their rules, and a
+//! [`Position`](words::Position) is all that lies on the board. This is the first turn of the GEME README:
+//!
+//! ```
+//! use gebeta_core::game::Game;
+//! use gebeta_formats::notation::write_position;
+//! use gebeta_formats::variant::Catalogue;
+//! use gebeta_core::Side;
+//!
+//! let geme = Catalogue::builtin().load("geme")?;
+//! let game = Game::new(geme.rules).expect("a variant that was loaded can be played");
+//! let mut position = game.start(Side::A).position;
+//!
+//! let home = game.board().find("A1").expect("the board has six homes on each side");
+//! let turn = game.try_play(&mut position, home, &mut ())?;
+//!
+//! assert_eq!(write_position(&position, game.board()), "2 7 1 6 1 6 | 6 6 0 1 6 6; B; 0:0");
+//! assert_eq!(turn.moves.len(), 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What happens in a turn
+//!
+//! An [`Observer`](game::Observer) is told each event; a vector simply keeps them.
+//!
+//! ```
+//! # use gebeta::{game::{Event, Game}, text::{notation::parse_position, variant::Catalogue}, words::Side};
+//! let awagagae = Catalogue::builtin().load("awagagae")?;
+//! let game = Game::new(awagagae.rules).expect("a variant that was loaded can be played");
+//! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.board())?;
+//!
+//! let mut events: Vec<Event> = Vec::new();
+//! let weg = game.board().find("B2").expect("a hole of the board");
+//! game.try_play(&mut position, game.board().find("B1").unwrap(), &mut events)?;
+//!
+//! // B's last counter falls into A's weg, where teseta has been said before: he takes one.
+//! assert_eq!(events.last(), Some(&Event::Tax { hole: weg, counters: 1, to: Side::B }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A match
+//!
+//! A [`MatchCourse`](game::MatchCourse) follows a whole match, round after round, and can take every step back.
+//!
+//! ```
+//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}};
+//! use gebeta_core::game::{MatchCourse, Step};
+//! use gebeta_core::Misses;
+//!
+//! let ansaba = Catalogue::builtin().load("ansaba")?;
+//! let game = Game::new(ansaba.rules).expect("a variant that was loaded can be played");
+//! let board = game.board().clone();
+//! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", &board)?;
+//!
+//! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
+//! let mut course = MatchCourse::at(game, last_turn);
+//! course.take(Step::Turn(board.find("A1").unwrap(), Misses::NONE))?;
+//! let second = write_position(course.position(), &board);
+//! assert_eq!(second, "1 1 1 2 3 3 | 1 1 1 2 3 3; A; 14:0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rules of one's own
+//!
+//! Options are named readings of a file; other rules are data that can be changed, and are checked.
+//!
+//! ```
+//! # use gebeta::{game::Game, text::variant::Catalogue, words::Side};
+//! use gebeta_core::rules::Opening;
+//! use gebeta_analysis::levels::{Settings, Table};
+//!
+//! let weg = Catalogue::builtin().load("gabata_i:after_tax=again")?;
+//! let mut mewelad = Catalogue::builtin().load("mewelad")?.rules;
+//! mewelad.opening = Opening::None;
+//!
+//! let game = Game::new(mewelad).expect("mewelad can be played without its race");
+//! let levels = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
+//! assert_eq!(levels.table.rows[4].total.turns, 3843u32.into(), "without its race, Mewelad's tree is GEME Gebeta's");
+//! # assert_eq!(weg.chosen.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The floors
+//!
+//! Each module uses only those before it: [`words`], small types; [`rules`], what a variant says; [`game`], the one
+//! interpreter; [`text`], notation, variant files, records, the protocol; [`thought`], analysis; and, with the feature
+//! `cli`, `people`: the program.
+
+mod board;
+pub mod game;
+pub mod rules;
+
+pub use board::*;

@@ -1,0 +1,571 @@
+//! Finds everything that makes rules unplayable, all at once.
+
+use super::*;
+use crate::board::MAX_COUNTERS;
+
+/// Describes one thing that is wrong with some rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Defect {
+    /// The kind of defect in a word or three, such as `no-such-case`.
+    pub code: &'static str,
+    /// The place, as the keys of a variant file: `last[2].take`.
+    pub path: String,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What to do about it.
+    pub help: String,
+}
+
+/// Describes a case of the last table, as the dense lookup sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Case {
+    pub kind: HoleKind,
+    pub owner: Whose,
+    /// Counters in the hole after the last one fell.
+    pub makes: u8,
+    /// Counters in the facing holes.
+    pub facing: u32,
+    /// Counters in the next hole on the route.
+    pub next: u32,
+}
+
+impl LastWhen {
+    /// Says whether the row fits a case, leaving out what depends on other holes.
+    pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
+        self.kind.is_none_or(|k| k == kind)
+            && self.owner.is_none_or(|o| o == owner)
+            && self
+                .before
+                .is_none_or(|n| u32::from(n) + 1 == u32::from(makes))
+            && self.makes.is_none_or(|n| n == makes)
+    }
+
+    /// Says whether the row asks for anything that lies in other holes.
+    pub(crate) fn looks_around(&self) -> bool {
+        self.facing.is_some() || self.facing_holds.is_some() || self.next.is_some()
+    }
+
+    /// Says whether the row fits a case.
+    pub(crate) fn fits(&self, case: &Case) -> bool {
+        self.fits_here(case.kind, case.owner, case.makes)
+            && self.facing.is_none_or(|some| some == (case.facing > 0))
+            && self
+                .facing_holds
+                .is_none_or(|n| u32::from(n) == case.facing)
+            && self.next.is_none_or(|some| some == (case.next > 0))
+    }
+}
+
+impl PassingWhen {
+    /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
+    pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
+        kind == self.kind.unwrap_or(HoleKind::Plain)
+            && self.owner.is_none_or(|o| o == owner)
+            && self.makes.is_none_or(|n| n == makes)
+    }
+}
+
+impl Rules {
+    /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
+    pub fn kinds(&self) -> Vec<HoleKind> {
+        let wegs = self.last.iter().any(|row| row.action == Action::MakeWeg)
+            || matches!(&self.opening, Opening::Push(push) if push.first_makes_weg);
+        let jens = self
+            .passing
+            .iter()
+            .any(|row| row.action == PassingAction::MakeJen)
+            || self.turn.captures == Captures::Claimed;
+        HoleKind::ALL
+            .into_iter()
+            .filter(|kind| match kind {
+                HoleKind::Plain => true,
+                HoleKind::OwnWeg | HoleKind::OpponentWeg => wegs,
+                HoleKind::Jen => jens,
+                HoleKind::OwnStore => self.sow.stores && self.sow.skip_stores != SkipStores::Both,
+                HoleKind::OpponentStore => {
+                    self.sow.stores && self.sow.skip_stores == SkipStores::None
+                }
+            })
+            .collect()
+    }
+
+    /// Says whether holes can be marked: become wegs or jen.
+    pub fn has_marks(&self) -> bool {
+        self.kinds()
+            .iter()
+            .any(|&kind| kind != HoleKind::Plain && !kind.is_store())
+    }
+
+    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
+    pub fn makes_half_wegs(&self) -> bool {
+        self.last_hole == LastHole::TakeFourKeep
+            && self.last.iter().any(|row| row.action == Action::MakeWeg)
+    }
+
+    /// Walks the classes of holes that can come up, as the player on turn sees them.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
+        self.kinds().into_iter().flat_map(|kind| {
+            let owners: &[Whose] = match kind {
+                HoleKind::OwnStore => &[Whose::Own],
+                HoleKind::OpponentStore => &[Whose::Opponent],
+                _ => &[Whose::Own, Whose::Opponent],
+            };
+            owners.iter().map(move |&owner| (kind, owner))
+        })
+    }
+
+    /// Checks that the rules can be played: every case is covered, every number fits.
+    ///
+    /// # Errors
+    /// Every defect that was found; never an empty list.
+    pub fn check(&self) -> Result<(), Vec<Defect>> {
+        let mut defects = Defects(Vec::new());
+        self.check_start(&mut defects);
+        self.check_passing(&mut defects);
+        self.check_last_rows(&mut defects);
+        self.check_last_table(&mut defects);
+        self.check_ends(&mut defects);
+        if defects.0.is_empty() {
+            Ok(())
+        } else {
+            Err(defects.0)
+        }
+    }
+
+    fn check_start(&self, defects: &mut Defects) {
+        let holes = self.board.holes();
+        if self.setup.counters.len() != holes {
+            defects.add(
+                "layout-length",
+                "setup.layout",
+                format!(
+                    "the layout names {} holes, but the board has {holes}",
+                    self.setup.counters.len()
+                ),
+                "give one number for each hole, in sowing order",
+            );
+        }
+        let total: u32 = self.setup.counters.iter().map(|&n| u32::from(n)).sum();
+        if total > MAX_COUNTERS {
+            defects.add(
+                "too-many-counters",
+                "setup.counters",
+                format!("the board would hold {total} counters, more than {MAX_COUNTERS}"),
+                "use fewer counters or holes",
+            );
+        }
+        if self.setup.counters.len() == holes && self.lift_lacks_a_first_move() {
+            defects.add(
+                "nothing-to-lift",
+                "setup.counters",
+                "the player who begins has no hole that he may lift".to_string(),
+                "give him counters, or lower `lift.min`",
+            );
+        }
+        if self.lift.never_from.contains(&HoleKind::Plain) {
+            defects.add(
+                "nothing-to-lift",
+                "lift.never_from",
+                "no turn could ever start, for plain holes are barred".to_string(),
+                "leave out \"plain\"",
+            );
+        }
+        if self.sow.skip_stores != SkipStores::None && !self.sow.stores {
+            defects.add(
+                "no-stores",
+                "sow.skip_stores",
+                "there are no stores on the route to pass over".to_string(),
+                "set `board.stores = true`, or leave this out",
+            );
+        }
+    }
+
+    /// Says whether the player who begins could not move; an opening can only be judged by playing it.
+    fn lift_lacks_a_first_move(&self) -> bool {
+        self.opening == Opening::None
+            && !self
+                .board
+                .side(self.setup.first.side())
+                .iter()
+                .any(|hole| self.setup.counters[hole.index()] >= self.lift.min.max(1))
+    }
+
+    fn check_passing(&self, defects: &mut Defects) {
+        let kinds = self.kinds();
+        for (i, row) in self.passing.iter().enumerate() {
+            let path = format!("passing[{i}]");
+            let kind = row.when.kind.unwrap_or(HoleKind::Plain);
+            if !kinds.contains(&kind) {
+                defects.unknown_kind(&format!("{path}.kind"), kind);
+            } else if kind.is_store() {
+                defects.add(
+                    "store-row",
+                    format!("{path}.kind"),
+                    "a counter that passes a store simply stays there".to_string(),
+                    "leave this row out",
+                );
+            }
+            if row.action == PassingAction::MakeJen && kind != HoleKind::Plain && !kind.is_store() {
+                defects.add(
+                    "jen-of-a-weg",
+                    format!("{path}.do"),
+                    "only a plain hole can become a jen".to_string(),
+                    "leave out `kind`, or set it to \"plain\"",
+                );
+            }
+            if row.when.makes == Some(0) {
+                defects.add(
+                    "never-makes-nothing",
+                    format!("{path}.makes"),
+                    "a counter that falls never makes an empty hole".to_string(),
+                    "give a number from 1",
+                );
+            }
+            let earlier = &self.passing[..i];
+            let shadowed = (1..=u8::MAX).all(|makes| {
+                [Whose::Own, Whose::Opponent].iter().all(|&owner| {
+                    !row.when.fits(kind, owner, makes)
+                        || earlier.iter().any(|e| e.when.fits(kind, owner, makes))
+                })
+            });
+            if shadowed && row.when.makes != Some(0) {
+                defects.never_reached(&path);
+            }
+        }
+        if self.turn.captures == Captures::Claimed && self.passing_time != PassingTime::AtOnce {
+            defects.add(
+                "late-claims",
+                "turn.captures",
+                "captures are claimed as soon as they come up, but passing counters are judged later"
+                    .to_string(),
+                "set `sow.passing = \"at_once\"`, or leave this out",
+            );
+        }
+        if self.passing_time != PassingTime::AtOnce
+            && self.passing.iter().any(|row| row.when.makes.is_none())
+        {
+            defects.add(
+                "late-passing-needs-makes",
+                "passing",
+                "rows that are looked up after the lap or the turn need `makes`".to_string(),
+                "say which number of counters the row is for",
+            );
+        }
+    }
+
+    fn check_last_rows(&self, defects: &mut Defects) {
+        let kinds = self.kinds();
+        if self.last.is_empty() {
+            defects.add(
+                "no-last-rows",
+                "last",
+                "nothing is said about the last counter of a handful".to_string(),
+                "add at least one `[[last]]` row",
+            );
+        }
+        for (i, row) in self.last.iter().enumerate() {
+            let path = format!("last[{i}]");
+            if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
+                defects.unknown_kind(&format!("{path}.kind"), kind);
+            }
+            if row.when.makes == Some(0) {
+                defects.add(
+                    "never-makes-nothing",
+                    format!("{path}.makes"),
+                    "the last counter never makes an empty hole".to_string(),
+                    "give a number from 1; `before = 0` is the hole that was empty",
+                );
+            }
+            if let Action::Tax { take, first_free } = row.action {
+                let taxable = matches!(row.when.kind, Some(HoleKind::OpponentWeg | HoleKind::Jen));
+                if !taxable {
+                    defects.add(
+                        "tax-without-weg",
+                        format!("{path}.do"),
+                        "only a captured hole or a jen can be taxed".to_string(),
+                        "add `kind = \"opponent_weg\"` to the row",
+                    );
+                }
+                if first_free != FirstFree::No && row.when.kind == Some(HoleKind::Jen) {
+                    defects.add(
+                        "teseta-at-a-jen",
+                        format!("{path}.first_free"),
+                        "teseta is said at captured holes, and nobody has captured a jen"
+                            .to_string(),
+                        "leave this out",
+                    );
+                }
+                if take == 0 {
+                    defects.add(
+                        "takes-nothing",
+                        format!("{path}.take"),
+                        "a tax takes at least the last counter".to_string(),
+                        "give a number from 1",
+                    );
+                }
+            }
+            if row.action == Action::MakeWeg && row.when.kind.is_some_and(|k| k != HoleKind::Plain)
+            {
+                defects.add(
+                    "weg-of-a-weg",
+                    format!("{path}.do"),
+                    "only a plain hole can become a weg".to_string(),
+                    "leave out `kind`, or set it to \"plain\"",
+                );
+            }
+            if self.sow.laps == Laps::Single && matches!(row.then, Then::Relay | Then::RelayNext) {
+                defects.add(
+                    "relay-in-single-laps",
+                    path.clone(),
+                    "this row sows on, but `sow.laps` says a turn is one handful".to_string(),
+                    "set `sow.laps = \"relay\"`, or stop here",
+                );
+            }
+        }
+    }
+
+    /// Says whether any case fits a row, whatever the rows before it take.
+    fn can_fit(&self, row: &LastRow) -> bool {
+        let around = self.numbers_that_matter();
+        self.classes().into_iter().any(|(kind, owner)| {
+            (1..=u8::MAX).any(|makes| {
+                around.iter().any(|&facing| {
+                    [0, 1].into_iter().any(|next| {
+                        row.when.fits(&Case {
+                            kind,
+                            owner,
+                            makes,
+                            facing,
+                            next,
+                        })
+                    })
+                })
+            })
+        })
+    }
+
+    /// Proves that every case has a row and every row has a case, by trying them all.
+    fn check_last_table(&self, defects: &mut Defects) {
+        if self.last.is_empty() {
+            return;
+        }
+        let kinds = self.kinds();
+        let mut reached = vec![false; self.last.len()];
+        let mut open: Option<Case> = None;
+        let around = self.numbers_that_matter();
+        for (kind, owner) in self.classes() {
+            for makes in 1..=u8::MAX {
+                for &facing in &around {
+                    for next in [0, 1] {
+                        let case = Case {
+                            kind,
+                            owner,
+                            makes,
+                            facing,
+                            next,
+                        };
+                        match self.last.iter().position(|row| row.when.fits(&case)) {
+                            Some(i) => {
+                                reached[i] = true;
+                                self.check_case(i, &case, defects);
+                            }
+                            None => open = open.or(Some(case)),
+                        }
+                    }
+                }
+            }
+        }
+        if let Some(case) = open {
+            defects.add(
+                "open-case",
+                "last",
+                format!("no row says what happens when {}", case.words()),
+                "add a row for it; a row without conditions at the end fits all that is left",
+            );
+        }
+        for (i, row) in self.last.iter().enumerate() {
+            let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
+            if !reached[i] && known && row.when.makes != Some(0) {
+                let path = format!("last[{i}]");
+                if self.can_fit(row) {
+                    defects.never_reached(&path);
+                } else {
+                    defects.add(
+                        "row-never-reached",
+                        path,
+                        "this row can never decide: its conditions exclude each other".to_string(),
+                        "change one of them, or leave the row out",
+                    );
+                }
+            }
+        }
+    }
+
+    /// Lists the numbers of facing counters that rows tell apart, one of each sort.
+    fn numbers_that_matter(&self) -> Vec<u32> {
+        let mut numbers = vec![0, 1];
+        for row in &self.last {
+            if let Some(n) = row.when.facing_holds.map(u32::from) {
+                numbers.extend([n, n + 1]);
+            }
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+
+    /// Checks that what row `i` does can be done in a case that it decides.
+    fn check_case(&self, i: usize, case: &Case, defects: &mut Defects) {
+        let row = &self.last[i];
+        let in_store = case.kind.is_store();
+        let lifts = row.then == Then::Relay;
+        let takes = matches!(
+            row.action,
+            Action::TakeHere | Action::MakeWeg | Action::TakeFacing { .. }
+        );
+        if in_store && (lifts || takes) {
+            defects.add_once(
+                "acts-in-a-store",
+                format!("last[{i}]"),
+                "this row also decides for a last counter in a store, which is never lifted, taken or captured"
+                    .to_string(),
+                "put a row with `kind = \"own_store\"` before it",
+            );
+        }
+        if row.action == Action::MakeWeg && case.kind != HoleKind::Plain && !in_store {
+            defects.add_once(
+                "weg-of-a-weg",
+                format!("last[{i}]"),
+                "this row also decides for holes that are captured already".to_string(),
+                "put rows for `own_weg` and `opponent_weg` before it",
+            );
+        }
+    }
+
+    fn check_ends(&self, defects: &mut Defects) {
+        if self.endless.test == EndlessTest::Laps(0) {
+            defects.add(
+                "no-laps",
+                "endless.limit",
+                "a turn needs at least one lap".to_string(),
+                "give a number from 1; GEME uses 50",
+            );
+        }
+        if self.score.unit == 0 {
+            defects.add(
+                "no-unit",
+                "score.unit",
+                "a point can't be worth no counters".to_string(),
+                "give a number from 1; families are 4",
+            );
+        }
+        if self.limits.max_turns == 0 {
+            defects.add(
+                "no-turns",
+                "limits.max_turns",
+                "a round needs at least one turn".to_string(),
+                "give a number from 1",
+            );
+        }
+        if self.limits.max_rounds == 0 {
+            defects.add(
+                "no-rounds",
+                "limits.max_rounds",
+                "a match needs at least one round".to_string(),
+                "give a number from 1",
+            );
+        }
+        if let Rounds::HoleOwnership { per_hole: 0, .. } | Rounds::RefillAlike { per_hole: 0, .. } =
+            self.rounds
+        {
+            defects.add(
+                "no-counters-in-a-hole",
+                "rounds.per_hole",
+                "a full hole needs at least one counter".to_string(),
+                "give a number from 1",
+            );
+        }
+        if self.rounds == Rounds::Single && self.match_end != MatchEnd::OneRound {
+            defects.add(
+                "match-of-one-round",
+                "match.end",
+                "there is only one round, so the match ends with it".to_string(),
+                "leave this out, or give `rounds.kind`",
+            );
+        }
+    }
+}
+
+impl Case {
+    /// Describes the case in a sentence's second half.
+    fn words(&self) -> String {
+        let whose = match self.owner {
+            Whose::Own => "his own",
+            Whose::Opponent => "the opponent's",
+        };
+        let kind = match self.kind {
+            HoleKind::Plain => "hole",
+            HoleKind::OwnWeg => "hole, captured by himself",
+            HoleKind::OpponentWeg => "hole, captured by the opponent",
+            HoleKind::Jen => "hole, a jen",
+            HoleKind::OwnStore | HoleKind::OpponentStore => "store",
+        };
+        let before = match self.makes - 1 {
+            0 => "was empty".to_string(),
+            n => format!("held {n}"),
+        };
+        let facing = match self.facing {
+            0 => "nothing faces it".to_string(),
+            n => format!("{n} face it"),
+        };
+        format!("the last counter falls into {whose} {kind} that {before}, and {facing}")
+    }
+}
+
+/// Collects defects.
+struct Defects(Vec<Defect>);
+
+impl Defects {
+    fn add(&mut self, code: &'static str, path: impl Into<String>, message: String, help: &str) {
+        self.0.push(Defect {
+            code,
+            path: path.into(),
+            message,
+            help: help.to_string(),
+        });
+    }
+
+    /// Adds a defect that many cases show, the first time only.
+    fn add_once(&mut self, code: &'static str, path: String, message: String, help: &str) {
+        if !self.0.iter().any(|d| d.code == code && d.path == path) {
+            self.add(code, path, message, help);
+        }
+    }
+
+    fn never_reached(&mut self, path: &str) {
+        self.add(
+            "row-never-reached",
+            path,
+            "this row can never decide: earlier rows take all its cases".to_string(),
+            "move it up, or leave it out",
+        );
+    }
+
+    fn unknown_kind(&mut self, path: &str, kind: HoleKind) {
+        let (message, help) = match kind {
+            HoleKind::OwnStore | HoleKind::OpponentStore => (
+                "no sowing ever reaches that store",
+                "set `board.stores = true` and see `sow.skip_stores`, or leave the row out",
+            ),
+            HoleKind::Jen => (
+                "no row ever makes a jen",
+                "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
+            ),
+            _ => (
+                "no row ever makes a weg",
+                "add a `[[last]]` row with `do = \"make_weg\"`, or leave the row out",
+            ),
+        };
+        self.add("kind-never-comes-up", path, message.to_string(), help);
+    }
+}

@@ -1,0 +1,689 @@
+//! Plays the positions of `tests/data/cases`, which were worked out by hand, with the game and with the oracle.
+
+use std::fmt::Write;
+
+use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, Outcome, Verdict};
+use gebeta_core::rules::{Opening, Push, Race, RaceOrigin, Rules};
+use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_formats::notation::{Draft, marks, taxed, write_position};
+use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Oracle, State};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    case: Vec<Case>,
+    #[serde(default)]
+    race: Vec<RaceCase>,
+    #[serde(default)]
+    opening: Vec<OpeningCase>,
+    #[serde(default)]
+    round: Vec<RoundCase>,
+    #[serde(default)]
+    refill: Vec<RefillCase>,
+    #[serde(default)]
+    layout: Vec<LayoutCase>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    id: String,
+    board: Vec<u64>,
+    #[serde(default)]
+    weg: String,
+    #[serde(default)]
+    taxed: String,
+    #[serde(default)]
+    owner: String,
+    store: Option<[u64; 2]>,
+    to_move: char,
+    hole: usize,
+    legal: Option<Vec<usize>>,
+    board2: Option<Vec<u64>>,
+    weg2: Option<String>,
+    taxed2: Option<String>,
+    store2: Option<[u64; 2]>,
+    next: Option<char>,
+    score: Option<[u32; 2]>,
+    #[serde(default)]
+    result: String,
+    #[allow(dead_code)]
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RaceCase {
+    id: String,
+    board: Vec<u64>,
+    holes: [usize; 2],
+    ticks: usize,
+    board2: Vec<u64>,
+    #[allow(dead_code)]
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OpeningCase {
+    id: String,
+    first: char,
+    board2: Vec<u64>,
+    weg2: String,
+    sow_from: usize,
+    #[allow(dead_code)]
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoundCase {
+    id: String,
+    totals: [u32; 2],
+    total_holes: Option<usize>,
+    holes: [usize; 2],
+    #[allow(dead_code)]
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RefillCase {
+    id: String,
+    n: u32,
+    spread: Vec<u8>,
+    #[allow(dead_code)]
+    why: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LayoutCase {
+    id: String,
+    #[serde(default)]
+    options: String,
+    totals: [u32; 2],
+    before: Option<[u32; 2]>,
+    lots: Option<char>,
+    chosen: Option<Vec<usize>>,
+    board2: Option<Vec<u64>>,
+    #[serde(default)]
+    owner2: String,
+    store2: Option<[u64; 2]>,
+    result: Option<char>,
+    #[allow(dead_code)]
+    why: String,
+}
+
+/// Says how a file writes what a position says.
+struct Writing {
+    /// Counters that one unit of a store stands for.
+    unit: u64,
+    /// Whether a finished game's board is shown with the rest still on it, though the stores count it.
+    rest_shown: bool,
+    /// Whether each player's store stands in the board after his holes.
+    stores_in_board: bool,
+}
+
+impl Writing {
+    fn of(id: &str) -> Writing {
+        Writing {
+            unit: if id == "geme" { 4 } else { 1 },
+            rest_shown: id == "geme",
+            stores_in_board: id == "kalah_java",
+        }
+    }
+
+    /// Splits a list into holes and stores.
+    fn board(&self, list: &[u64], stores: Option<[u64; 2]>) -> (Vec<u64>, [u64; 2]) {
+        if !self.stores_in_board {
+            let stores = stores.expect("the case has stores");
+            return (list.to_vec(), stores.map(|n| n * self.unit));
+        }
+        assert_eq!(stores, None, "the stores stand in the board");
+        let [a, b] = [0, 1].map(|half| &list[half * list.len() / 2..][..list.len() / 2]);
+        let (store_a, a) = a.split_last().unwrap();
+        let (store_b, b) = b.split_last().unwrap();
+        ([a, b].concat(), [*store_a, *store_b])
+    }
+
+    /// Gives the place of a hole among the holes alone.
+    fn hole(&self, place: usize, holes: usize) -> usize {
+        let stores_before = self.stores_in_board && place > holes / 2;
+        place - usize::from(stores_before)
+    }
+}
+
+/// What a case says of how a turn comes out, so that game and oracle can be asked the same.
+struct Seen {
+    position: Position,
+    result: String,
+    score: [u32; 2],
+}
+
+fn load(id: &str) -> File {
+    toml::from_str(&gebeta_testing::read(&format!("cases/{id}.toml")))
+        .unwrap_or_else(|error| panic!("{id}.toml: {error}"))
+}
+
+fn before(case: &Case, writing: &Writing, rules: &Rules) -> Position {
+    let (counters, stores) = writing.board(&case.board, case.store);
+    let draft = Draft {
+        counters,
+        marks: case.weg.clone(),
+        taxed: case.taxed.clone(),
+        owners: case.owner.clone(),
+        stores,
+        to_move: Side::from_letter(case.to_move),
+    };
+    draft
+        .finish(&rules.board)
+        .unwrap_or_else(|error| panic!("{}: {error}", case.id))
+}
+
+fn by_game(game: &Game, position: &Position, hole: Hole) -> (Vec<usize>, Seen) {
+    let legal = game.moves(position).iter().map(Hole::index).collect();
+    let mut after = *position;
+    let turn = game
+        .try_play(&mut after, hole, &mut ())
+        .expect("the case's move is legal");
+    let seen = Seen {
+        position: after,
+        result: turn
+            .verdict
+            .map_or(String::new(), |v| v.letter().to_string()),
+        score: game.score(&after),
+    };
+    (legal, seen)
+}
+
+fn by_oracle(rules: &Rules, position: &Position, hole: Hole) -> (Vec<usize>, Seen) {
+    let oracle = Oracle::new(rules);
+    let state = State::of(position, &rules.board);
+    let legal = oracle.moves_of(&state, state.to_move);
+    let after = oracle.play(&state, hole.index());
+    let seen = Seen {
+        position: after.state.position(&rules.board),
+        result: after
+            .ending
+            .map_or(String::new(), |e| e.letter().to_string()),
+        score: oracle.score(&after.state),
+    };
+    (legal, seen)
+}
+
+/// Lists all that comes out otherwise than the case says.
+fn differences(
+    case: &Case,
+    writing: &Writing,
+    rules: &Rules,
+    legal: &[usize],
+    seen: &Seen,
+) -> String {
+    let board = &rules.board;
+    let holes = board.holes();
+    let mut wrong = String::new();
+    let mut differ = |what: &str, got: String, expected: String| {
+        if got != expected {
+            writeln!(wrong, "  {}: {what} is {got}, not {expected}", case.id).unwrap();
+        }
+    };
+    if let Some(expected) = &case.legal {
+        let expected: Vec<usize> = expected.iter().map(|&h| writing.hole(h, holes)).collect();
+        differ("legal", format!("{legal:?}"), format!("{expected:?}"));
+    }
+    differ("result", seen.result.clone(), case.result.clone());
+    if case.result == "T" {
+        differ(
+            "board2",
+            String::from("given"),
+            match &case.board2 {
+                None => String::from("given"),
+                Some(_) => String::from("to be left out after an endless sowing"),
+            },
+        );
+        return wrong;
+    }
+    let list = case.board2.as_ref().expect("the case has board2");
+    let (counters, stores) = writing.board(list, case.store2);
+    let finished = !case.result.is_empty();
+    let got: Vec<u64> = board
+        .all()
+        .iter()
+        .map(|h| seen.position.counters(h).into())
+        .collect();
+    let got_stores = seen.position.stores().map(u64::from);
+    if finished && writing.rest_shown {
+        // The file leaves the rest where it lies and counts it as families; the game sweeps it into the store,
+        // in counters, where less than a family can be left over. So the families are compared, and all counters.
+        let families = got_stores.map(|n| n / writing.unit);
+        differ(
+            "store2",
+            format!("{families:?}"),
+            format!("{:?}", stores.map(|n| n / writing.unit)),
+        );
+        differ(
+            "the board after the rest was taken",
+            format!("{got:?}"),
+            format!("{:?}", vec![0; holes]),
+        );
+        let total: u64 =
+            case.board.iter().sum::<u64>() + case.store.unwrap().iter().sum::<u64>() * writing.unit;
+        differ(
+            "the sum of all counters",
+            got_stores.iter().sum::<u64>().to_string(),
+            total.to_string(),
+        );
+        differ(
+            "score",
+            format!("{:?}", seen.score.map(u64::from)),
+            format!("{families:?}"),
+        );
+    } else {
+        differ("board2", format!("{got:?}"), format!("{counters:?}"));
+        differ("store2", format!("{got_stores:?}"), format!("{stores:?}"));
+    }
+    if let Some(expected) = &case.weg2 {
+        differ("weg2", marks(&seen.position, board), expected.clone());
+    }
+    if let Some(expected) = &case.taxed2 {
+        differ("taxed2", taxed(&seen.position, board), expected.clone());
+    }
+    if let Some(next) = case.next {
+        differ(
+            "next",
+            seen.position.to_move().to_string(),
+            next.to_string(),
+        );
+    }
+    if let Some(score) = case.score {
+        differ("score", format!("{:?}", seen.score), format!("{score:?}"));
+    }
+    wrong
+}
+
+#[test]
+fn every_case_comes_out_as_worked_by_hand() {
+    let mut wrong = String::new();
+    let mut cases = 0;
+    for id in gebeta_testing::files("cases", ".toml") {
+        let rules = gebeta_testing::rules(&id);
+        let game = gebeta_testing::game(&id);
+        let writing = Writing::of(&id);
+        for case in load(&id).case {
+            cases += 1;
+            let position = before(&case, &writing, &rules);
+            let hole = Hole(writing.hole(case.hole, rules.board.holes()) as u8);
+            let (legal, seen) = by_game(&game, &position, hole);
+            let by_game = differences(&case, &writing, &rules, &legal, &seen);
+            let (legal, seen) = by_oracle(&rules, &position, hole);
+            let by_oracle = differences(&case, &writing, &rules, &legal, &seen);
+            for (who, text) in [("game", by_game), ("oracle", by_oracle)] {
+                if !text.is_empty() {
+                    write!(wrong, "{id}, by the {who}:\n{text}").unwrap();
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+    assert_eq!(cases, 88, "cases were lost or added");
+}
+
+#[test]
+fn every_race_comes_out_as_worked_by_hand() {
+    let mut races = 0;
+    for id in gebeta_testing::files("cases", ".toml") {
+        for case in load(&id).race {
+            races += 1;
+            let rules = gebeta_testing::rules(&id);
+            let Opening::Race(race) = rules.opening.clone() else {
+                panic!("{id} has no race");
+            };
+            let laid_out = Draft {
+                counters: case.board.clone(),
+                ..Draft::default()
+            };
+            let laid_out = laid_out.finish(&rules.board).unwrap();
+
+            let oracle = Oracle::new(&rules);
+            let state = State::of(&laid_out, &rules.board);
+            let (after, ticks) = oracle.race(state, &race, case.holes.map(Some));
+            let counters = |state: &State| -> Vec<u64> {
+                state
+                    .holes
+                    .iter()
+                    .map(|hole| hole.counters.into())
+                    .collect()
+            };
+            assert_eq!(counters(&after), case.board2, "{}, by the oracle", case.id);
+            assert_eq!(ticks, [case.ticks; 2], "{}, by the oracle", case.id);
+            assert_eq!(after.to_move, Side::A, "{}, by the oracle", case.id);
+            let start = oracle.start(Side::A);
+            assert_eq!(
+                counters(&start.state),
+                case.board2,
+                "{}, by the oracle",
+                case.id
+            );
+
+            let game = gebeta_testing::game(&id);
+            for starter in Side::BOTH {
+                assert_eq!(game.set_up(starter).to_move(), starter);
+                let mut events = Vec::new();
+                let start = game.start_watched(starter, &mut events);
+                let got: Vec<u64> = rules
+                    .board
+                    .all()
+                    .iter()
+                    .map(|h| start.position.counters(h).into())
+                    .collect();
+                assert_eq!(got, case.board2, "{}, by the game", case.id);
+                assert_eq!(start.position.to_move(), starter, "{}: a tie", case.id);
+                for side in Side::BOTH {
+                    let dropped = events.iter().filter(
+                        |event| matches!(event, gebeta_core::game::Event::Drop { by, .. } if *by == side),
+                    );
+                    assert_eq!(dropped.count(), case.ticks, "{}, by the game", case.id);
+                }
+            }
+
+            // The holes are those that the variant names, so a free choice of them is the same race.
+            let chosen = Rules {
+                opening: Opening::Race(Race {
+                    origin: RaceOrigin::Choice,
+                    ..race
+                }),
+                ..rules.clone()
+            };
+            let game = Game::new(chosen).unwrap();
+            let holes = case.holes.map(|hole| Hole(hole as u8));
+            let mut opened = laid_out;
+            game.open(&mut opened, Some(holes), &mut ());
+            let got: Vec<u64> = rules
+                .board
+                .all()
+                .iter()
+                .map(|h| opened.counters(h).into())
+                .collect();
+            assert_eq!(got, case.board2, "{}, by the game, chosen", case.id);
+        }
+    }
+    assert_eq!(races, 3, "races were lost or added");
+}
+
+#[test]
+fn every_pushed_opening_comes_out_as_worked_by_hand() {
+    let mut openings = 0;
+    for id in gebeta_testing::files("cases", ".toml") {
+        for case in load(&id).opening {
+            openings += 1;
+            let rules = gebeta_testing::rules(&id);
+            let Opening::Push(push) = rules.opening else {
+                panic!("{id} has no push");
+            };
+            let first = Side::from_letter(case.first).unwrap();
+            let unsown = Rules {
+                opening: Opening::Push(Push {
+                    sow_last: false,
+                    ..push
+                }),
+                ..rules.clone()
+            };
+            let draft = Draft {
+                counters: case.board2.clone(),
+                marks: case.weg2.clone(),
+                to_move: Some(first),
+                ..Draft::default()
+            };
+            let pushed = draft.finish(&rules.board).unwrap();
+            let by_game = Game::new(unsown.clone()).unwrap().start(first).position;
+            assert_eq!(by_game, pushed, "{}, by the game", case.id);
+            let by_oracle = Oracle::new(&unsown)
+                .start(first)
+                .state
+                .position(&rules.board);
+            assert_eq!(by_oracle, pushed, "{}, by the oracle", case.id);
+
+            // With the sowing, the game stands as after a turn from that hole.
+            let game = gebeta_testing::game(&id);
+            let mut sown = pushed;
+            game.try_play(&mut sown, Hole(case.sow_from as u8), &mut ())
+                .unwrap();
+            assert_eq!(game.start(first).position, sown, "{}, by the game", case.id);
+            let by_oracle = Oracle::new(&rules)
+                .start(first)
+                .state
+                .position(&rules.board);
+            assert_eq!(by_oracle, sown, "{}, by the oracle", case.id);
+        }
+    }
+    assert_eq!(openings, 2, "openings were lost or added");
+}
+
+/// Wins the lots for a player, and chooses the same holes whatever is asked.
+struct Decided {
+    lots: Side,
+    chosen: Option<HoleSet>,
+}
+
+impl Decisions for Decided {
+    fn lots(&mut self) -> Side {
+        self.lots
+    }
+
+    fn choose(&mut self, gain: Gain) -> HoleSet {
+        self.chosen.unwrap_or(gain.leftmost())
+    }
+}
+
+/// What the second round is laid out as, or how the match ended with the first.
+fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, Outcome> {
+    let board = game.board();
+    let mut last = Position::empty(board);
+    for side in Side::BOTH {
+        last.set_store(side, case.totals[side.index()] as u8);
+    }
+    let mut laid_out = *Match::new(game, Side::A).round();
+    if let Some(before) = case.before {
+        laid_out.position = Position::empty(board);
+        for side in Side::BOTH {
+            laid_out
+                .position
+                .set_store(side, before[side.index()] as u8);
+        }
+    }
+    let finished = Finished {
+        position: last,
+        verdict: match case.totals[0].cmp(&case.totals[1]) {
+            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
+            std::cmp::Ordering::Less => Verdict::Won(Side::B),
+            std::cmp::Ordering::Equal => Verdict::Draw,
+        },
+        began: Side::A,
+        too_long: false,
+    };
+    let mut decided = Decided {
+        lots: case
+            .lots
+            .map_or(Side::A, |letter| Side::from_letter(letter).unwrap()),
+        chosen: case
+            .chosen
+            .as_ref()
+            .map(|holes| holes.iter().map(|&hole| Hole(hole as u8)).collect()),
+    };
+    let next = Match::from_round(game, laid_out).next(game, &finished, &mut decided);
+    assert_eq!(
+        next.score().iter().sum::<u32>(),
+        case.totals.iter().sum::<u32>()
+    );
+    assert_eq!(next.counted(), Some(case.totals), "{}", case.id);
+    match next.outcome() {
+        Some(outcome) => Err(outcome),
+        None => Ok(next.round().position),
+    }
+}
+
+/// The same by the oracle; the second round, or who has won the match.
+fn second_round_by_oracle(rules: &Rules, case: &LayoutCase) -> Result<Position, MatchOver> {
+    let oracle = Oracle::new(rules);
+    let stores = |state: &mut State, counters: [u32; 2]| {
+        for hole in &mut state.holes {
+            hole.counters = 0;
+        }
+        for side in Side::BOTH {
+            state.stores.insert(side, counters[side.index()]);
+        }
+    };
+    let mut round = oracle.first_round(Side::A);
+    let mut last = round.state.clone();
+    stores(&mut last, case.totals);
+    if let Some(before) = case.before {
+        stores(&mut round.state, before);
+    }
+    let ending = match case.totals[0].cmp(&case.totals[1]) {
+        std::cmp::Ordering::Greater => Ending::Won(Side::A),
+        std::cmp::Ordering::Less => Ending::Won(Side::B),
+        std::cmp::Ordering::Equal => Ending::Draw,
+    };
+    let after = After {
+        state: last,
+        ending: Some(ending),
+        legal: Vec::new(),
+    };
+    let decisions = gebeta_testing::oracle::Decisions {
+        lots: case
+            .lots
+            .map_or(Side::A, |letter| Side::from_letter(letter).unwrap()),
+        choose: &|_, all, count| {
+            let chosen = case.chosen.clone().unwrap_or_default();
+            if chosen.iter().all(|hole| all.contains(hole)) {
+                chosen
+            } else {
+                all[..count].to_vec()
+            }
+        },
+    };
+    match oracle.follows(&round, Side::A, &after, &decisions) {
+        Follows::Round(next) => Ok(next.state.position(&rules.board)),
+        Follows::End(over) => Err(over),
+    }
+}
+
+#[test]
+fn every_layout_comes_out_as_worked_by_hand() {
+    let mut layouts = 0;
+    for id in gebeta_testing::files("cases", ".toml") {
+        for case in load(&id).layout {
+            layouts += 1;
+            let rules = match case.options.as_str() {
+                "" => gebeta_testing::rules(&id),
+                options => gebeta_testing::rules(&format!("{id}:{options}")),
+            };
+            let game = Game::new(rules.clone()).unwrap();
+            let by_game = second_round(&game, &case);
+            let by_oracle = second_round_by_oracle(&rules, &case);
+            if let Some(letter) = case.result {
+                let winner = Side::from_letter(letter).unwrap();
+                assert_eq!(
+                    by_game,
+                    Err(Outcome::Won(winner)),
+                    "{}, by the game",
+                    case.id
+                );
+                assert_eq!(
+                    by_oracle,
+                    Err(MatchOver::Won(winner)),
+                    "{}, by the oracle",
+                    case.id
+                );
+                continue;
+            }
+            let draft = Draft {
+                counters: case.board2.clone().expect("the case has board2"),
+                owners: case.owner2.clone(),
+                stores: case.store2.expect("the case has store2"),
+                ..Draft::default()
+            };
+            let mut expected = draft.finish(&rules.board).unwrap();
+            for (who, got) in [
+                ("game", by_game.map_err(|e| format!("{e:?}"))),
+                ("oracle", by_oracle.map_err(|e| format!("{e:?}"))),
+            ] {
+                let got = got.unwrap_or_else(|e| panic!("{}, by the {who}: {e}", case.id));
+                expected.set_to_move(got.to_move());
+                assert_eq!(
+                    write_position(&got, &rules.board),
+                    write_position(&expected, &rules.board),
+                    "{}, by the {who}",
+                    case.id
+                );
+            }
+        }
+    }
+    assert_eq!(layouts, 35, "layouts were lost or added");
+}
+
+#[test]
+fn every_division_of_holes_comes_out_as_worked_by_hand() {
+    let mut rounds = 0;
+    for id in gebeta_testing::files("cases", ".toml") {
+        for case in load(&id).round {
+            rounds += 1;
+            let rules = gebeta_testing::rules(&id);
+            let board = &rules.board;
+            assert_eq!(board.holes(), case.total_holes.unwrap_or(12), "{}", case.id);
+            let game = gebeta_testing::game(&id);
+            let by_game = game.lay_out(case.totals, [0, 0], &mut Side::A).unwrap();
+            let decisions = gebeta_testing::oracle::Decisions {
+                lots: Side::A,
+                choose: &|_, all, count| all[..count].to_vec(),
+            };
+            let by_oracle = Oracle::new(&rules).own_holes(case.totals, [0, 0], &decisions);
+            for (who, position) in [("game", by_game), ("oracle", by_oracle.position(board))] {
+                let owned = Side::BOTH.map(|side| position.owned(side, board.all()).len());
+                assert_eq!(owned, case.holes, "{}, by the {who}", case.id);
+                let full = board.all().iter().all(|hole| position.counters(hole) == 4);
+                assert!(full, "{}, by the {who}", case.id);
+                assert_eq!(position.stores(), [0, 0], "{}, by the {who}", case.id);
+            }
+        }
+    }
+    assert_eq!(rounds, 9, "divisions were lost or added");
+}
+
+#[test]
+fn every_refill_comes_out_as_worked_by_hand() {
+    let mut refills = 0;
+    for id in gebeta_testing::files("cases", ".toml") {
+        for case in load(&id).refill {
+            refills += 1;
+            let rules = gebeta_testing::rules(&id);
+            let board = &rules.board;
+            let total = Oracle::new(&rules).set_up(Side::A).position(board).total();
+            for weaker in Side::BOTH {
+                let mut totals = [total - case.n; 2];
+                totals[weaker.index()] = case.n;
+                let by_game = gebeta_testing::game(&id)
+                    .lay_out(totals, [0, 0], &mut Side::A)
+                    .unwrap();
+                let by_oracle = Oracle::new(&rules).fill_alike(totals);
+                for (who, position) in [("game", by_game), ("oracle", by_oracle.position(board))] {
+                    for side in Side::BOTH {
+                        let mut lies: Vec<u8> = board
+                            .side(side)
+                            .iter()
+                            .map(|hole| position.counters(hole))
+                            .collect();
+                        lies.reverse();
+                        assert_eq!(lies, case.spread, "{}, by the {who}", case.id);
+                    }
+                    assert_eq!(position.store(weaker), 0, "{}, by the {who}", case.id);
+                    assert_eq!(position.total(), total, "{}, by the {who}", case.id);
+                }
+            }
+        }
+    }
+    assert_eq!(refills, 4, "refills were lost or added");
+}

@@ -1,0 +1,317 @@
+//! Corners of the rules that no recorded game reaches, worked out by hand on small boards.
+//!
+//! Each was found by trying made-up rules with the game and with the oracle.
+
+use gebeta_core::game::{Game, IllegalMove};
+use gebeta_core::rules::*;
+use gebeta_core::{Board, Hole, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::oracle::{After, Oracle, State};
+
+/// Rules of a relay game on two rows: the last counter stops in an empty hole.
+fn relay(width: usize) -> Rules {
+    Rules {
+        board: Board::two_rows(width),
+        setup: Setup {
+            counters: vec![1; 2 * width],
+            first: First::Player(Side::A),
+        },
+        passing: vec![],
+        last: vec![
+            stop_in_empty(),
+            row(LastWhen::default(), Action::Nothing, Then::Relay),
+        ],
+        score: Score {
+            unit: 1,
+            wegs: false,
+        },
+        ..gebeta_testing::rules("geme")
+    }
+}
+
+fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
+    LastRow { when, action, then }
+}
+
+fn stop_in_empty() -> LastRow {
+    let when = LastWhen {
+        before: Some(0),
+        ..LastWhen::default()
+    };
+    row(when, Action::Nothing, Then::End)
+}
+
+fn kind(kind: HoleKind) -> LastWhen {
+    LastWhen {
+        kind: Some(kind),
+        ..LastWhen::default()
+    }
+}
+
+/// Plays a hole with both interpreters; gives the position after it and the round's end as a letter.
+fn play(rules: &Rules, before: &str, hole: &str) -> String {
+    let board = &rules.board;
+    let hole = board.find(hole).unwrap();
+    let mut position = parse_position(before, board).unwrap();
+    let state = State::of(&position, board);
+    let game = Game::new(rules.clone()).unwrap();
+    let turn = game.try_play(&mut position, hole, &mut ()).unwrap();
+    let by_game = told(
+        write_position(&position, board),
+        turn.verdict.map(|v| v.letter()),
+    );
+    let by_oracle = tell(rules, &Oracle::new(rules).play(&state, hole.index()));
+    assert_eq!(by_game, by_oracle, "game and oracle");
+    by_game
+}
+
+/// Plays the opening with both interpreters.
+fn open(rules: &Rules, before: &str) -> String {
+    let board = &rules.board;
+    let mut position = parse_position(before, board).unwrap();
+    let state = State::of(&position, board);
+    let game = Game::new(rules.clone()).unwrap();
+    let turn = game.open(&mut position, None, &mut ());
+    let by_game = told(
+        write_position(&position, board),
+        turn.verdict.map(|v| v.letter()),
+    );
+    let by_oracle = tell(rules, &Oracle::new(rules).open(state, None));
+    assert_eq!(by_game, by_oracle, "game and oracle");
+    by_game
+}
+
+fn tell(rules: &Rules, after: &After) -> String {
+    let position = after.state.position(&rules.board);
+    told(
+        write_position(&position, &rules.board),
+        after.ending.map(|e| e.letter()),
+    )
+}
+
+fn told(position: String, ending: Option<char>) -> String {
+    match ending {
+        Some(letter) => format!("{position} = {letter}"),
+        None => position,
+    }
+}
+
+fn race(model: RaceModel, origin: RaceOrigin) -> Opening {
+    Opening::Race(Race {
+        origin,
+        model,
+        finish: RaceFinish::Both,
+        captures: false,
+        tie: RaceTie::First,
+    })
+}
+
+#[test]
+fn the_rest_is_not_the_empty_sides_whoever_moved() {
+    let mut ansaba = gebeta_testing::rules("ansaba");
+    ansaba.round_end.when = RoundEndWhen::ASideEmpty;
+    // A runs empty himself: B takes what is left, 1 + 2.
+    assert_eq!(
+        play(&ansaba, "0 0 0 0 0 1 | 0 0 2 0 0 0", "A6"),
+        "0 0 0 0 0 0 | 0 0 0 0 0 0; B; 0:3 = B"
+    );
+    // A takes B's last two from A2, and the counter moves on to A3: it is A's too.
+    assert_eq!(
+        play(&ansaba, "1 0 0 0 0 0 | 0 0 0 0 2 0", "A1"),
+        "0 0 0 0 0 0 | 0 0 0 0 0 0; B; 3:0 = A"
+    );
+}
+
+#[test]
+fn a_hole_does_not_face_itself() {
+    let mut rules = relay(2);
+    let faced = LastWhen {
+        facing: Some(true),
+        ..LastWhen::default()
+    };
+    rules.last.insert(
+        0,
+        row(faced, Action::TakeFacing { with_last: true }, Then::End),
+    );
+    // B1 is the opponent's and so are no other holes of its column: nothing faces it. It was empty: end.
+    assert_eq!(play(&rules, "0 1 | 0 1", "A2"), "0 0 | 1 1; B; 0:0");
+    // A2 is faced by B1.
+    assert_eq!(play(&rules, "1 0 | 3 1", "A1"), "0 0 | 0 1; B; 4:0");
+}
+
+#[test]
+fn a_captured_hole_is_a_capture() {
+    let mut rules = gebeta_testing::rules("gabata_i");
+    rules.turn.again_if_captured = true;
+    assert_eq!(
+        play(&rules, "1 0 0 0 0 1 | 3 0 0 0 0 1", "A6"),
+        "1 0 0 0 0 0 | 4a 0 0 0 0 1; A; 0:0"
+    );
+}
+
+#[test]
+fn a_store_that_comes_next_holds_nothing() {
+    let mut rules = relay(1);
+    rules.sow.stores = true;
+    let next = LastWhen {
+        next: Some(true),
+        kind: Some(HoleKind::Plain),
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(next, Action::TakeHere, Then::End),
+        row(LastWhen::default(), Action::Nothing, Then::End),
+    ];
+    // The counters fall into A's store and B1. Next comes B's store.
+    assert_eq!(play(&rules, "2 | 0; A; 0:1", "A1"), "0 | 1; B; 1:1");
+}
+
+#[test]
+fn a_hole_beyond_the_board_is_refused() {
+    let game = gebeta_testing::game("geme");
+    let start = game.start(Side::A).position;
+    for hole in (12..=u8::MAX).map(Hole) {
+        let mut position = start;
+        let refused = game.try_play(&mut position, hole, &mut ());
+        assert_eq!(refused, Err(IllegalMove::NoSuchHole));
+        assert_eq!(position, start);
+    }
+}
+
+#[test]
+fn one_before_the_other_is_one_after_the_other() {
+    let mut rules = relay(2);
+    rules.opening = race(RaceModel::Before(Side::A), RaceOrigin::Leftmost);
+    // A1(3): A2, B1=2, B2: empty, three drops. Only then B lifts B1(2): B2=2, A1: empty, two drops: B begins.
+    assert_eq!(open(&rules, "3 0 | 1 0"), "1 1 | 0 2; B; 0:0");
+}
+
+#[test]
+fn who_has_nothing_to_lift_does_not_win_the_race() {
+    let mut rules = relay(2);
+    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Leftmost);
+    assert_eq!(open(&rules, "0 1 | 1 0"), "0 1 | 0 1; B; 0:0");
+}
+
+#[test]
+fn a_race_sows_by_the_rules_of_sowing() {
+    let mut rules = relay(2);
+    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Leftmost);
+    rules.sow.skip_origin = true;
+    // A1(4): A2, B1, B2, over A1, A2=2: lift: B1=2, B2=2: lift: A1, A2: had been lifted. B had nothing on B1.
+    assert_eq!(open(&rules, "4 0 | 0 0"), "1 1 | 2 0; A; 0:0");
+}
+
+#[test]
+fn the_holes_a_player_has_won_lie_beyond_his_right() {
+    let mut rules = relay(2);
+    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Rightmost);
+    // B owns A1: from his left B1, B2, A1. B: A1(1) to A2, which A has just lifted: finished after one drop.
+    // A: A2(1) to B1=3: lift: B2, A1, A2=2: lift: B1, B2=2: lift: A1=2, A2: had been lifted.
+    assert_eq!(
+        open(&rules, "1 1 | 2 0; owners BABB"),
+        "2 1 | 1 0; B; 0:0; owners BABB"
+    );
+}
+
+#[test]
+fn the_rightmost_hole_is_the_last_of_the_row_that_is_drawn_nearest() {
+    let mut rules = relay(2);
+    // The names lead through the middle row first.
+    rules.board = Board::from_rows(&["B3 B2", "B1 A1", "A2 A3"]).unwrap();
+    rules.setup.counters = vec![1; 6];
+    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Rightmost);
+    // A3(1) to B1, B3(1) to A1: both empty.
+    assert_eq!(open(&rules, "0 0 1 | 0 0 1"), "1 0 0 | 1 0 0; A; 0:0");
+}
+
+#[test]
+fn an_opening_that_would_never_end_is_void() {
+    let mut rules = relay(1);
+    rules.last = vec![row(LastWhen::default(), Action::Nothing, Then::Relay)];
+    rules.opening = Opening::Push(Push {
+        origin: RaceOrigin::Rightmost,
+        first_makes_weg: false,
+        sow_last: true,
+    });
+    assert_eq!(open(&rules, "1 | 1"), "0 | 2; A; 0:0 = T");
+    rules.endless.result = EndlessResult::Pass;
+    assert_eq!(open(&rules, "1 | 1"), "0 | 2; B; 0:0");
+}
+
+#[test]
+fn three_are_taken_from_the_only_hole_and_one_is_left() {
+    let mut rules = gebeta_testing::rules("gabata_i");
+    rules.last_hole = LastHole::TakeThreeLeaveOne;
+    // B5 to B6: four. A takes three, B moves the one that stays.
+    assert_eq!(
+        play(
+            &rules,
+            "1 0 0 0 0 0 | 0 0 0 0 1 3; owners AAAAAAAAAAAB",
+            "B5"
+        ),
+        "1 0 0 0 0 0 | 0 0 0 0 0 1; B; 3:0; owners AAAAAAAAAAAB"
+    );
+    // With a second hole it is captured like any other.
+    assert_eq!(
+        play(
+            &rules,
+            "1 0 0 0 0 0 | 0 0 0 0 1 3; owners BAAAAAAAAAAB",
+            "B5"
+        ),
+        "1 0 0 0 0 0 | 0 0 0 0 0 4a; B; 0:0; owners BAAAAAAAAAAB"
+    );
+}
+
+#[test]
+fn a_player_who_captures_his_own_only_hole_has_a_weg() {
+    let mut rules = gebeta_testing::rules("awagagae");
+    for row in &mut rules.last {
+        row.when.owner = None;
+    }
+    rules.board = Board::two_rows(2);
+    rules.setup.counters = vec![4; 4];
+    // 9 from B2: twice round, last A1=7: lift 7: A2, B1, B2=3, A1=1, A2=4, B1=4, B2=4: B's own, and his weg.
+    assert_eq!(
+        play(&rules, "4 0 | 0 9; B; owners AAAB", "B2"),
+        "1 4 | 4 4b; A; 0:0; owners AAAB"
+    );
+}
+
+#[test]
+fn rules_that_mean_nothing_are_refused() {
+    let codes = |rules: Rules| -> Vec<&str> {
+        let defects = rules.check().unwrap_err();
+        defects.into_iter().map(|defect| defect.code).collect()
+    };
+    let mut rules = relay(2);
+    rules.lift.never_from = vec![HoleKind::Plain];
+    assert!(codes(rules).contains(&"nothing-to-lift"));
+
+    let mut rules = gebeta_testing::rules("gabata_i");
+    rules.passing.push(PassingRow {
+        when: PassingWhen {
+            kind: Some(HoleKind::OwnWeg),
+            ..PassingWhen::default()
+        },
+        action: PassingAction::MakeJen,
+    });
+    assert!(codes(rules).contains(&"jen-of-a-weg"));
+
+    let mut rules = relay(2);
+    rules.passing.push(PassingRow {
+        when: PassingWhen {
+            makes: Some(5),
+            ..PassingWhen::default()
+        },
+        action: PassingAction::MakeJen,
+    });
+    let tax = Action::Tax {
+        take: 2,
+        first_free: FirstFree::Last,
+    };
+    rules
+        .last
+        .insert(0, row(kind(HoleKind::Jen), tax, Then::End));
+    assert!(codes(rules).contains(&"teseta-at-a-jen"));
+}

@@ -1,0 +1,436 @@
+//! Later rounds of every variant with every reading: every split of the counters, boards of every shape, owners that
+//! are not the rows', and one whole match of each variant as a snapshot.
+
+use std::fmt::Write;
+
+use gebeta_core::game::{Game, Match, MatchCourse, Outcome, Verdict};
+use gebeta_core::rules::{First, MatchEnd, Rounds, Rules};
+use gebeta_core::{Board, Hole, HoleSet, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::variant::Catalogue;
+use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
+
+/// Lists each variant with each choice of each of its options.
+fn every_reading() -> Vec<String> {
+    let catalogue = Catalogue::builtin();
+    let mut specs = Vec::new();
+    for id in catalogue.ids() {
+        let variant = catalogue.load(&id).unwrap();
+        specs.push(id.clone());
+        for option in &variant.options {
+            for choice in &option.choices {
+                specs.push(format!("{id}:{}={}", option.name, choice.name));
+            }
+        }
+    }
+    specs
+}
+
+fn all_counters(rules: &Rules) -> u32 {
+    rules.setup.counters.iter().map(|&n| u32::from(n)).sum()
+}
+
+/// Every number of counters that a player can have is a next round that can be begun, or an end; both say the same.
+#[test]
+fn every_split_is_a_round_or_an_end_whatever_the_reading() {
+    let mut rounds = 0;
+    for spec in every_reading() {
+        let rules = gebeta_testing::rules(&spec);
+        if rules.rounds == Rounds::Single {
+            continue;
+        }
+        let game = Game::new(rules.clone()).unwrap();
+        let board = game.board();
+        let oracle = Oracle::new(&rules);
+        let all = all_counters(&rules);
+        for a in 0..=all {
+            let count = [a, all - a].map(|n| n as u8);
+            let before = [all / 2, all - all / 2].map(|n| n as u8);
+            let next = Match::after(&game, count, before, Side::A, &mut Side::B);
+            let first = oracle.first_round(Side::A);
+            let mut state = first.state.clone();
+            state.holes.iter_mut().for_each(|hole| hole.counters = 0);
+            state.stores = [(Side::A, a), (Side::B, all - a)].into();
+            let after = After {
+                ending: Some(match oracle.score(&state) {
+                    [a, b] if a > b => Ending::Won(Side::A),
+                    [a, b] if a < b => Ending::Won(Side::B),
+                    _ => Ending::Draw,
+                }),
+                state,
+                legal: Vec::new(),
+            };
+            let decisions = gebeta_testing::oracle::Decisions {
+                lots: Side::B,
+                choose: &|_, all, count| all[..count].to_vec(),
+            };
+            match oracle.follows(&first, Side::A, &after, &decisions) {
+                Follows::End(_) => assert!(next.outcome().is_some(), "{spec} {count:?}"),
+                Follows::Round(expected) => {
+                    rounds += 1;
+                    assert_eq!(next.outcome(), None, "{spec} {count:?}");
+                    let begun = game.begin(next.round(), None, &mut ());
+                    let (after, began) = oracle.begin(&expected);
+                    assert_eq!(
+                        write_position(&begun.start.position, board),
+                        write_position(&after.state.position(board), board),
+                        "{spec} {count:?}"
+                    );
+                    assert_eq!(begun.began, began, "{spec} {count:?}");
+                    let sum = begun.start.position.total();
+                    assert_eq!(sum, all, "{spec} {count:?}");
+                }
+            }
+        }
+    }
+    assert!(rounds > 2000, "{rounds}");
+}
+
+/// Makes rules of a variant for another board.
+fn on_board(spec: &str, rows: usize, width: usize) -> Rules {
+    let mut rules = gebeta_testing::rules(spec);
+    let per_hole = rules.setup.counters[0];
+    rules.board = match rows {
+        2 => Board::two_rows(width),
+        _ => three_rows(width),
+    };
+    rules.setup.counters = vec![per_hole; rules.board.holes()];
+    rules
+}
+
+/// Lays out a board of three rows like that of the game of three rows; its width is even.
+fn three_rows(width: usize) -> Board {
+    let half = width / 2;
+    let names = |side: char, numbers: Vec<usize>| {
+        let names = numbers.into_iter().map(|n| format!("{side}{n}"));
+        names.collect::<Vec<_>>().join(" ")
+    };
+    let rows = [
+        names('B', (1..=width).rev().collect()),
+        format!(
+            "{} {}",
+            names('B', (width + 1..=width + half).collect()),
+            names('A', (width + 1..=width + half).rev().collect())
+        ),
+        names('A', (1..=width).collect()),
+    ];
+    Board::from_rows(&rows).unwrap()
+}
+
+/// Boards of every width are set up, played, laid out again and drawn as text, with the most counters that fit.
+#[test]
+fn boards_of_every_width_have_whole_matches() {
+    let shapes = (1..=12)
+        .map(|width| (2, width))
+        .chain([2, 4, 6, 8, 10, 12].map(|width| (3, width)));
+    for (rows, width) in shapes {
+        for spec in [
+            "gabata_i",
+            "ansaba",
+            "mewelad",
+            "gabata_3",
+            "gabata_3x6:rounds=many",
+        ] {
+            let mut rules = on_board(spec, rows, width);
+            rules.limits.max_rounds = 8;
+            let game = Game::new(rules.clone())
+                .unwrap_or_else(|defects| panic!("{spec} {rows}x{width}: {defects:?}"));
+            let all = all_counters(&rules);
+            let mut dice = 0x9e37_79b9_7f4a_7c15u64 ^ (rows * 100 + width) as u64;
+            let mut contest = Match::new(&game, Side::A);
+            while contest.outcome().is_none() {
+                let position = contest.round().position;
+                let text = write_position(&position, game.board());
+                assert_eq!(parse_position(&text, game.board()), Ok(position));
+                assert_eq!(position.total(), all, "{spec} {rows}x{width}");
+                let begun = game.begin(contest.round(), None, &mut ());
+                let (mut position, mut turn) = (begun.start.position, begun.start.turn);
+                let mut turns = 0;
+                while turn.verdict.is_none() && turns < 300 {
+                    dice ^= dice << 13;
+                    dice ^= dice >> 7;
+                    dice ^= dice << 17;
+                    let pick = (dice >> 11) as usize % turn.moves.len();
+                    let hole = turn.moves.iter().nth(pick).unwrap();
+                    turn = game.play(&mut position, hole, &mut ());
+                    turns += 1;
+                }
+                assert_eq!(position.total(), all, "{spec} {rows}x{width}");
+                let finished = gebeta_core::game::Finished {
+                    position,
+                    verdict: turn.verdict.unwrap_or(Verdict::Endless),
+                    began: begun.began,
+                    too_long: turn.verdict.is_none(),
+                };
+                contest = contest.next(&game, &finished, &mut Side::A);
+            }
+        }
+    }
+}
+
+/// A hole counts as its owner's, wherever it lies: what a game does with given owners, it does with the same position
+/// whose holes have been moved round the ring until the owners' runs begin at the rows' ends again.
+#[test]
+fn owned_holes_and_not_rows_decide() {
+    // Moving everything on by k holes moves what happens on by k holes too, if nothing asks for rows. Facing holes do,
+    // by the columns of the board; the games without them are tried.
+    for spec in [
+        "gabata_i",
+        "awagagae",
+        "mewelad",
+        "gabata_i:last_hole=take_four_keep",
+    ] {
+        let game = gebeta_testing::game(spec);
+        let board = game.board();
+        let n = board.holes();
+        let moved = |position: &Position, by: usize| {
+            let mut moved = *position;
+            for hole in board.all() {
+                let to = Hole(((hole.index() + by) % n) as u8);
+                moved.set_counters(to, position.counters(hole));
+                moved.set_owner(to, position.owner(hole));
+                moved.set_mark(to, position.mark(hole));
+                moved.set_taxed(to, position.taxed().contains(hole));
+            }
+            moved
+        };
+        let mut dice = 0x2545_f491_4f6c_dd1du64;
+        let mut below = |limit: usize| {
+            dice ^= dice << 13;
+            dice ^= dice >> 7;
+            dice ^= dice << 17;
+            (dice >> 11) as usize % limit
+        };
+        let mut turns = 0;
+        for _ in 0..300 {
+            let mut position = Position::empty(board);
+            for hole in board.all() {
+                position.set_counters(hole, below(7) as u8);
+                position.set_owner(hole, Side::BOTH[below(2)]);
+            }
+            position.set_to_move(Side::BOTH[below(2)]);
+            let mut turn = game.settle(&mut position, &mut ());
+            for _ in 0..12 {
+                if turn.moves.is_empty() {
+                    break;
+                }
+                let hole = turn.moves.iter().nth(below(turn.moves.len())).unwrap();
+                let by = 1 + below(n - 1);
+                let before = position;
+                turn = game.play(&mut position, hole, &mut ());
+                let mut elsewhere = moved(&before, by);
+                let there = Hole(((hole.index() + by) % n) as u8);
+                assert!(game.moves(&elsewhere).contains(there), "{spec}");
+                let other = game.play(&mut elsewhere, there, &mut ());
+                assert_eq!(elsewhere, moved(&position, by), "{spec} {by}");
+                assert_eq!(other.verdict, turn.verdict, "{spec}");
+                let moves: HoleSet = turn
+                    .moves
+                    .iter()
+                    .map(|hole| Hole(((hole.index() + by) % n) as u8))
+                    .collect();
+                assert_eq!(other.moves, moves, "{spec}");
+                turns += 1;
+            }
+        }
+        assert!(turns > 1000, "{spec}: {turns}");
+    }
+}
+
+#[test]
+fn who_begins_needs_a_move_and_nobody_else_does() {
+    let mut rules = gebeta_testing::rules("geme");
+    let mut layout = vec![0u8; 12];
+    layout[7] = 4;
+    rules.setup.counters = layout;
+    rules.setup.first = First::Player(Side::B);
+    assert!(rules.check().is_ok());
+    rules.setup.first = First::Player(Side::A);
+    let defects = rules.check().unwrap_err();
+    assert_eq!(defects[0].code, "nothing-to-lift");
+}
+
+/// A race that never ends makes the round void; when it is laid out again, it is begun without the race. No split of
+/// the counters of a variant in the program leads there, and so small boards are tried until one does.
+#[test]
+fn a_race_that_never_ends_is_not_held_again() {
+    let mut rules = gebeta_testing::rules("mewegae:race=a_first,origin=leftmost");
+    rules.board = Board::two_rows(3);
+    let mut found = 0;
+    for layout in 0..4u32.pow(6) {
+        rules.setup.counters = (0..6).map(|i| (layout / 4u32.pow(i) % 4) as u8).collect();
+        let Ok(game) = Game::new(rules.clone()) else {
+            continue;
+        };
+        let first = Match::new(&game, Side::A);
+        let begun = game.begin(first.round(), None, &mut ());
+        let (after, _) = Oracle::new(&rules).begin(&Oracle::new(&rules).first_round(Side::A));
+        let verdict = begun.start.turn.verdict;
+        assert_eq!(
+            verdict.map(Verdict::letter),
+            after.ending.map(Ending::letter)
+        );
+        if verdict != Some(Verdict::Endless) {
+            continue;
+        }
+        found += 1;
+        assert_eq!(begun.start.position, first.round().position);
+        let finished = gebeta_core::game::Finished {
+            position: begun.start.position,
+            verdict: Verdict::Endless,
+            began: begun.began,
+            too_long: false,
+        };
+        let second = first.next(&game, &finished, &mut Side::A);
+        assert_eq!(second.outcome(), None);
+        assert!(!second.round().opens);
+        let begun = game.begin(second.round(), None, &mut ());
+        assert_ne!(begun.start.turn.verdict, Some(Verdict::Endless));
+        if found == 3 {
+            break;
+        }
+    }
+    assert_eq!(found, 3);
+}
+
+/// Tells a whole match, played by a fixed sequence beside the oracle: set-ups, turns, scores.
+fn whole_match(id: &str, seed: u64) -> String {
+    let rules = gebeta_testing::rules(id);
+    let game = Game::new(rules.clone()).unwrap();
+    let oracle = Oracle::new(&rules);
+    let board = game.board();
+    let mut told = String::new();
+    let mut contest = Match::new(&game, Side::A);
+    let mut expected = oracle.first_round(Side::A);
+    let mut dice = seed;
+    loop {
+        let round = contest.round();
+        let laid_out = write_position(&round.position, board);
+        assert_eq!(
+            laid_out,
+            write_position(&expected.state.position(board), board)
+        );
+        writeln!(told, "round {}: {laid_out}", round.number).unwrap();
+        let begun = game.begin(round, None, &mut ());
+        let (mut after, began) = oracle.begin(&expected);
+        let (mut position, mut turn) = (begun.start.position, begun.start.turn);
+        if round.opens && game.has_opening() {
+            writeln!(told, "  opened: {}", write_position(&position, board)).unwrap();
+        }
+        let mut line = String::new();
+        while turn.verdict.is_none() {
+            assert_eq!(
+                write_position(&position, board),
+                write_position(&after.state.position(board), board)
+            );
+            dice ^= dice << 13;
+            dice ^= dice >> 7;
+            dice ^= dice << 17;
+            let hole = turn
+                .moves
+                .iter()
+                .nth((dice >> 11) as usize % turn.moves.len())
+                .unwrap();
+            write!(line, " {}", board.name(hole)).unwrap();
+            turn = game.play(&mut position, hole, &mut ());
+            after = oracle.play(&after.state, hole.index());
+        }
+        assert_eq!(
+            write_position(&position, board),
+            write_position(&after.state.position(board), board)
+        );
+        let verdict = turn.verdict.unwrap();
+        assert_eq!(Some(verdict.letter()), after.ending.map(Ending::letter));
+        writeln!(
+            told,
+            " {line}\n  {}: {}",
+            verdict.letter(),
+            write_position(&position, board)
+        )
+        .unwrap();
+        let finished = gebeta_core::game::Finished {
+            position,
+            verdict,
+            began: begun.began,
+            too_long: false,
+        };
+        let decisions = gebeta_testing::oracle::Decisions {
+            lots: Side::A,
+            choose: &|_, all, count| all[..count].to_vec(),
+        };
+        let follows = oracle.follows(&expected, began, &after, &decisions);
+        contest = contest.next(&game, &finished, &mut Side::A);
+        match (follows, contest.outcome()) {
+            (Follows::Round(next), None) => expected = next,
+            (Follows::End(_), Some(outcome)) => {
+                let [a, b] = contest.score();
+                writeln!(told, "match: {} {a}:{b}", outcome.letter()).unwrap();
+                if rules.match_end != MatchEnd::OneRound {
+                    assert!(matches!(outcome, Outcome::Won(_)));
+                }
+                return told;
+            }
+            _ => panic!("{id}: the oracle sees it otherwise"),
+        }
+    }
+}
+
+/// The seeds are those of short matches with several rounds, for people to read.
+#[test]
+fn one_whole_match_of_each_variant() {
+    let matches = [
+        ("geme", 25u64),
+        ("gabata_i", 28),
+        ("gabata_i_five", 113),
+        ("gabata_i_seven", 80),
+        ("gabata_3", 29),
+        ("awagagae", 30),
+        ("mewegae", 43),
+        ("mewelad", 104),
+        ("ansaba", 18),
+        ("gabata_3x6", 25),
+        ("kalah_java", 100),
+    ];
+    let mut ids = matches.map(|(id, _)| id);
+    let mut all = gebeta_testing::VARIANTS;
+    ids.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(ids, all);
+    for (id, seed) in matches {
+        let told = whole_match(id, seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        insta::with_settings!({ snapshot_path => "snapshots/matches", prepend_module_to_snapshot => false, omit_expression => true }, {
+            insta::assert_snapshot!(id, told);
+        });
+    }
+}
+
+/// The steps of a match's course and the match itself agree about every round of a variant whose captures are claimed.
+#[test]
+fn a_match_with_jens_comes_to_an_end() {
+    let game = gebeta_testing::game("mewelad:jen=claim");
+    let mut course = MatchCourse::new(game.clone(), Side::A);
+    let mut dice = 0x9e37_79b9_7f4a_7c15u64;
+    let mut jens = 0;
+    for _ in 0..4000 {
+        if course.outcome().is_some() {
+            break;
+        }
+        dice ^= dice << 13;
+        dice ^= dice >> 7;
+        dice ^= dice << 17;
+        let position = *course.position();
+        assert_eq!(position.total(), 48);
+        jens += position.jens().len();
+        let moves = game.moves(&position);
+        let hole = moves
+            .iter()
+            .nth((dice >> 11) as usize % moves.len())
+            .unwrap();
+        let ways: Vec<_> = game.ways(&position, hole).collect();
+        let misses = ways[(dice >> 40) as usize % ways.len()];
+        course
+            .take(gebeta_core::game::Step::Turn(hole, misses))
+            .unwrap();
+    }
+    assert!(course.number() > 2 && jens > 0);
+}

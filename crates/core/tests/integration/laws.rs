@@ -1,0 +1,369 @@
+//! Laws that every variant and any valid rules keep, tried on random positions.
+
+use std::sync::LazyLock;
+
+use gebeta_core::game::{Event, Game, IllegalMove, Turn, Verdict};
+use gebeta_core::rules::{EndlessResult, Route, Rules};
+use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use gebeta_formats::notation::write_position;
+use gebeta_testing::oracle::{After, Oracle, State};
+use gebeta_testing::random::{self, Material, material, pick};
+use gebeta_testing::replay::{replay, replay_opening};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::test_runner::TestCaseError;
+
+type Lawful = Result<(), TestCaseError>;
+
+/// The variants, compiled once.
+static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
+    gebeta_testing::VARIANTS
+        .iter()
+        .map(|id| gebeta_testing::game(id))
+        .collect()
+});
+
+/// A round to be played: by some rules, from the start or from a position, by some choices.
+#[derive(Clone)]
+struct Round {
+    name: &'static str,
+    game: Game,
+    from: Option<Material>,
+    picks: Vec<u8>,
+}
+
+impl std::fmt::Debug for Round {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{}: {}", self.name, random::describe(self.game.rules()))?;
+        writeln!(
+            f,
+            "from {}",
+            write_position(&self.first(), self.game.board())
+        )?;
+        write!(f, "picks {:?}", self.picks)
+    }
+}
+
+impl Round {
+    /// Gives the position that the round is played from.
+    fn first(&self) -> Position {
+        match &self.from {
+            Some(material) => material.position(self.game.rules()),
+            None => self.game.start(Side::A).position,
+        }
+    }
+}
+
+/// One turn of a round.
+struct Step {
+    before: Position,
+    hole: Hole,
+    after: Position,
+    turn: Turn,
+    events: Vec<Event>,
+}
+
+fn variant() -> impl Strategy<Value = (&'static str, Game)> {
+    let result = prop::option::weighted(
+        0.3,
+        select(&[EndlessResult::Illegal, EndlessResult::Pass][..]),
+    );
+    let last_hole = prop::option::weighted(0.5, random::last_hole());
+    (0..gebeta_testing::VARIANTS.len(), result, last_hole).prop_map(|(i, result, last_hole)| {
+        let mut rules = GAMES[i].rules().clone();
+        rules.endless.result = result.unwrap_or(rules.endless.result);
+        rules.last_hole = last_hole.unwrap_or(rules.last_hole);
+        (gebeta_testing::VARIANTS[i], Game::new(rules).unwrap())
+    })
+}
+
+fn any_rules() -> impl Strategy<Value = (&'static str, Game)> {
+    random::rules().prop_map(|rules| ("made-up rules", Game::new(rules).unwrap()))
+}
+
+fn round(rules: impl Strategy<Value = (&'static str, Game)>) -> impl Strategy<Value = Round> {
+    let from = prop_oneof![1 => Just(None), 3 => material().prop_map(Some)];
+    (rules, from, vec(any::<u8>(), 1..40)).prop_map(|((name, game), from, picks)| Round {
+        name,
+        game,
+        from,
+        picks,
+    })
+}
+
+/// Half of the rounds are of a known variant, half of rules that nobody has played yet.
+fn any_round() -> impl Strategy<Value = Round> {
+    prop_oneof![round(variant()), round(any_rules())]
+}
+
+/// Plays a round and holds each turn against a law.
+fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
+    let game = &round.game;
+    let mut position = round.first();
+    let mut turn = game.settle(&mut position, &mut ());
+    for &number in &round.picks {
+        if turn.verdict.is_some() {
+            break;
+        }
+        prop_assert!(
+            !turn.moves.is_empty(),
+            "a round that is not over has a move"
+        );
+        let mut step = Step {
+            before: position,
+            hole: pick(turn.moves, number),
+            after: position,
+            turn,
+            events: Vec::new(),
+        };
+        step.turn = game.play(&mut step.after, step.hole, &mut step.events);
+        law(&step).map_err(|error| at(game.board(), &step, error))?;
+        (position, turn) = (step.after, step.turn);
+    }
+    Ok(())
+}
+
+/// Adds to an error where it happened.
+fn at(board: &Board, step: &Step, error: TestCaseError) -> TestCaseError {
+    let place = format!(
+        "{} played from `{}` gives `{}`, {:?}, by {:?}",
+        board.name(step.hole),
+        write_position(&step.before, board),
+        write_position(&step.after, board),
+        step.turn.verdict,
+        step.events,
+    );
+    match error {
+        TestCaseError::Fail(reason) => TestCaseError::fail(format!("{reason}\n{place}")),
+        reject => reject,
+    }
+}
+
+fn holes(moves: HoleSet) -> Vec<usize> {
+    moves.iter().map(Hole::index).collect()
+}
+
+/// Demands that the game and the oracle see the same: the whole position, how the round ended, what can be played.
+fn agree(board: &Board, position: &Position, turn: &Turn, oracle: &After) -> Lawful {
+    let expected = oracle.state.position(board);
+    prop_assert_eq!(
+        write_position(position, board),
+        write_position(&expected, board),
+        "position, the oracle's second"
+    );
+    prop_assert_eq!(position, &expected);
+    let verdict = turn.verdict.map(Verdict::letter);
+    prop_assert_eq!(
+        verdict,
+        oracle.ending.map(gebeta_testing::oracle::Ending::letter),
+        "the oracle's second"
+    );
+    prop_assert_eq!(
+        holes(turn.moves),
+        oracle.legal.clone(),
+        "legal, the oracle's second"
+    );
+    Ok(())
+}
+
+fn play_beside_the_oracle(round: &Round) -> Lawful {
+    let game = &round.game;
+    let board = game.board();
+    let oracle = Oracle::new(game.rules());
+    let mut settled = round.first();
+    let turn = game.settle(&mut settled, &mut ());
+    agree(
+        board,
+        &settled,
+        &turn,
+        &oracle.settle(State::of(&round.first(), board)),
+    )?;
+    follow(round, |step| {
+        let state = State::of(&step.before, board);
+        let expected = oracle.play(&state, step.hole.index());
+        agree(board, &step.after, &step.turn, &expected)?;
+        prop_assert_eq!(game.score(&step.after), oracle.score(&expected.state));
+        Ok(())
+    })
+}
+
+proptest! {
+    #![proptest_config(random::config(400))]
+
+    #[test]
+    fn variants_are_played_as_the_oracle_plays_them(round in round(variant())) {
+        play_beside_the_oracle(&round)?;
+    }
+
+    #[test]
+    fn any_rules_are_played_as_the_oracle_plays_them(round in round(any_rules())) {
+        play_beside_the_oracle(&round)?;
+    }
+
+    #[test]
+    fn openings_are_played_as_the_oracle_plays_them(
+        random::Described(rules) in random::rules().prop_map(random::Described),
+        starter in random::side(),
+        laid_out in prop::option::of(material()),
+        origins in prop::option::of([0..MAX_HOLES, 0..MAX_HOLES]),
+    ) {
+        let game = Game::new(rules).unwrap();
+        let board = game.board();
+        let oracle = Oracle::new(game.rules());
+        let mut position = game.set_up(starter);
+        prop_assert_eq!(State::of(&position, board), oracle.set_up(starter));
+        if let Some(material) = laid_out {
+            position = material.position(game.rules());
+            position.set_to_move(starter);
+            for hole in board.all() {
+                position.set_mark(hole, Mark::Plain);
+                position.set_taxed(hole, false);
+            }
+        }
+        let origins = origins.map(|o| [0, 1].map(|i| i * board.per_side() + o[i] % board.per_side()));
+        let laid_out = position;
+        let mut events = Vec::new();
+        let turn = game.open(&mut position, origins.map(|o| o.map(|h| Hole(h as u8))), &mut events);
+        let opened = oracle.open(State::of(&laid_out, board), origins);
+        agree(board, &position, &turn, &opened)
+            .map_err(|e| TestCaseError::fail(format!("{e}\nfrom {} {starter} {origins:?}", write_position(&laid_out, board))))?;
+        prop_assert_eq!(position.total(), laid_out.total());
+        let replayed = replay_opening(&laid_out, &events, position.to_move());
+        prop_assert_eq!(replayed, Ok(position));
+    }
+
+    #[test]
+    fn counters_are_neither_lost_nor_made(round in any_round()) {
+        follow(&round, |step| {
+            prop_assert_eq!(step.after.total(), step.before.total());
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn a_turn_and_a_rotation_can_be_exchanged(round in any_round()) {
+        let game = &round.game;
+        let board = game.board();
+        prop_assume!(is_the_same_for_both(game.rules()));
+        let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
+        follow(&round, |step| {
+            let mut rotated = step.before.rotated(board);
+            let turn = game.play(&mut rotated, turned(step.hole), &mut ());
+            prop_assert_eq!(rotated, step.after.rotated(board));
+            let moves: HoleSet = step.turn.moves.iter().map(turned).collect();
+            prop_assert_eq!(turn.moves, moves);
+            let verdict = step.turn.verdict.map(|verdict| match verdict {
+                Verdict::Won(side) => Verdict::Won(side.other()),
+                other => other,
+            });
+            prop_assert_eq!(turn.verdict, verdict);
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_refused_and_changes_nothing(round in any_round()) {
+        let game = &round.game;
+        follow(&round, |step| {
+            let moves = game.moves(&step.before);
+            for hole in (0..=u8::MAX).map(Hole) {
+                let mut after = step.before;
+                let mut events = Vec::new();
+                let allowed = hole.index() < game.board().holes() && moves.contains(hole);
+                let played = game.try_play(&mut after, hole, &mut events);
+                prop_assert_eq!(played.is_ok(), allowed, "{:?}", hole);
+                if let Err(why) = played {
+                    prop_assert_eq!(after, step.before);
+                    prop_assert!(events.is_empty());
+                    prop_assert!(is_the_reason(game, &step.before, hole, &why), "{:?} {:?}", hole, why);
+                    prop_assert!(!why.to_string().is_empty());
+                }
+            }
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn the_events_of_a_turn_are_enough_to_draw_it(round in any_round()) {
+        follow(&round, |step| {
+            prop_assert_eq!(replay(&step.before, &step.events), Ok(step.after));
+            let ends: Vec<Verdict> = step.events.iter().filter_map(|event| match event {
+                Event::End { verdict } => Some(*verdict),
+                _ => None,
+            }).collect();
+            prop_assert_eq!(ends, Vec::from_iter(step.turn.verdict));
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn an_observer_changes_nothing(round in any_round()) {
+        follow(&round, |step| {
+            let mut unwatched = step.before;
+            let turn = round.game.play(&mut unwatched, step.hole, &mut ());
+            prop_assert_eq!(unwatched, step.after);
+            prop_assert_eq!(turn, step.turn);
+            Ok(())
+        })?;
+    }
+}
+
+/// Says whether both players have the same rules on a board that looks the same to both.
+fn is_the_same_for_both(rules: &Rules) -> bool {
+    let board = &rules.board;
+    let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
+    let columns_turn = board.all().iter().all(|hole| {
+        let column: HoleSet = board.column(hole).iter().map(turned).collect();
+        column == board.column(turned(hole))
+    });
+    rules.sow.route == Route::Forward && columns_turn
+}
+
+/// Says whether a reason for refusing a hole is true of it.
+fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove) -> bool {
+    let board = game.board();
+    let side = position.to_move();
+    if hole.index() >= board.holes() {
+        return *why == IllegalMove::NoSuchHole;
+    }
+    let counters = position.counters(hole);
+    match *why {
+        IllegalMove::NoSuchHole => false,
+        IllegalMove::RoundOver => game.moves(position).is_empty(),
+        IllegalMove::NotYours => position.owner(hole) != side,
+        IllegalMove::Empty => counters == 0,
+        IllegalMove::TooFew(min) => min == game.rules().lift.min && (1..min).contains(&counters),
+        IllegalMove::NotFrom(kind) => {
+            let oracle = Oracle::new(game.rules());
+            let state = State::of(position, board);
+            game.rules().lift.never_from.contains(&kind)
+                && oracle.kind(
+                    &state,
+                    gebeta_testing::oracle::Place::Hole(hole.index()),
+                    side,
+                ) == kind
+        }
+        IllegalMove::Endless => game.rules().endless.result == EndlessResult::Illegal,
+        // Nobody missed anything.
+        IllegalMove::NoClaims | IllegalMove::NotOffered(..) => false,
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(100))]
+
+    /// Every variant stops of itself; the bound of turns is there for others.
+    #[test]
+    fn a_round_of_every_variant_ends(picks in vec(any::<u8>(), 3000), id in select(&gebeta_testing::VARIANTS[..])) {
+        let round = Round { name: id, game: gebeta_testing::game(id), from: None, picks };
+        let mut turns = 0;
+        let mut over = false;
+        follow(&round, |step| {
+            turns += 1;
+            over = step.turn.verdict.is_some();
+            Ok(())
+        })?;
+        prop_assert!(over, "{id}: {turns} turns did not end the round");
+    }
+}

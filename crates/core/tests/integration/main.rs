@@ -1,0 +1,9 @@
+//! The interpreter against the oracle, the sources' examples, and laws.
+
+mod cases;
+mod corners;
+mod course;
+mod later_rounds;
+mod laws;
+mod matches;
+mod races;

@@ -1,0 +1,510 @@
+//! Matches: round after round to the end, by the game and by the oracle, and what single rounds begin with.
+
+use gebeta_core::game::{Course, Decisions, Finished, Gain, Game, Match, Outcome, Round, Verdict};
+use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds, Rules, Starter};
+use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::oracle::{After, Ending, Follows, LaidOut, MatchOver, Oracle, State};
+use gebeta_testing::random;
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+
+/// Readings that change a match.
+const READINGS: [&str; 13] = [
+    "gabata_i:two_two=lots,starter=winner",
+    "gabata_i:three_extra=only_if_no_four,gained=rightmost,starter=loser",
+    "gabata_i:gained=chosen,starter=same,last_hole=take_four_keep",
+    "gabata_i:last_hole=take_three_leave_one",
+    "awagagae:gained=chosen,teseta=any",
+    "gabata_3:rounds_with_opening=first",
+    "mewegae:starter=alternate",
+    "mewelad:gained=rightmost,starter=loser",
+    "mewelad:origin=leftmost,race=a_first,two_two=lots",
+    "ansaba:fill=threes_then_ones,starter=loser",
+    "ansaba:fill=threes_then_rest,starter=race",
+    "gabata_3x6:rounds=many",
+    "gabata_3x6:rounds=many,race=a_first",
+];
+
+/// Picks numbers that look random, the same for the same seed (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit
+    }
+
+    fn side(&mut self) -> Side {
+        Side::BOTH[self.below(2)]
+    }
+}
+
+/// Draws one lot, and lets a winner have the holes that begin somewhere and go on from there.
+#[derive(Clone, Copy, Debug)]
+struct Drawn {
+    lots: Side,
+    from: usize,
+}
+
+impl Drawn {
+    fn pick(&self, all: &[usize], count: usize) -> Vec<usize> {
+        let holes = all.iter().cycle().skip(self.from % all.len()).take(count);
+        holes.copied().collect()
+    }
+}
+
+impl Decisions for Drawn {
+    fn lots(&mut self) -> Side {
+        self.lots
+    }
+
+    fn choose(&mut self, gain: Gain) -> HoleSet {
+        let all: Vec<usize> = gain.from.iter().map(Hole::index).collect();
+        let holes = self.pick(&all, gain.count).into_iter();
+        let holes = holes.map(|hole| Hole(hole as u8)).collect();
+        assert!(gain.fits(holes));
+        holes
+    }
+}
+
+/// Demands that the match and the oracle have the same laid out.
+fn laid_out_alike(game: &Game, round: &Round, expected: &LaidOut) -> Result<(), TestCaseError> {
+    prop_assert_eq!(
+        write_position(&round.position, game.board()),
+        write_position(&expected.state.position(game.board()), game.board()),
+        "laid out, the oracle's second"
+    );
+    prop_assert_eq!(round.number, expected.number);
+    prop_assert_eq!(round.opens, expected.opens);
+    prop_assert_eq!(round.race_decides, expected.race_decides);
+    Ok(())
+}
+
+fn letter(over: MatchOver) -> char {
+    match over {
+        MatchOver::Won(side) => side.letter(),
+        MatchOver::Draw => 'D',
+        MatchOver::Void => 'T',
+    }
+}
+
+/// Plays a match to its end beside the oracle; gives its rounds.
+fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
+    let game = Game::new(rules.clone()).unwrap();
+    let board = game.board();
+    let oracle = Oracle::new(rules);
+    let mut dice = Dice(seed | 1);
+    let starter = dice.side();
+    let mut contest = Match::new(&game, starter);
+    let mut expected = oracle.first_round(starter);
+    let total = contest.round().position.total();
+    loop {
+        laid_out_alike(&game, contest.round(), &expected)?;
+        prop_assert_eq!(contest.round().position.total(), total, "laid out");
+        prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
+        let mut course = Course::of_round(game.clone(), contest.round());
+        let (mut after, began) = oracle.begin(&expected);
+        let mut turns = 0;
+        loop {
+            prop_assert_eq!(
+                write_position(course.position(), board),
+                write_position(&after.state.position(board), board),
+                "in round {}, the oracle's second",
+                contest.round().number
+            );
+            if turns == rules.limits.max_turns && after.ending.is_none() {
+                after.ending = Some(Ending::TooLong);
+            }
+            prop_assert_eq!(
+                course.verdict().map(Verdict::letter),
+                after.ending.map(Ending::letter)
+            );
+            if after.ending.is_some() {
+                break;
+            }
+            turns += 1;
+            let moves = course.turn().moves;
+            let hole = moves.iter().nth(dice.below(moves.len())).unwrap();
+            after = oracle.play(&after.state, hole.index());
+            course.play(hole).unwrap();
+            prop_assert_eq!(course.position().total(), total, "in play");
+        }
+        let finished = course.finished().unwrap();
+        prop_assert_eq!(finished.began, began, "who began");
+        let drawn = Drawn {
+            lots: dice.side(),
+            from: dice.below(36),
+        };
+        let follows = oracle.follows(
+            &expected,
+            began,
+            &after,
+            &gebeta_testing::oracle::Decisions {
+                lots: drawn.lots,
+                choose: &|_, all, count| drawn.pick(all, count),
+            },
+        );
+        contest = contest.next(&game, &finished, &mut { drawn });
+        prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
+        match follows {
+            Follows::Round(next) => {
+                prop_assert_eq!(contest.outcome(), None);
+                expected = next;
+            }
+            Follows::End(over) => {
+                prop_assert_eq!(contest.outcome().map(Outcome::letter), Some(letter(over)));
+                prop_assert_eq!(contest.next(&game, &finished, &mut Side::A), contest);
+                return Ok(contest.round().number);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_matches_end_as_the_oracles_do() {
+    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse::<u64>().expect("a number"));
+    for id in gebeta_testing::VARIANTS.iter().chain(&READINGS) {
+        let mut rules = gebeta_testing::rules(id);
+        rules.limits.max_rounds = 200;
+        let mut rounds = Vec::new();
+        for seed in 1..=3 * times {
+            let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            match play_match(&rules, seed) {
+                Ok(number) => rounds.push(number),
+                Err(error) => panic!("{id}, seed {seed}: {error}"),
+            }
+        }
+        let several = rules.match_end != MatchEnd::OneRound;
+        assert!(several || rounds.iter().all(|&n| n == 1), "{id}");
+        assert!(!several || rounds.iter().any(|&n| n > 1), "{id}");
+        // A limit of turns makes every round void, and then the limit of rounds ends the match.
+        rules.limits.max_turns = 3;
+        let number = play_match(&rules, 11).unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert_eq!(number, if several { 200 } else { 1 }, "{id}");
+    }
+}
+
+/// Plays a match at random with the game alone.
+fn last_of(game: &Game, dice: &mut Dice) -> Match {
+    let mut contest = Match::new(game, dice.side());
+    let total = contest.round().position.total();
+    while contest.outcome().is_none() {
+        let begun = game.begin(contest.round(), None, &mut ());
+        let (mut position, mut turn) = (begun.start.position, begun.start.turn);
+        let mut turns = 0;
+        let verdict = loop {
+            if let Some(verdict) = turn.verdict {
+                break verdict;
+            }
+            if turns == game.rules().limits.max_turns {
+                break Verdict::Endless;
+            }
+            let hole = turn.moves.iter().nth(dice.below(turn.moves.len()));
+            turn = game.play(&mut position, hole.unwrap(), &mut ());
+            turns += 1;
+        };
+        let finished = Finished {
+            position,
+            verdict,
+            began: begun.began,
+            too_long: turn.verdict.is_none(),
+        };
+        contest = contest.next(game, &finished, &mut dice.side());
+        assert_eq!(contest.score().iter().sum::<u32>(), total);
+    }
+    contest
+}
+
+#[test]
+fn random_matches_of_every_variant_are_won() {
+    for id in gebeta_testing::VARIANTS.iter().chain(&READINGS) {
+        let game = gebeta_testing::game(id);
+        let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+        for _ in 0..6 {
+            let last = last_of(&game, &mut dice);
+            let number = last.round().number;
+            match last.outcome().unwrap() {
+                Outcome::Won(side) => {
+                    let [winner, loser] = [side, side.other()].map(|s| last.score()[s.index()]);
+                    let most = match game.rules().match_end {
+                        MatchEnd::OneRound => winner - 1,
+                        MatchEnd::NoHoles => 3,
+                        MatchEnd::CountersAtMost(most) => most.into(),
+                    };
+                    assert!(loser <= most, "{id}: {winner} to {loser}");
+                }
+                Outcome::Draw => assert_eq!(game.rules().match_end, MatchEnd::OneRound, "{id}"),
+                Outcome::Void => panic!("{id}: nobody has won after {number} rounds"),
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(600))]
+
+    /// What follows a round is the same for both, whatever the rules, the board and the counters.
+    #[test]
+    fn what_follows_a_round_is_what_the_oracle_says(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        (rounds, match_end) in random::rounds(),
+        max_rounds in prop_oneof![4 => Just(1000u32), 1 => Just(1u32)],
+        material in random::material(),
+        before in random::material(),
+        drawn in (random::side(), 0..36usize).prop_map(|(lots, from)| Drawn { lots, from }),
+        verdict in prop_oneof![
+            4 => random::side().prop_map(Verdict::Won),
+            1 => Just(Verdict::Draw),
+            1 => Just(Verdict::Endless),
+        ],
+        given_up in any::<bool>(),
+        began in random::side(),
+    ) {
+        rules.rounds = rounds;
+        rules.match_end = match_end;
+        rules.limits.max_rounds = max_rounds;
+        let game = Game::new(rules.clone()).unwrap();
+        let board = game.board();
+        let oracle = Oracle::new(&rules);
+        let last = material.position(&rules);
+        let mut laid_out = before.position(&rules);
+        laid_out.set_to_move(began);
+        let round = Round { number: 1, position: laid_out, opens: true, race_decides: false };
+        let expected = LaidOut {
+            number: 1,
+            state: State::of(&laid_out, board),
+            opens: true,
+            race_decides: false,
+        };
+        let ending = match verdict {
+            Verdict::Won(side) => Ending::Won(side),
+            Verdict::Draw => Ending::Draw,
+            Verdict::Endless if given_up => Ending::TooLong,
+            Verdict::Endless => Ending::Endless,
+        };
+        let after = After { state: State::of(&last, board), ending: Some(ending), legal: vec![] };
+        let decisions = gebeta_testing::oracle::Decisions {
+            lots: drawn.lots,
+            choose: &|_, all, count| drawn.pick(all, count),
+        };
+        let finished = Finished { position: last, verdict, began, too_long: given_up && verdict == Verdict::Endless };
+        let next = Match::from_round(&game, round).next(&game, &finished, &mut { drawn });
+        match oracle.follows(&expected, began, &after, &decisions) {
+            Follows::Round(expected) => {
+                prop_assert_eq!(next.outcome(), None);
+                laid_out_alike(&game, next.round(), &expected)?;
+                if verdict != Verdict::Endless {
+                    prop_assert_eq!(next.round().position.total(), last.total());
+                    prop_assert_eq!(next.counted(), Some(game.count(&last)));
+                }
+            }
+            Follows::End(over) => {
+                prop_assert_eq!(next.outcome().map(Outcome::letter), Some(letter(over)));
+            }
+        }
+    }
+
+    /// Both players have the same rules between rounds too.
+    #[test]
+    fn a_layout_and_a_rotation_can_be_exchanged(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        (rounds, _) in random::rounds(),
+        count in [0..=MAX_COUNTERS, 0..=MAX_COUNTERS],
+        before in [0..=MAX_COUNTERS, 0..=MAX_COUNTERS],
+        lots in random::side(),
+    ) {
+        rules.rounds = rounds;
+        let n = rules.board.per_side();
+        let turned_board = rules.board.rows().iter().rev().zip(rules.board.rows()).all(|(far, near)| {
+            far.iter().rev().zip(near).all(|(a, b)| (a.index() + n) % (2 * n) == b.index())
+        });
+        prop_assume!(turned_board);
+        let game = Game::new(rules).unwrap();
+        let turned = |[a, b]: [u32; 2]| [b, a];
+        let laid_out = game.lay_out(count, before, &mut { lots });
+        let other = game.lay_out(turned(count), turned(before), &mut lots.other());
+        let other = other.map(|mut other| {
+            other.set_to_move(Side::B);
+            other.rotated(game.board())
+        });
+        prop_assert_eq!(laid_out, other);
+        if let Some(laid_out) = laid_out {
+            prop_assert_eq!(laid_out.total(), count[0] + count[1]);
+        }
+    }
+}
+
+/// Begins the second round of a variant after the first came out so; the player named has begun that.
+fn second_round(game: &Game, last: &str, verdict: Verdict, began: Side) -> Match {
+    let finished = Finished {
+        position: parse_position(last, game.board()).unwrap(),
+        verdict,
+        began,
+        too_long: false,
+    };
+    Match::new(game, began).next(game, &finished, &mut Side::A)
+}
+
+fn opened(game: &Game, contest: &Match) -> String {
+    let begun = game.begin(contest.round(), None, &mut ());
+    write_position(&begun.start.position, game.board())
+}
+
+#[test]
+fn the_pushed_opening_begins_at_the_last_hole_that_the_starter_owns() {
+    let game = gebeta_testing::game("gabata_3");
+    let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15";
+    // A begins, for B began the first round, and owns B1 and B2: B2 into B3, B4 into B5, B6 into A1, A2 into A3, A4 into
+    // A5, A6 into B1, from which he sows. All comes out as in the first round, two holes further on.
+    let second = second_round(&game, last, Verdict::Won(Side::A), Side::B);
+    assert_eq!(
+        opened(&game, &second),
+        "11 1 2 1 11 1 | 3 1 12a 4a 0 1; B; 0:0; owners AAAAAAAABBBB"
+    );
+    // B begins at B6: as in the first round, half a ring further on.
+    let second = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    assert_eq!(
+        opened(&game, &second),
+        "12b 4b 0 1 11 1 | 2 1 11 1 3 1; A; 0:0; owners AAAAAAAABBBB"
+    );
+    // Where only the first round has the opening, the second does not.
+    let game = gebeta_testing::game("gabata_3:rounds_with_opening=first");
+    let second = second_round(&game, last, Verdict::Won(Side::A), Side::B);
+    assert_eq!(
+        opened(&game, &second),
+        "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAAAABBBB"
+    );
+}
+
+#[test]
+fn a_race_with_unequal_holes_has_a_winner() {
+    // 28:20, A owns B1 and starts there, B from B6. A: 7 8 9 10, lift 5: 11 0 1 2 3, which B had lifted: 9 drops.
+    // B: 0 1 2 3, lift 5: 4 5 6 7 8, lift 6: 9 10 11 0 1 2, lift 7: 3 to 9, lift 7: 10 11 0 1 2 3 4, lift 7: 5 to 11,
+    // which becomes four with the last counter: B takes it, 36 drops. (Places from 0, as in the cases.)
+    let game = gebeta_testing::game("mewelad");
+    let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 28:20";
+    let second = second_round(&game, last, Verdict::Won(Side::A), Side::B);
+    let raced = "8 8 1 3 0 7 | 3 8 2 1 3 0; A; 0:4; owners AAAAAAABBBBB";
+    assert_eq!(opened(&game, &second), raced);
+    let begun = game.begin(second.round(), None, &mut ());
+    assert_eq!(begun.began, Side::A);
+    // A wins the race whoever a tie would go to.
+    let second = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    assert_eq!(second.round().position.to_move(), Side::B);
+    assert_eq!(opened(&game, &second), raced);
+    // Where the rules name the starter, the race is only a way to lay out the counters.
+    let game = gebeta_testing::game("mewelad:starter=loser");
+    let second = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    assert_eq!(opened(&game, &second), raced.replace("; A;", "; B;"));
+}
+
+#[test]
+fn who_begins_a_later_round_is_who_the_rules_name() {
+    let starter = |rule: Starter, verdict, began| {
+        let mut rules = gebeta_testing::rules("gabata_i");
+        let Rounds::HoleOwnership { starter, .. } = &mut rules.rounds else {
+            panic!("Gabata I has such rounds");
+        };
+        *starter = rule;
+        let game = Game::new(rules).unwrap();
+        let second = second_round(&game, "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 28:20", verdict, began);
+        second.round().position.to_move()
+    };
+    let won = Verdict::Won(Side::A);
+    for began in Side::BOTH {
+        assert_eq!(starter(Starter::Alternate, won, began), began.other());
+        assert_eq!(starter(Starter::Same, won, began), began);
+        assert_eq!(starter(Starter::Winner, won, began), Side::A);
+        assert_eq!(starter(Starter::Loser, won, began), Side::B);
+        // Nobody has won: they take turns (as after 18:18 in Ansaba), but for one who always begins.
+        for rule in [Starter::Winner, Starter::Loser, Starter::Race] {
+            assert_eq!(starter(rule, Verdict::Draw, began), began.other());
+            assert_eq!(starter(rule, Verdict::Endless, began), began.other());
+        }
+        assert_eq!(starter(Starter::Same, Verdict::Draw, began), began);
+    }
+}
+
+#[test]
+fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
+    let mut rules = gebeta_testing::rules("ansaba");
+    let game = Game::new(rules.clone()).unwrap();
+    let first = Match::new(&game, Side::A);
+    let finished = Finished {
+        position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.board()).unwrap(),
+        verdict: Verdict::Endless,
+        began: Side::A,
+        too_long: false,
+    };
+    let again = first.next(&game, &finished, &mut Side::A);
+    assert_eq!(again.outcome(), None);
+    assert_eq!(again.counted(), None);
+    assert_eq!(again.score(), [18, 18]);
+    let mut expected = Round {
+        number: 2,
+        ..*first.round()
+    };
+    expected.position.set_to_move(Side::B);
+    assert_eq!(*again.round(), expected);
+    rules.endless.result = EndlessResult::VoidGame;
+    let game = Game::new(rules).unwrap();
+    let over = first.next(&game, &finished, &mut Side::A);
+    assert_eq!(over.outcome(), Some(Outcome::Void));
+    assert_eq!(over.score(), [18, 18]);
+    // Only a sowing makes the game void: a round that has lasted too long is a void round, and no more.
+    let given_up = Finished {
+        too_long: true,
+        ..finished
+    };
+    assert_eq!(
+        *first.next(&game, &given_up, &mut Side::A).round(),
+        expected
+    );
+}
+
+#[test]
+fn what_is_kept_aside_comes_back_when_it_is_needed() {
+    // After 25:11 A kept 14; in the round that follows he won 9 and B 13. He has more, lays out 13 of it, and begins:
+    // "starting with the player with the most pebbles".
+    let game = gebeta_testing::game("ansaba");
+    let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 23:13";
+    let third = second_round(&game, last, Verdict::Won(Side::A), Side::A);
+    assert_eq!(
+        write_position(&third.round().position, game.board()),
+        "1 1 2 3 3 3 | 1 1 2 3 3 3; A; 10:0"
+    );
+}
+
+#[test]
+fn more_or_fewer_counters_than_the_holes_hold_are_no_reason_to_stop() {
+    let mut rules = gebeta_testing::rules("gabata_i");
+    rules.setup.counters = vec![5; 12];
+    let game = Game::new(rules.clone()).unwrap();
+    let lay_out =
+        |game: &Game, count| -> Position { game.lay_out(count, [0, 0], &mut Side::A).unwrap() };
+    // 60 counters: B has four fours and two, A eleven fours; A owns the eight that are left and keeps ten.
+    assert_eq!(
+        write_position(&lay_out(&game, [42, 18]), game.board()),
+        "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 10:2; owners AAAAAAAABBBB"
+    );
+    rules.setup.counters = vec![3; 12];
+    let game = Game::new(rules).unwrap();
+    // 36 counters: A has five fours and one, B three fours and three, who wins the hole; three holes stay empty.
+    assert_eq!(
+        write_position(&lay_out(&game, [21, 15]), game.board()),
+        "0 4 4 4 4 4 | 0 0 4 4 4 4; A; 0:0"
+    );
+    // More than a position can hold are refused.
+    assert_eq!(game.lay_out([255, 1], [0, 0], &mut Side::A), None);
+    assert_eq!(
+        game.lay_out([u32::MAX, u32::MAX], [0, 0], &mut Side::A),
+        None
+    );
+    assert_eq!(
+        gebeta_testing::game("geme").lay_out([24, 24], [0, 0], &mut Side::A),
+        None
+    );
+}

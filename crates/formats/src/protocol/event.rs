@@ -1,0 +1,185 @@
+//! The events of a turn as a program is told them.
+
+use serde::Serialize;
+
+use crate::notation;
+use gebeta_core::game::{Event, Game, Place};
+use gebeta_core::{Board, Hole, Position};
+
+/// Tells one event: its name first, then what the event has.
+#[derive(Debug, Serialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+pub(super) enum Told<'a> {
+    Lift {
+        by: char,
+        hole: &'a str,
+        counters: u8,
+    },
+    Push {
+        from: &'a str,
+        to: &'a str,
+        counters: u8,
+    },
+    Drop {
+        by: char,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        hole: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        store: Option<char>,
+        makes: u8,
+        last: bool,
+    },
+    Capture {
+        hole: &'a str,
+        counters: u8,
+        to: char,
+    },
+    Mark {
+        hole: &'a str,
+        mark: char,
+    },
+    Tax {
+        hole: &'a str,
+        counters: u8,
+        to: char,
+    },
+    Teseta {
+        hole: &'a str,
+    },
+    Again {
+        by: char,
+    },
+    Pass {
+        by: char,
+    },
+    Rest {
+        hole: &'a str,
+        counters: u8,
+        to: char,
+    },
+    Endless {
+        by: char,
+    },
+    End {
+        result: char,
+    },
+    /// The next round of a match is laid out.
+    Round {
+        round: usize,
+        counted: [u32; 2],
+        board: Vec<u8>,
+        owners: String,
+        stores: [u8; 2],
+        to_move: char,
+    },
+    /// Stands for events that are left out.
+    Cut {
+        events: u64,
+    },
+}
+
+/// Tells the events of a turn in order, holes by their names, and that many were left out before its end.
+pub(super) fn tell<'a>(events: &[Event], left_out: u64, names: &'a Names) -> Vec<Told<'a>> {
+    let ending = events.iter().rev().take_while(|event| event.ends()).count();
+    let (sown, ended) = events.split_at(events.len() - ending);
+    let cut = (left_out > 0).then_some(Told::Cut { events: left_out });
+    let tell = |event: &Event| tell_one(event, names);
+    let sown = sown.iter().map(tell);
+    sown.chain(cut).chain(ended.iter().map(tell)).collect()
+}
+
+/// Tells that a round of a match is laid out.
+pub(super) fn tell_round<'a>(
+    number: usize,
+    counted: [u32; 2],
+    game: &Game,
+    position: &Position,
+) -> Told<'a> {
+    let board = game.board();
+    Told::Round {
+        round: number,
+        counted,
+        board: board
+            .all()
+            .iter()
+            .map(|hole| position.counters(hole))
+            .collect(),
+        owners: notation::owners(position, board),
+        stores: position.stores(),
+        to_move: position.to_move().letter(),
+    }
+}
+
+fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
+    let name = |hole| names.of(hole);
+    match *event {
+        Event::Lift { by, hole, counters } => Told::Lift {
+            by: by.letter(),
+            hole: name(hole),
+            counters,
+        },
+        Event::Push { from, to, counters } => Told::Push {
+            from: name(from),
+            to: name(to),
+            counters,
+        },
+        Event::Drop {
+            by,
+            place,
+            makes,
+            last,
+        } => {
+            let (hole, store) = match place {
+                Place::Hole(hole) => (Some(name(hole)), None),
+                Place::Store(side) => (None, Some(side.letter())),
+            };
+            Told::Drop {
+                by: by.letter(),
+                hole,
+                store,
+                makes,
+                last,
+            }
+        }
+        Event::Capture { hole, counters, to } => Told::Capture {
+            hole: name(hole),
+            counters,
+            to: to.letter(),
+        },
+        Event::Mark { hole, mark } => Told::Mark {
+            hole: name(hole),
+            mark: mark.letter(),
+        },
+        Event::Tax { hole, counters, to } => Told::Tax {
+            hole: name(hole),
+            counters,
+            to: to.letter(),
+        },
+        Event::Teseta { hole } => Told::Teseta { hole: name(hole) },
+        Event::Again { side } => Told::Again { by: side.letter() },
+        Event::Pass { side } => Told::Pass { by: side.letter() },
+        Event::Rest { hole, counters, to } => Told::Rest {
+            hole: name(hole),
+            counters,
+            to: to.letter(),
+        },
+        Event::Endless { by } => Told::Endless { by: by.letter() },
+        Event::End { verdict } => Told::End {
+            result: verdict.letter(),
+        },
+    }
+}
+
+/// Holds the names of a board's holes, so that they need not be made for every event.
+#[derive(Clone, Debug)]
+pub(super) struct Names(Vec<String>);
+
+impl Names {
+    pub fn new(board: &Board) -> Names {
+        Names(board.all().iter().map(|hole| board.name(hole)).collect())
+    }
+
+    pub fn of(&self, hole: Hole) -> &str {
+        &self.0[hole.index()]
+    }
+}

@@ -1,0 +1,28 @@
+//! The game for other programs: one JSON object a line asks, one a line answers.
+//!
+//! `docs/engine.md` describes every request and answer. Nothing here reads or writes: a [`Session`] is told
+//! lines and gives lines.
+//!
+//! ```
+//! use gebeta_formats::protocol::Session;
+//! use gebeta_formats::variant::Catalogue;
+//!
+//! let catalogue = Catalogue::builtin();
+//! let mut session = Session::new(&catalogue);
+//! let answer = session.answer(br#"{"cmd":"new","variant":"geme"}"#).unwrap();
+//! assert!(answer.line.starts_with(r#"{"ok":true,"variant":"geme","board":[4,4,"#));
+//! let answer = session.answer(br#"{"cmd":"play","hole":"B1"}"#).unwrap();
+//! assert!(answer.line.starts_with(r#"{"ok":false,"error":{"code":"illegal-move","#));
+//! ```
+
+mod answer;
+mod event;
+mod json;
+mod offer;
+mod refusal;
+mod request;
+mod session;
+mod table;
+
+pub use refusal::{Code, Refusal};
+pub use session::{Answer, LONGEST_LINE, Session};

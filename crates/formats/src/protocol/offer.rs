@@ -1,0 +1,154 @@
+//! What the catalogue has, and how a variant is got from it.
+
+use crate::variant::{Catalogue, Diagnostic, Report, Severity, Variant};
+use gebeta_core::game::Game;
+
+use super::answer::{Broken, Offer, Offered, OfferedChoice, OfferedOption};
+use super::refusal::quoted;
+use super::request::Wanted;
+use super::{Code, Refusal};
+
+/// Lists all variants.
+pub(super) fn offer(catalogue: &Catalogue) -> Offer {
+    let mut offer = Offer {
+        ok: true,
+        variants: Vec::new(),
+        broken: Vec::new(),
+    };
+    for id in catalogue.ids() {
+        match catalogue.load(&id) {
+            Ok(variant) => offer.variants.push(describe(variant)),
+            Err(report) => offer.broken.push(Broken {
+                id,
+                message: refused(&report).message,
+            }),
+        }
+    }
+    offer
+}
+
+fn describe(variant: Variant) -> Offered {
+    let board = &variant.rules.board;
+    let names = |row: &Vec<_>| row.iter().map(|&hole| board.name(hole)).collect();
+    let setup = &variant.rules.setup.counters;
+    Offered {
+        holes: board.holes(),
+        rows: board.rows().iter().map(names).collect(),
+        counters: setup.iter().map(|&counters| u32::from(counters)).sum(),
+        unit: variant.rules.score.unit,
+        id: variant.id,
+        name: variant.name,
+        aliases: variant.aliases,
+        place: variant.about.place,
+        summary: variant.about.summary,
+        options: variant
+            .options
+            .into_iter()
+            .map(|option| OfferedOption {
+                name: option.name,
+                question: option.question,
+                choices: option
+                    .choices
+                    .into_iter()
+                    .map(|choice| OfferedChoice {
+                        name: choice.name,
+                        says: choice.says,
+                    })
+                    .collect(),
+            })
+            .collect(),
+    }
+}
+
+/// Gets a variant: its name as answers give it, and its game.
+pub(super) fn get(catalogue: &Catalogue, wanted: &Wanted) -> Result<(String, Game), Refusal> {
+    refuse_long(wanted)?;
+    let options: Vec<(&str, &str)> = wanted
+        .options
+        .iter()
+        .map(|(option, choice)| (option.as_str(), choice.as_str()))
+        .collect();
+    let variant = catalogue
+        .load_with(&wanted.spec, &options)
+        .map_err(|report| refused(&report))?;
+    let name = name(&wanted.spec, &variant);
+    match Game::new(variant.rules) {
+        Ok(game) => Ok((name, game)),
+        Err(defects) => {
+            let defects: Vec<String> = defects.into_iter().map(|defect| defect.message).collect();
+            let defects = defects.join("; ");
+            let message = format!("{} can't be played: {defects}", quoted(&name));
+            Err(Refusal::new(Code::BadVariant, message))
+        }
+    }
+}
+
+/// Refuses names too long to be any, before they are looked for and told back.
+fn refuse_long(wanted: &Wanted) -> Result<(), Refusal> {
+    const LONGEST: usize = 1000;
+    if wanted.spec.len() > LONGEST {
+        return Err(Refusal::new(
+            Code::UnknownVariant,
+            format!("there is no variant {}", quoted(&wanted.spec)),
+        ));
+    }
+    let mut words = wanted
+        .options
+        .iter()
+        .flat_map(|(option, choice)| [option, choice]);
+    match words.find(|word| word.len() > LONGEST) {
+        Some(word) => Err(Refusal::new(
+            Code::BadOption,
+            format!("there is no option or choice {}", quoted(word)),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Names a variant so that it can be asked for by that name: by its id, or by the path that it was found by.
+fn name(spec: &str, variant: &Variant) -> String {
+    let path_or_id = match spec.rsplit_once(':') {
+        Some((name, choices)) if !choices.contains(['/', '\\']) => name,
+        _ => spec,
+    };
+    let by_id = variant.id == path_or_id || variant.aliases.iter().any(|a| a == path_or_id);
+    let full = variant.spec();
+    match full.strip_prefix(&variant.id) {
+        Some(choices) if !by_id => format!("{path_or_id}{choices}"),
+        _ => full,
+    }
+}
+
+/// Retells what is wrong with a variant in a line: all errors with their places, or as many as can be read.
+fn refused(report: &Report) -> Refusal {
+    const MOST: usize = 5;
+    let errors: Vec<&Diagnostic> = report
+        .diagnostics()
+        .iter()
+        .filter(|diagnostic| diagnostic.severity == Severity::Error)
+        .collect();
+    let code = match errors.first().map(|error| error.code) {
+        Some("unknown-variant") => Code::UnknownVariant,
+        Some("unknown-option" | "unknown-choice" | "ambiguous-choice" | "option-twice") => {
+            Code::BadOption
+        }
+        _ => Code::BadVariant,
+    };
+    let mut told: Vec<String> = errors.iter().take(MOST).map(|error| tell(error)).collect();
+    if errors.len() > MOST {
+        told.push(format!("and {} more", errors.len() - MOST));
+    }
+    Refusal::new(code, told.join("; "))
+}
+
+fn tell(error: &Diagnostic) -> String {
+    let place = match (error.file(), error.line_and_column()) {
+        (Some(file), Some((line, column))) => format!("{file}:{line}:{column}: "),
+        _ => String::new(),
+    };
+    let help = error
+        .help
+        .as_ref()
+        .map_or(String::new(), |help| format!(" ({help})"));
+    format!("{place}{}{help}", error.message)
+}

@@ -1,0 +1,388 @@
+//! The game that is being played, from the protocol's side: requests to turns, positions to answers.
+
+use std::borrow::Cow;
+
+use crate::notation::{self, Draft, PositionError};
+use crate::turn::split_turn;
+use gebeta_core::game::{
+    Awaits, Course, Game, IllegalMove, MatchCourse, Misstep, Outcome, Step, Verdict,
+};
+use gebeta_core::{Hole, HoleSet, Side};
+
+use super::answer::{Awaited, MatchStanding, Standing};
+use super::event::{self, Names, Told};
+use super::refusal::quoted;
+use super::request::{Decision, Wanted};
+use super::{Code, Refusal};
+
+/// Holds a variant that has been loaded.
+#[derive(Clone, Debug)]
+pub(super) struct Loaded {
+    /// How it was asked for.
+    pub wanted: Wanted,
+    /// Its name as answers give it.
+    pub name: String,
+    pub game: Game,
+}
+
+/// Holds a match or a round that is being played.
+#[derive(Debug)]
+pub(super) struct Table {
+    wanted: Wanted,
+    name: String,
+    names: Names,
+    course: MatchCourse,
+    /// The steps that belong to the request that began it, and can't be taken back.
+    floor: usize,
+    happened: Happened,
+}
+
+/// Says what the last request has made happen.
+#[derive(Clone, Copy, Debug)]
+enum Happened {
+    Nothing,
+    /// The round of this number was opened, and all after it.
+    Opened(usize),
+    /// A turn of the round of this number, and the rounds that followed.
+    Turn(usize),
+    /// The rounds after this one were laid out.
+    After(usize),
+}
+
+impl Table {
+    /// Begins a match or a round; its opening is what has happened.
+    pub fn start(
+        loaded: Loaded,
+        first: Option<Side>,
+        whole: bool,
+        race: Option<&[String; 2]>,
+    ) -> Result<Table, Refusal> {
+        let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
+        let course = match whole {
+            true => MatchCourse::new(loaded.game, starter),
+            false => MatchCourse::one_round(loaded.game, starter),
+        };
+        let mut table = Table::around(course, loaded.wanted, loaded.name);
+        match race {
+            Some(_) if !matches!(table.course.awaits(), Awaits::Race(_)) => {
+                return Err(Refusal::new(
+                    Code::NothingToDecide,
+                    "no player chooses in this variant where he races from; leave out `race`",
+                ));
+            }
+            Some(race) => table.decide(&Decision::Race(race.clone()))?,
+            None if !whole => {
+                // One round alone has always raced from the holes that the rules name where nobody chooses.
+                if let Awaits::Race(_) = table.course.awaits()
+                    && let Some(race) = table.course.game().usual_race(table.course.position())
+                {
+                    table.take(Step::Race(race))?;
+                }
+            }
+            None => {}
+        }
+        table.floor = table.course.steps();
+        table.happened = Happened::Opened(1);
+        Ok(table)
+    }
+
+    /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
+    pub fn set(loaded: Loaded, draft: &Draft, whole: bool) -> Result<Table, Refusal> {
+        let rules = loaded.game.rules();
+        let checked = draft.finish(&rules.board).and_then(|position| {
+            notation::check_marks(&position, rules)?;
+            Ok(position)
+        });
+        let position = checked.map_err(|error| refused(&error))?;
+        let course = match whole {
+            true => MatchCourse::at(loaded.game, position),
+            false => MatchCourse::one_round_at(loaded.game, position),
+        };
+        Ok(Table::around(course, loaded.wanted, loaded.name))
+    }
+
+    fn around(course: MatchCourse, wanted: Wanted, name: String) -> Table {
+        Table {
+            names: Names::new(course.game().board()),
+            wanted,
+            name,
+            course,
+            floor: 0,
+            happened: Happened::Opened(1),
+        }
+    }
+
+    /// Gives the variant, to begin again with it.
+    pub fn loaded(&self) -> Loaded {
+        Loaded {
+            wanted: self.wanted.clone(),
+            name: self.name.clone(),
+            game: self.course.game().clone(),
+        }
+    }
+
+    /// Says whether the variant is the one that is wanted.
+    pub fn has(&self, wanted: &Wanted) -> bool {
+        self.wanted == *wanted
+    }
+
+    /// Plays a hole by its name.
+    pub fn play(&mut self, hole: &str) -> Result<(), Refusal> {
+        match self.course.awaits() {
+            Awaits::Turn => {}
+            Awaits::Nothing => {
+                let what = if self.course.is_match() {
+                    "match"
+                } else {
+                    "round"
+                };
+                return Err(Refusal::new(
+                    Code::RoundOver,
+                    format!(
+                        "the {what} is over; take a turn back with `undo`, or begin another with `new` or `set`"
+                    ),
+                ));
+            }
+            awaits => {
+                let key = key_of(&awaits);
+                return Err(Refusal::new(
+                    Code::DecisionFirst,
+                    format!(
+                        "`{key}` must be decided before a turn can be played: see `awaits`, and send `decide`"
+                    ),
+                ));
+            }
+        }
+        let (hole, misses) =
+            split_turn(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let found = self.find(hole)?;
+        let number = self.course.number();
+        let taken = self.course.take(Step::Turn(found, misses));
+        taken.map_err(|misstep| match misstep {
+            Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
+            other => Refusal::new(Code::IllegalMove, other),
+        })?;
+        self.happened = Happened::Turn(number);
+        Ok(())
+    }
+
+    /// Decides what a player, or lots, decide.
+    pub fn decide(&mut self, decision: &Decision) -> Result<(), Refusal> {
+        let awaits = self.course.awaits();
+        let step = match (decision, &awaits) {
+            (Decision::Race([a, b]), Awaits::Race(_)) => Step::Race([self.find(a)?, self.find(b)?]),
+            (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
+            (Decision::Holes(holes), Awaits::Holes(gain)) => {
+                let found = holes.iter().map(|hole| self.find(hole));
+                let found: Vec<Hole> = found.collect::<Result<_, _>>()?;
+                let set: HoleSet = found.iter().copied().collect();
+                if set.len() != found.len() {
+                    return Err(Refusal::new(Code::BadDecision, Misstep::Holes(*gain)));
+                }
+                Step::Holes(set)
+            }
+            _ => {
+                let message = match awaits {
+                    Awaits::Turn => "a turn comes next; nothing is to be decided",
+                    Awaits::Nothing => "it is over; nothing is to be decided",
+                    _ => "something else is to be decided: see `awaits`",
+                };
+                return Err(Refusal::new(Code::NothingToDecide, message));
+            }
+        };
+        self.take(step)
+    }
+
+    fn take(&mut self, step: Step) -> Result<(), Refusal> {
+        let number = self.course.number();
+        let taken = self.course.take(step);
+        taken.map_err(|misstep| Refusal::new(Code::BadDecision, misstep))?;
+        self.happened = match step {
+            Step::Race(_) => Happened::Opened(number),
+            _ => Happened::After(number),
+        };
+        Ok(())
+    }
+
+    fn find(&self, hole: &str) -> Result<Hole, Refusal> {
+        let board = self.course.game().board();
+        board.find(hole).ok_or_else(|| {
+            let last = board.per_side();
+            let hole = quoted(hole);
+            Refusal::new(
+                Code::NoSuchHole,
+                format!("there is no hole {hole}; the holes are A1 to A{last} and B1 to B{last}"),
+            )
+        })
+    }
+
+    fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
+        if matches!(reason, IllegalMove::NoClaims | IllegalMove::NotOffered(..)) {
+            return Refusal::new(Code::IllegalMove, reason);
+        }
+        Refusal::new(
+            Code::IllegalMove,
+            format!(
+                "{} can't start from {hole}: {reason}; legal are {}",
+                self.course.position().to_move(),
+                self.legal().join(", ")
+            ),
+        )
+    }
+
+    /// Takes the last turn or decision back.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        if self.course.steps() <= self.floor || self.course.undo().is_none() {
+            return Err(Refusal::new(
+                Code::NothingToUndo,
+                "no turn has been played since the last `new` or `set`",
+            ));
+        }
+        self.rest();
+        Ok(())
+    }
+
+    /// Forgets what has happened, so that it is told once.
+    pub fn rest(&mut self) {
+        self.happened = Happened::Nothing;
+    }
+
+    fn legal(&self) -> Vec<&str> {
+        let moves = self
+            .course
+            .course()
+            .map_or(HoleSet::EMPTY, |course| course.turn().moves);
+        self.names_of(moves)
+    }
+
+    fn names_of(&self, holes: HoleSet) -> Vec<&str> {
+        holes.iter().map(|hole| self.names.of(hole)).collect()
+    }
+
+    /// Tells how the game stands, and the events of what the last request has made happen.
+    pub fn standing(&self) -> Standing<'_> {
+        let game = self.course.game();
+        let board = game.board();
+        let position = self.course.position();
+        let counters = board.all().iter().map(|hole| position.counters(hole));
+        Standing {
+            ok: true,
+            variant: &self.name,
+            board: counters.collect(),
+            marks: notation::marks(position, board),
+            taxed: notation::taxed(position, board),
+            owners: notation::owners(position, board),
+            stores: position.stores(),
+            to_move: position.to_move().letter(),
+            legal: self.legal(),
+            result: self.course.verdict().map(Verdict::letter),
+            score: game.score(position),
+            events: self.events(),
+            of_match: self.course.is_match().then(|| MatchStanding {
+                round: self.course.number(),
+                match_score: self.course.standing().score(),
+                match_result: self.course.outcome().map(Outcome::letter),
+                awaits: self.awaited(),
+            }),
+        }
+    }
+
+    fn awaited(&self) -> Awaited<'_> {
+        let nothing = Awaited::default();
+        match self.course.awaits() {
+            Awaits::Turn | Awaits::Nothing => nothing,
+            Awaits::Lots => Awaited {
+                lots: Some(Side::BOTH.map(Side::letter)),
+                ..nothing
+            },
+            Awaits::Holes(gain) => Awaited {
+                holes: Some(self.names_of(gain.from)),
+                by: Some(gain.by.letter()),
+                count: Some(gain.count),
+                ..nothing
+            },
+            Awaits::Race(choices) => Awaited {
+                race: Some(choices.map(|holes| self.names_of(holes))),
+                ..nothing
+            },
+        }
+    }
+
+    fn events(&self) -> Vec<Told<'_>> {
+        let mut events = Vec::new();
+        let from = match self.happened {
+            Happened::Nothing => return events,
+            Happened::Opened(number) => {
+                self.tell_opening(number, &mut events);
+                number
+            }
+            Happened::Turn(number) => {
+                if let Some(course) = self.round(number) {
+                    let left_out = course.last_left_out();
+                    events = event::tell(course.last_events(), left_out, &self.names);
+                }
+                number
+            }
+            Happened::After(number) => number,
+        };
+        for number in from + 1..=self.course.number() {
+            let told = [number - 1, number].map(|number| self.course.told(number));
+            let [Some(before), Some(now)] = told else {
+                continue;
+            };
+            let game = self.course.game();
+            let counted = before
+                .finished
+                .map_or([0, 0], |last| game.count(&last.position));
+            let laid_out = &now.standing.round().position;
+            events.push(event::tell_round(number, counted, game, laid_out));
+            self.tell_opening(number, &mut events);
+        }
+        events
+    }
+
+    fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
+        if let Some(course) = self.round(number) {
+            let left_out = course.opening_left_out();
+            events.extend(event::tell(course.opening_events(), left_out, &self.names));
+        }
+    }
+
+    /// Gives a round; those that are over are played again for their events.
+    fn round(&self, number: usize) -> Option<Cow<'_, Course>> {
+        if number == self.course.number() {
+            return self.course.course().map(Cow::Borrowed);
+        }
+        self.course.round(number).map(Cow::Owned)
+    }
+}
+
+/// Names the key of `decide` that something is decided by.
+fn key_of(awaits: &Awaits) -> &'static str {
+    match awaits {
+        Awaits::Race(_) => "race",
+        Awaits::Lots => "lots",
+        _ => "holes",
+    }
+}
+
+/// Says which part of the request a position's error is about.
+fn refused(error: &PositionError) -> Refusal {
+    let told = error.to_string();
+    match error {
+        PositionError::LetterCount { what, .. } | PositionError::Letter { what, .. } => {
+            let code = match *what {
+                "marks" => Code::BadMarks,
+                "taxed" => Code::BadTaxed,
+                _ => Code::BadOwners,
+            };
+            let rest = told.strip_prefix(what).unwrap_or(&told);
+            Refusal::new(code, format!("`{what}`{rest}"))
+        }
+        PositionError::Mark(_) => Refusal::new(Code::BadMarks, told),
+        PositionError::TaxedPlain(_) | PositionError::NoTeseta(_) => {
+            Refusal::new(Code::BadTaxed, told)
+        }
+        _ => Refusal::new(Code::BadBoard, told),
+    }
+}

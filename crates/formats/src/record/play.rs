@@ -1,0 +1,265 @@
+//! From a sheet to a match or a round, by the rules.
+
+use crate::notation::{check_marks, parse_position, write_position};
+use crate::turn::split_turn;
+use gebeta_core::game::{Awaits, Game, IllegalMove, MatchCourse, Misstep, Step};
+use gebeta_core::{Hole, HoleSet, Side};
+
+use super::fault::at;
+use super::write::{outcome, result};
+use super::{Fault, Line, RecordError, RoundSheet, Sheet};
+
+impl Sheet {
+    /// Plays the record by the rules of its variant.
+    ///
+    /// # Errors
+    /// The first line that is not true: a start that is not the variant's, a turn that can't be played, another
+    /// result.
+    pub fn play(&self, game: Game) -> Result<MatchCourse, RecordError> {
+        let mut course = self.begin(game)?;
+        for (i, round) in self.rounds.iter().enumerate() {
+            if i > 0 {
+                decide(&mut course, i, round)?;
+            }
+            play_round(&mut course, i, round)?;
+        }
+        self.check_results(&course)?;
+        Ok(course)
+    }
+
+    /// Begins the first round.
+    fn begin(&self, game: Game) -> Result<MatchCourse, RecordError> {
+        let round = &self.rounds[0];
+        if let Some(line) = &round.lots {
+            return at(line.number, Fault::Unasked("lots"));
+        }
+        if let Some(line) = &round.holes {
+            return at(line.number, Fault::Unasked("holes"));
+        }
+        let first = round.first.as_ref().map(|first| first.is);
+        let course = match (self.is_match(), first, &round.start) {
+            (true, Some(first), _) => MatchCourse::new(game, first),
+            (false, Some(first), _) => MatchCourse::one_round(game, first),
+            (whole, None, Some(start)) => {
+                let position = parse_position(&start.is, game.board()).and_then(|position| {
+                    check_marks(&position, game.rules())?;
+                    Ok(position)
+                });
+                let position = position.or_else(|error| at(start.number, Fault::Start(error)))?;
+                match whole {
+                    true => MatchCourse::at(game, position),
+                    false => MatchCourse::one_round_at(game, position),
+                }
+            }
+            (_, None, None) => return at(round.line, Fault::Missing("start")),
+        };
+        Ok(course)
+    }
+
+    /// Compares the results that are written, of rounds and of the match, with what the turns have led to.
+    fn check_results(&self, course: &MatchCourse) -> Result<(), RecordError> {
+        for (sheet, round) in self.rounds.iter().zip(course.rounds()) {
+            let expected = result(course.game(), round.finished.as_ref());
+            if let Some(given) = &sheet.result
+                && given.is != expected
+            {
+                let (line, given) = (given.number, given.is.clone());
+                return at(line, Fault::OtherResult { given, expected });
+            }
+        }
+        if let Some(given) = &self.outcome {
+            let expected = outcome(course);
+            if given.is != expected {
+                let (line, given) = (given.number, given.is.clone());
+                return at(line, Fault::OtherOutcome { given, expected });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Takes the decisions that lead to the next round, if `before` rounds are over.
+fn decide(course: &mut MatchCourse, before: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
+    let needed = course.number() <= before;
+    if course.number() < before || course.verdict().is_none() && needed {
+        return at(sheet.line, Fault::GoesOn(before));
+    }
+    if course.outcome().is_some() && needed {
+        return at(sheet.line, Fault::MatchOver(before));
+    }
+    match &sheet.lots {
+        Some(lots) if needed && course.awaits() == Awaits::Lots => {
+            let taken = course.take(Step::Lots(lots.is));
+            taken.or_else(|why| at(lots.number, Fault::Decision(why)))?;
+        }
+        Some(lots) => return at(lots.number, Fault::Unasked("lots")),
+        None if needed && course.awaits() == Awaits::Lots => {
+            return at(sheet.line, Fault::Undecided("lots"));
+        }
+        None => {}
+    }
+    match (course.awaits(), &sheet.holes) {
+        (Awaits::Holes(gain), Some(holes)) if course.number() == before => {
+            let chosen = find_all(course.game(), holes)?;
+            let set: HoleSet = chosen.iter().copied().collect();
+            let taken = match set.len() == chosen.len() {
+                true => course.take(Step::Holes(set)),
+                false => Err(Misstep::Holes(gain)),
+            };
+            taken.or_else(|why| at(holes.number, Fault::Decision(why)))
+        }
+        (_, Some(holes)) => at(holes.number, Fault::Unasked("holes")),
+        // A record can end where the lots have fallen and the choice is still to be made.
+        (Awaits::Holes(_), None) if course.number() == before && !sheet.is_bare() => {
+            at(sheet.line, Fault::Undecided("holes"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Plays the round of an index, which has been laid out unless the record ends with a decision.
+fn play_round(
+    course: &mut MatchCourse,
+    index: usize,
+    sheet: &RoundSheet,
+) -> Result<(), RecordError> {
+    let Some(round) = course.told(index + 1) else {
+        return Ok(());
+    };
+    if let Some(given) = &sheet.score {
+        let expected = round.standing.score();
+        if given.is != expected {
+            let (line, given) = (given.number, given.is);
+            let laid_out = sheet.first.is_some();
+            let fault = match index {
+                0 => Fault::FirstScore {
+                    given,
+                    expected,
+                    laid_out,
+                },
+                _ => Fault::OtherScore { given, expected },
+            };
+            return at(line, fault);
+        }
+    }
+    if let (Some(given), Some(expected)) = (&sheet.first, round.starter)
+        && given.is != expected
+    {
+        return at(given.number, Fault::OtherFirst(expected));
+    }
+    race(course, index, sheet)?;
+    let Some(start) = &sheet.start else {
+        return match course.number() == index + 1 && course.course().is_none() {
+            true => Ok(()),
+            false => at(sheet.line, Fault::Missing("start")),
+        };
+    };
+    check_start(course, index, start)?;
+    for (number, name) in (1..).zip(&sheet.moves) {
+        let (hole, misses) = match split_turn(&name.is) {
+            Ok(parts) => parts,
+            Err(why) => return at(name.number, Fault::Misses(why)),
+        };
+        let Some(hole) = course.game().board().find(hole) else {
+            return at(name.number, Fault::NoSuchHole(name.is.clone()));
+        };
+        let by = course.position().to_move();
+        let on_board = course.number() == index + 1;
+        let taken = match course.awaits() {
+            Awaits::Turn if on_board => course.take(Step::Turn(hole, misses)),
+            // The turn before has ended the round, and the next one may lie there already.
+            _ => Err(Misstep::Turn(IllegalMove::RoundOver)),
+        };
+        taken.or_else(|misstep| match misstep {
+            Misstep::Turn(why) => {
+                let hole = name.is.clone();
+                let fault = Fault::Illegal {
+                    number,
+                    by,
+                    hole,
+                    why,
+                };
+                at(name.number, fault)
+            }
+            other => at(name.number, Fault::Decision(other)),
+        })?;
+    }
+    Ok(())
+}
+
+/// Starts the race from the holes that are written.
+///
+/// Records from before they were written have raced from the holes that the rules name.
+fn race(course: &mut MatchCourse, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
+    let asked = course.number() == index + 1 && course.course().is_none();
+    match (&sheet.race, &sheet.start) {
+        (Some(line), _) if !asked => at(line.number, Fault::Unasked("race")),
+        (Some(line), _) => {
+            let holes = find_all(course.game(), line)?;
+            let &[a, b] = &holes[..] else {
+                return at(line.number, Fault::Race(line.is.clone()));
+            };
+            let taken = course.take(Step::Race([a, b]));
+            taken.or_else(|why| at(line.number, Fault::Decision(why)))
+        }
+        (None, Some(start)) if asked => {
+            let usual = course.game().usual_race(course.position());
+            let usual = usual.filter(|_| !course.is_match());
+            let taken = usual.map(|race| course.take(Step::Race(race)));
+            match taken {
+                Some(Ok(())) => Ok(()),
+                _ => at(start.number, Fault::Undecided("race")),
+            }
+        }
+        (None, _) => Ok(()),
+    }
+}
+
+fn check_start(
+    course: &MatchCourse,
+    index: usize,
+    start: &Line<String>,
+) -> Result<(), RecordError> {
+    let game = course.game();
+    let position = parse_position(&start.is, game.board()).and_then(|position| {
+        check_marks(&position, game.rules())?;
+        Ok(position)
+    });
+    let given = position.or_else(|error| at(start.number, Fault::Start(error)))?;
+    // An opening can end a round at once, and the next lies there by then.
+    let round = course.told(index + 1);
+    let Some((expected, first)) =
+        round.and_then(|round| Some((round.first_position?, round.starter)))
+    else {
+        return at(start.number, Fault::Undecided("race"));
+    };
+    if given == expected {
+        return Ok(());
+    }
+    let expected = write_position(&expected, game.board());
+    let number = index + 1;
+    let fault = match (number, first) {
+        (1, first) => Fault::OtherStart {
+            first: first.unwrap_or(Side::A),
+            expected,
+        },
+        _ => Fault::OtherSetUp { number, expected },
+    };
+    at(start.number, fault)
+}
+
+fn find_all(game: &Game, line: &Line<String>) -> Result<Vec<Hole>, RecordError> {
+    let found = line.is.split_whitespace().map(|name| {
+        let hole = game.board().find(name);
+        hole.map_or_else(|| at(line.number, Fault::NoSuchHole(name.to_string())), Ok)
+    });
+    found.collect()
+}
+
+impl RoundSheet {
+    /// Says whether it has nothing but what was decided before it.
+    fn is_bare(&self) -> bool {
+        let more = self.score.is_some() || self.first.is_some() || self.race.is_some();
+        !more && self.start.is_none() && self.result.is_none()
+    }
+}

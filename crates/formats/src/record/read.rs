@@ -1,0 +1,331 @@
+//! From lines to a sheet.
+
+use gebeta_core::Side;
+
+use super::fault::at;
+use super::{Fault, Header, Line, MAX_BYTES, RecordError, RoundSheet, Sheet};
+
+/// The keys of a record's lines.
+pub(super) const KEYS: [&str; 15] = [
+    "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
+    "first", "race", "start", "result", "match",
+];
+
+/// Collects a sheet line by line.
+#[derive(Default)]
+struct Reader {
+    header: Header,
+    variant: Option<usize>,
+    /// Whether it says that it is a match, or that it is one round.
+    whole: Option<bool>,
+    rounds: Vec<RoundSheet>,
+    outcome: Option<Line<String>>,
+}
+
+impl Sheet {
+    /// Reads the lines of a record.
+    ///
+    /// # Errors
+    /// The first line that is not as [the module](super) describes it.
+    pub fn read(bytes: &[u8]) -> Result<Sheet, RecordError> {
+        if bytes.len() > MAX_BYTES {
+            return at(1, Fault::TooLong);
+        }
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
+            Err(error) => {
+                let before = &bytes[..error.valid_up_to()];
+                let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+                return at(line, Fault::NotText);
+            }
+        };
+        let mut lines = (1..).zip(text.lines());
+        read_version(lines.next().map_or("", |(_, line)| line))?;
+        let mut reader = Reader::default();
+        let mut end = 1;
+        for (number, line) in lines {
+            end = number;
+            if line.chars().any(|c| c.is_control() && c != '\t') {
+                return at(number, Fault::Control);
+            }
+            let line = line.trim();
+            if !line.is_empty() {
+                reader
+                    .line(number, line)
+                    .or_else(|fault| at(number, fault))?;
+            }
+        }
+        reader.finish().or_else(|fault| at(end, fault))
+    }
+}
+
+fn read_version(line: &str) -> Result<(), RecordError> {
+    let version = line.trim().strip_prefix("gebeta record ").map(str::trim);
+    match version {
+        Some("1") => Ok(()),
+        Some(newer) if newer.bytes().all(|b| b.is_ascii_digit()) && !newer.starts_with('0') => {
+            at(1, Fault::Newer(newer.to_string()))
+        }
+        _ => at(1, Fault::NotARecord),
+    }
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), Fault> {
+        let round_over = self.rounds.last().is_some_and(|r| r.result.is_some());
+        let whole = self.whole == Some(true);
+        if self.outcome.is_some() || round_over && !whole {
+            return Err(Fault::AfterResult);
+        }
+        if line.starts_with(|c: char| c.is_ascii_digit()) {
+            return self.turn(number, line);
+        }
+        let Some((key, value)) = line.split_once(':') else {
+            return Err(Fault::Shape);
+        };
+        let (key, value) = (key.trim_end(), value.trim().to_string());
+        let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
+            let near = KEYS
+                .into_iter()
+                .map(|known| {
+                    (
+                        strsim::damerau_levenshtein(known, &key.to_lowercase()),
+                        known,
+                    )
+                })
+                .min()
+                .filter(|&(distance, _)| distance <= 2);
+            return Err(Fault::Key(key.to_string(), near.map(|(_, known)| known)));
+        };
+        if value.is_empty() {
+            return Err(Fault::NoValue(key));
+        }
+        self.expect_place(key)?;
+        match key {
+            "round" => self.round(number, &value),
+            "match" if self.rounds.last().is_some_and(RoundSheet::lacks_result) => {
+                Err(Fault::NoResult)
+            }
+            "match" => {
+                let is = read_result(value)?;
+                self.outcome = Some(Line { number, is });
+                Ok(())
+            }
+            "score" | "lots" | "holes" | "first" | "race" | "start" | "result" => {
+                self.of_round(number, key, value)
+            }
+            _ => self.of_header(number, key, value),
+        }
+    }
+
+    /// Refuses a key where it does not belong.
+    fn expect_place(&self, key: &'static str) -> Result<(), Fault> {
+        let round = self.rounds.last();
+        let whole = self.whole == Some(true);
+        let over = round.is_some_and(|round| round.result.is_some());
+        let in_place = match key {
+            "round" => round.is_none_or(|round| whole || round.is_empty()),
+            "match" => whole && round.is_some(),
+            "score" | "lots" | "holes" if !whole => return Err(Fault::OnlyInMatch(key)),
+            "lots" | "holes" | "score" | "first" | "race" | "start" => {
+                round.is_some_and(|round| round.moves.is_empty() && !over)
+            }
+            "result" => round.is_some(),
+            _ => round.is_none(),
+        };
+        match (in_place, key) {
+            (true, _) => Ok(()),
+            (false, "match") if !whole => Err(Fault::OnlyInMatch("match")),
+            (false, "round") => Err(Fault::SecondRound),
+            (false, _) => Err(Fault::Place(key)),
+        }
+    }
+
+    fn round(&mut self, number: usize, value: &str) -> Result<(), Fault> {
+        if self.whole != Some(true) && !self.rounds.is_empty() {
+            return Err(Fault::Twice("round"));
+        }
+        if self.rounds.last().is_some_and(RoundSheet::lacks_result) {
+            return Err(Fault::NoResult);
+        }
+        let expected = self.rounds.len() + 1;
+        if value != expected.to_string() {
+            let (given, whole) = (value.to_string(), self.whole == Some(true));
+            return Err(Fault::Round {
+                given,
+                expected,
+                whole,
+            });
+        }
+        self.rounds.push(RoundSheet {
+            line: number,
+            ..RoundSheet::default()
+        });
+        Ok(())
+    }
+
+    fn of_round(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
+        let Some(round) = self.rounds.last_mut() else {
+            return Err(Fault::Place(key));
+        };
+        let twice = match key {
+            "score" => {
+                let is = read_pair(&value).ok_or(Fault::Score(value))?;
+                round.score.replace(Line { number, is }).is_some()
+            }
+            "lots" | "first" => {
+                let is = match &value[..] {
+                    "A" => Side::A,
+                    "B" => Side::B,
+                    _ => return Err(Fault::Side(value)),
+                };
+                let line = Some(Line { number, is });
+                let place = if key == "lots" {
+                    &mut round.lots
+                } else {
+                    &mut round.first
+                };
+                std::mem::replace(place, line).is_some()
+            }
+            "result" => {
+                let is = read_result(value)?;
+                round.result.replace(Line { number, is }).is_some()
+            }
+            _ => {
+                let place = match key {
+                    "holes" => &mut round.holes,
+                    "race" => &mut round.race,
+                    _ => &mut round.start,
+                };
+                place.replace(Line { number, is: value }).is_some()
+            }
+        };
+        if twice {
+            Err(Fault::Twice(key))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn of_header(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
+        let header = &mut self.header;
+        let twice = match key {
+            "variant" => {
+                header.variant = value;
+                self.variant.replace(number).is_some()
+            }
+            "kind" => {
+                let whole = match &value[..] {
+                    "match" => true,
+                    "round" => false,
+                    _ => return Err(Fault::Kind(value)),
+                };
+                self.whole.replace(whole).is_some()
+            }
+            "option" => match value.split_once('=') {
+                Some((name, choice)) if !name.trim().is_empty() && !choice.trim().is_empty() => {
+                    let pair = (name.trim().to_string(), choice.trim().to_string());
+                    let twice = header.options.iter().any(|(known, _)| *known == pair.0);
+                    header.options.push(pair);
+                    twice
+                }
+                _ => return Err(Fault::Option(value)),
+            },
+            "player A" => header.players[0].replace(value).is_some(),
+            "player B" => header.players[1].replace(value).is_some(),
+            _ => header.date.replace(value).is_some(),
+        };
+        if twice {
+            Err(Fault::Twice(key))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn turn(&mut self, number: usize, line: &str) -> Result<(), Fault> {
+        let Some((count, name)) = line.split_once('.') else {
+            return Err(Fault::Shape);
+        };
+        let name = name.trim();
+        if name.is_empty() || name.contains(char::is_whitespace) {
+            return Err(Fault::Shape);
+        }
+        let Some(round) = self.rounds.last_mut().filter(|round| round.start.is_some()) else {
+            return Err(Fault::Missing("start"));
+        };
+        if round.result.is_some() {
+            return Err(Fault::TurnAfterResult);
+        }
+        let expected = round.moves.len() + 1;
+        if count.trim() != expected.to_string() {
+            let given = count.trim().to_string();
+            return Err(Fault::Number { given, expected });
+        }
+        round.moves.push(Line {
+            number,
+            is: name.to_ascii_uppercase(),
+        });
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Sheet, Fault> {
+        let variant_line = self.variant.ok_or(Fault::Missing("variant"))?;
+        let Some(last) = self.rounds.last() else {
+            return Err(Fault::Missing("round"));
+        };
+        let whole = self.whole == Some(true);
+        if last.lacks_result() || !whole && last.result.is_none() {
+            return Err(Fault::Missing("result"));
+        }
+        if whole && self.outcome.is_none() {
+            return Err(Fault::Missing("match"));
+        }
+        Ok(Sheet {
+            header: self.header,
+            variant_line,
+            rounds: self.rounds,
+            outcome: self.outcome,
+        })
+    }
+}
+
+impl RoundSheet {
+    /// Says whether nothing but its number has been said.
+    fn is_empty(&self) -> bool {
+        let empty = RoundSheet {
+            line: self.line,
+            ..RoundSheet::default()
+        };
+        *self == empty
+    }
+
+    /// Says whether it has begun, and its result is missing.
+    fn lacks_result(&self) -> bool {
+        self.start.is_some() && self.result.is_none()
+    }
+}
+
+/// Reads a result, with single blanks.
+fn read_result(text: String) -> Result<String, Fault> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let known = match words[..] {
+        ["unfinished" | "T"] => true,
+        ["A" | "B" | "D", score] => read_pair(score).is_some(),
+        _ => false,
+    };
+    if known {
+        Ok(words.join(" "))
+    } else {
+        Err(Fault::Result(text))
+    }
+}
+
+/// Reads two numbers, A's and B's.
+fn read_pair(text: &str) -> Option<[u32; 2]> {
+    let number = |n: &str| {
+        let digits = !n.is_empty() && n.len() <= 4 && n.bytes().all(|b| b.is_ascii_digit());
+        digits.then(|| n.parse().ok()).flatten()
+    };
+    let (a, b) = text.split_once(':')?;
+    Some([number(a.trim_end())?, number(b.trim_start())?])
+}

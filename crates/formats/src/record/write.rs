@@ -1,0 +1,118 @@
+//! From a match, or one round of it, to a text.
+
+use crate::notation::write_position;
+use crate::turn::write_turn;
+use gebeta_core::game::{Decided, Finished, Game, MatchCourse, Outcome, RoundPlayed, Verdict};
+use gebeta_core::{HoleSet, Side};
+
+use super::{Header, VERSION};
+
+/// Writes the record of a match or a round so that [`Sheet::read`](super::Sheet::read) and
+/// [`Sheet::play`](super::Sheet::play) give the same again.
+pub fn write(header: &Header, course: &MatchCourse) -> String {
+    let mut lines = vec![
+        format!("gebeta record {VERSION}"),
+        format!("variant: {}", one_line(&header.variant)),
+    ];
+    for (option, choice) in &header.options {
+        lines.push(format!("option: {option}={choice}"));
+    }
+    if course.is_match() {
+        lines.push("kind: match".to_string());
+    }
+    for (side, player) in Side::BOTH.into_iter().zip(&header.players) {
+        if let Some(player) = player {
+            lines.push(format!("player {side}: {}", one_line(player)));
+        }
+    }
+    if let Some(date) = &header.date {
+        lines.push(format!("date: {}", one_line(date)));
+    }
+    for (number, round) in (1..).zip(course.rounds()) {
+        lines.extend([String::new(), format!("round: {number}")]);
+        write_round(course, &round, &mut lines);
+    }
+    if course.is_match() {
+        let pending = course.pending();
+        if pending != Decided::default() {
+            lines.extend([String::new(), format!("round: {}", course.number() + 1)]);
+            write_decided(course.game(), pending, &mut lines);
+        }
+        lines.extend([String::new(), format!("match: {}", outcome(course))]);
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn write_round(course: &MatchCourse, round: &RoundPlayed, lines: &mut Vec<String>) {
+    let board = course.game().board();
+    if course.is_match() {
+        let [a, b] = round.standing.score();
+        lines.push(format!("score: {a}:{b}"));
+    }
+    write_decided(course.game(), round.decided, lines);
+    if let Some(first) = round.starter {
+        lines.push(format!("first: {first}"));
+    }
+    if let Some([a, b]) = round.race {
+        lines.push(format!("race: {} {}", board.name(a), board.name(b)));
+    }
+    if let Some(start) = &round.first_position {
+        lines.push(format!("start: {}", write_position(start, board)));
+    }
+    for (number, &(hole, misses)) in (1..).zip(round.turns.iter()) {
+        lines.push(format!("{number:>3}. {}", write_turn(hole, misses, board)));
+    }
+    lines.push(format!(
+        "result: {}",
+        result(course.game(), round.finished.as_ref())
+    ));
+}
+
+fn write_decided(game: &Game, decided: Decided, lines: &mut Vec<String>) {
+    if let Some(side) = decided.lots {
+        lines.push(format!("lots: {side}"));
+    }
+    if let Some(holes) = decided.holes {
+        lines.push(format!("holes: {}", names(game, holes)));
+    }
+}
+
+/// Gives the names of holes in sowing order.
+fn names(game: &Game, holes: HoleSet) -> String {
+    let names = holes.iter().map(|hole| game.board().name(hole));
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// Gives a round's result as records have it.
+pub(super) fn result(game: &Game, finished: Option<&Finished>) -> String {
+    match finished {
+        None => "unfinished".to_string(),
+        Some(finished) if finished.verdict == Verdict::Endless => "T".to_string(),
+        Some(finished) => {
+            let [a, b] = game.score(&finished.position);
+            format!("{} {a}:{b}", finished.verdict.letter())
+        }
+    }
+}
+
+/// Gives a match's result as records have it.
+pub(super) fn outcome(course: &MatchCourse) -> String {
+    match course.outcome() {
+        None => "unfinished".to_string(),
+        Some(Outcome::Void) => "T".to_string(),
+        Some(outcome) => {
+            let [a, b] = course.standing().score();
+            format!("{} {a}:{b}", outcome.letter())
+        }
+    }
+}
+
+/// Keeps what stands in a line from breaking it.
+fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect::<String>()
+        .trim()
+        .to_string()
+}

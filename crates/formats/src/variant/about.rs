@@ -1,0 +1,166 @@
+use gebeta_core::rules::Rules;
+
+/// Holds one variant, read and checked: its rules, and all that its file says about them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The name that the program knows it by, such as `gabata_i`.
+    pub id: String,
+    /// Other ids that it answers to.
+    pub aliases: Vec<String>,
+    /// The name that people know it by.
+    pub name: String,
+    /// The variant that its file extends.
+    pub parent: Option<String>,
+    /// Where the game is from and how it is played, in words.
+    pub about: About,
+    /// What the players call things.
+    pub words: Words,
+    /// The disputed points, with the reading taken.
+    pub readings: Vec<Reading>,
+    /// The named options that the file offers.
+    pub options: Vec<VariantOption>,
+    /// The options taken, other than the defaults, as (option, choice).
+    pub chosen: Vec<(String, String)>,
+    /// Worked positions.
+    pub examples: Vec<Example>,
+    /// The first rows of its game-tree table, as published CSV; `None` if the file gives none.
+    pub table: Option<String>,
+    /// The names of the rules' rows.
+    pub rows: RowNames,
+    /// The rules, with every option decided.
+    pub rules: Rules,
+}
+
+/// Holds the names that a file gives to the rows of its rules, as far as it does.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct RowNames {
+    /// Those of the passing rows, in order.
+    pub passing: Vec<Option<String>>,
+    /// Those of the last rows, in order.
+    pub last: Vec<Option<String>>,
+}
+
+/// Says where a game is from and how it is played, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct About {
+    /// Other names of the game.
+    pub names: Vec<String>,
+    /// Where it is, or was, played.
+    pub place: String,
+    /// The game in one line.
+    pub summary: String,
+    /// The rules in a few sentences.
+    pub rules: String,
+    /// Where the rules come from.
+    pub sources: Vec<Source>,
+}
+
+/// Names a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The reference.
+    pub cite: String,
+    /// Its pages, if it has any.
+    pub pages: Option<String>,
+    /// What it is worth, or what was not seen of it.
+    pub note: Option<String>,
+    /// Where it can be read.
+    pub url: Option<String>,
+}
+
+/// Says what the players call things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// One counter.
+    pub counter: String,
+    /// Several.
+    pub counters: String,
+    /// One hole.
+    pub hole: String,
+    /// Several.
+    pub holes: String,
+    /// One point of the score: a counter, a family.
+    pub unit: String,
+    /// Several.
+    pub units: String,
+    /// What a captured hole is called.
+    pub weg: String,
+    /// How holes are numbered on the board.
+    pub numbers: Numbers,
+}
+
+/// Says how the holes of the player to move are numbered on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// By column from A's left, from 0, the same for both players: GEME's way.
+    Columns,
+    /// By name: A1, A2, …, B1, B2, …
+    Names,
+}
+
+/// Records a point on which the sources are silent or disagree, and what the file takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// A short id, such as `I1`.
+    pub id: String,
+    /// The words of the source that can be read in several ways, if there are such.
+    pub sentence: Option<String>,
+    /// What no source says.
+    pub question: Option<String>,
+    /// What this file takes it to mean.
+    pub taken: String,
+    /// What others take it to mean, with who does.
+    pub others: Vec<String>,
+    /// The option of the file that has the other readings.
+    pub option: Option<String>,
+}
+
+/// Describes an option: a question with named answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantOption {
+    /// Its name.
+    pub name: String,
+    /// What it decides.
+    pub question: String,
+    /// Its answers; the default is first.
+    pub choices: Vec<Choice>,
+}
+
+/// Describes one answer to an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Its name.
+    pub name: String,
+    /// What it means, and who says so.
+    pub says: String,
+}
+
+/// Holds a worked position: before, move, after, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The position before, in notation.
+    pub before: String,
+    /// The hole played.
+    pub play: String,
+    /// The position after, in notation.
+    pub after: String,
+    /// The result, if the round is over: `A`, `B`, `D` or `T`.
+    pub result: Option<String>,
+    /// How it comes about.
+    pub why: String,
+}
+
+impl Variant {
+    /// Gives the text by which the catalogue loads this variant with its options: `gabata_i:tax=one,holes=seven`.
+    pub fn spec(&self) -> String {
+        let chosen: Vec<String> = self
+            .chosen
+            .iter()
+            .map(|(option, choice)| format!("{option}={choice}"))
+            .collect();
+        match &chosen[..] {
+            [] => self.id.clone(),
+            chosen => format!("{}:{}", self.id, chosen.join(",")),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! From what a resolved file says to a variant: its names, words, readings and examples, beside the rules.
+
+use gebeta_core::rules::Rules;
+
+use super::about::{
+    About, Choice, Example, Reading, RowNames, Source as Cite, Variant, VariantOption, Words,
+};
+use super::lower;
+use super::resolve::Resolved;
+use super::schema::{self, VariantFile};
+
+impl Resolved {
+    /// Puts the rules together with all that the file says about them.
+    pub(super) fn with_words(
+        &self,
+        file: VariantFile,
+        chosen: Vec<(String, String)>,
+        rules: Rules,
+    ) -> Variant {
+        // Positions and rows hold for the rules that they were worked out with.
+        let evidence = match &chosen[..] {
+            [] => Some((&self.file.example, &self.file.table)),
+            [(option, choice)] => {
+                let choice = self
+                    .file
+                    .option
+                    .get(option)
+                    .and_then(|table| table.choice.get(choice));
+                choice.map(|choice| (&choice.example, &choice.table))
+            }
+            _ => None,
+        };
+        let (examples, table) = evidence.unwrap_or((const { &Vec::new() }, &None));
+        Variant {
+            id: file.id.clone().unwrap_or_default(),
+            name: file.name.clone().unwrap_or_default(),
+            aliases: file.aliases.clone(),
+            parent: file.extends.clone(),
+            about: about(&file),
+            words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
+            readings: file.reading.iter().map(reading).collect(),
+            options: file.option.0.iter().map(option).collect(),
+            chosen,
+            examples: examples.iter().map(example).collect(),
+            table: table.as_ref().map(|table| table.csv.clone()),
+            rows: RowNames {
+                passing: file
+                    .rules
+                    .passing
+                    .iter()
+                    .flatten()
+                    .map(|row| row.row.clone())
+                    .collect(),
+                last: file
+                    .rules
+                    .last
+                    .iter()
+                    .flatten()
+                    .map(|row| row.row.clone())
+                    .collect(),
+            },
+            rules,
+        }
+    }
+}
+
+fn about(file: &VariantFile) -> About {
+    let about = file.about.clone().unwrap_or_default();
+    let text = |text: Option<String>| text.map(|t| t.trim().to_string()).unwrap_or_default();
+    About {
+        names: about.names,
+        place: text(about.place),
+        summary: text(about.summary),
+        rules: text(about.rules),
+        sources: file.source.iter().map(source).collect(),
+    }
+}
+
+fn source(source: &schema::Source) -> Cite {
+    let schema::Source {
+        cite,
+        pages,
+        note,
+        url,
+    } = source.clone();
+    Cite {
+        cite,
+        pages,
+        note,
+        url,
+    }
+}
+
+fn words(words: schema::Words, unit: u8) -> Words {
+    let plural = |one: &String, given: Option<String>| given.unwrap_or_else(|| format!("{one}s"));
+    let counter = words.counter.unwrap_or_else(|| "counter".into());
+    let counters = plural(&counter, words.counters);
+    let hole = words.hole.unwrap_or_else(|| "hole".into());
+    let holes = plural(&hole, words.holes);
+    let (unit, units) = match words.unit {
+        Some(one) => {
+            let many = plural(&one, words.units);
+            (one, many)
+        }
+        None if unit == 1 => (
+            counter.clone(),
+            words.units.unwrap_or_else(|| counters.clone()),
+        ),
+        None => (
+            "point".into(),
+            words.units.unwrap_or_else(|| "points".into()),
+        ),
+    };
+    Words {
+        counter,
+        counters,
+        hole,
+        holes,
+        unit,
+        units,
+        weg: words.weg.unwrap_or_else(|| "weg".into()),
+        numbers: words.numbers.unwrap_or(schema::Numbers::Names).into(),
+    }
+}
+
+fn reading(reading: &schema::Reading) -> Reading {
+    let schema::Reading {
+        id,
+        sentence,
+        question,
+        taken,
+        others,
+        option,
+    } = reading.clone();
+    Reading {
+        id,
+        sentence,
+        question,
+        taken,
+        others,
+        option,
+    }
+}
+
+fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
+    let mut choices: Vec<Choice> = table
+        .choice
+        .0
+        .iter()
+        .map(|(name, choice)| Choice {
+            name: name.clone(),
+            says: choice.says.clone(),
+        })
+        .collect();
+    choices.sort_by_key(|choice| choice.name != table.default);
+    VariantOption {
+        name: name.clone(),
+        question: table.question.clone(),
+        choices,
+    }
+}
+
+fn example(example: &schema::Example) -> Example {
+    let schema::Example {
+        before,
+        play,
+        after,
+        result,
+        why,
+    } = example.clone();
+    Example {
+        before,
+        play,
+        after,
+        result: result.map(|letter| lower::word(&letter)),
+        why,
+    }
+}

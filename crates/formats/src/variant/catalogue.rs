@@ -1,0 +1,417 @@
+//! Where variants are found: those that are part of the program, and those in folders.
+
+use std::path::{Path, PathBuf, is_separator};
+use std::sync::{Arc, LazyLock};
+
+use super::about::Variant;
+use super::check_shape::{did_you_mean, one_of};
+use super::diagnostic::{Diagnostic, Report};
+use super::parse;
+use super::resolve::{Resolved, resolve};
+use super::source::{Place, Source};
+use super::tree::Node;
+
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../variants/", $name)))),*]
+    };
+}
+
+/// The files that are part of the program, the default first.
+const BUILT_IN: &[(&str, &str)] = &built_in![
+    "geme.toml",
+    "gabata_i.toml",
+    "gabata_i_five.toml",
+    "gabata_i_seven.toml",
+    "gabata_3.toml",
+    "ansaba.toml",
+    "awagagae.toml",
+    "mewelad.toml",
+    "mewegae.toml",
+    "gabata_3x6.toml",
+    "kalah_java.toml",
+];
+
+static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let source = |(name, text): &(&str, &str)| {
+        Source::new(format!("built-in {name}"), None, text.to_string())
+    };
+    BUILT_IN
+        .iter()
+        .map(|file| Entry::of(source(file)))
+        .collect()
+});
+
+/// Knows the variants that can be asked for by their id or alias.
+///
+/// The variants that are part of the program come first, then each folder's in the order given, a folder's by their file
+/// names. Where two have the same id, the first has it, so that a built-in id always means the built-in file; the other
+/// can be loaded by its path, and [`Catalogue::clashes`] tells of it. An id goes before an alias.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    entries: Vec<Entry>,
+    clashes: Vec<Diagnostic>,
+}
+
+/// Describes a variant of the catalogue as far as its file says without being checked.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its id, or its file's name if it has none.
+    pub id: String,
+    /// Other ids that it answers to.
+    pub aliases: Vec<String>,
+    /// The name that people know it by.
+    pub name: String,
+    /// Where it is played.
+    pub place: String,
+    /// The file, if it is not part of the program.
+    pub path: Option<PathBuf>,
+    source: Arc<Source>,
+    id_place: Place,
+}
+
+impl Entry {
+    fn of(source: Arc<Source>) -> Entry {
+        let (tree, _) = parse::parse(&source);
+        let text = |node: Option<&Node>| node.and_then(Node::text).unwrap_or_default().to_string();
+        let stem = source
+            .path
+            .as_ref()
+            .and_then(|path| path.file_stem())
+            .map(|stem| stem.to_string_lossy().into_owned());
+        let id = tree.get("id").and_then(Node::text).map(str::to_string);
+        let aliases = tree.get("aliases").map(Node::items).unwrap_or_default();
+        Entry {
+            id: id.or(stem).unwrap_or_default(),
+            aliases: aliases
+                .iter()
+                .filter_map(Node::text)
+                .map(str::to_string)
+                .collect(),
+            name: text(tree.get("name")),
+            place: text(tree.get("about").and_then(|about| about.get("place"))),
+            path: source.path.clone(),
+            id_place: tree
+                .get("id")
+                .map_or_else(|| Place::start_of(&source), |node| node.place.clone()),
+            source,
+        }
+    }
+
+    /// Gives the text of the file.
+    pub fn text(&self) -> &str {
+        &self.source.text
+    }
+}
+
+impl Catalogue {
+    /// Knows the variants that are part of the program.
+    pub fn builtin() -> Catalogue {
+        Catalogue {
+            entries: BUILT_IN_ENTRIES.clone(),
+            clashes: Vec::new(),
+        }
+    }
+
+    /// Knows the `*.toml` files of some folders too. A folder that is not there is no error; a file that can't be read is
+    /// told of by [`Catalogue::clashes`].
+    pub fn with_folders<P: AsRef<Path>>(folders: &[P]) -> Catalogue {
+        let mut catalogue = Catalogue::builtin();
+        for folder in folders {
+            let Ok(files) = std::fs::read_dir(folder) else {
+                continue;
+            };
+            let mut paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
+            paths.retain(|path| path.extension().is_some_and(|end| end == "toml"));
+            paths.sort();
+            for path in paths {
+                match parse::read(&path) {
+                    Ok(source) => catalogue.add(Entry::of(source)),
+                    Err(diagnostic) => catalogue.clashes.push(diagnostic),
+                }
+            }
+        }
+        catalogue
+    }
+
+    fn add(&mut self, entry: Entry) {
+        if let Some(first) = self.entries.iter().find(|known| known.id == entry.id) {
+            let owner = first
+                .path
+                .as_ref()
+                .map_or("a variant of the program".to_string(), |path| {
+                    format!("`{}`", path.display())
+                });
+            self.clashes.push(
+                Diagnostic::warning(
+                    "id-taken",
+                    format!("the id `{}` is taken by {owner}", entry.id),
+                )
+                .at(&entry.id_place, "another variant has this id")
+                .help("give the file another id, or load it by its path"),
+            );
+            return;
+        }
+        self.entries.push(entry);
+    }
+
+    /// Lists the variants in the order in which they are looked up.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Tells which files of the folders are left out, because they can't be read or their id is taken.
+    pub fn clashes(&self) -> Option<Report> {
+        Report::of(self.clashes.clone())
+    }
+
+    /// Lists the ids.
+    pub fn ids(&self) -> Vec<String> {
+        self.entries.iter().map(|entry| entry.id.clone()).collect()
+    }
+
+    /// Lists the ids and aliases.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries
+            .iter()
+            .flat_map(|entry| std::iter::once(&entry.id).chain(&entry.aliases))
+            .map(String::as_str)
+    }
+
+    /// Finds the text of a variant by its id, or else by an alias.
+    pub(super) fn source(&self, name: &str) -> Option<Arc<Source>> {
+        let by_id = self.entries.iter().find(|entry| entry.id == name);
+        let entry = by_id.or_else(|| {
+            self.entries
+                .iter()
+                .find(|entry| entry.aliases.iter().any(|a| a == name))
+        });
+        entry.map(|entry| entry.source.clone())
+    }
+
+    /// Loads a variant: by its id, an alias, or the path of its file (a text with a separator, or that ends in `.toml`),
+    /// with choices after a colon: `gabata_i:seven` or `gabata_i:holes=seven,tax=one`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the request or the file.
+    pub fn load(&self, spec: &str) -> Result<Variant, Report> {
+        self.load_with(spec, &[])
+    }
+
+    /// Loads a variant with further choices, as (option, choice).
+    ///
+    /// # Errors
+    /// Everything that is wrong with the request or the file.
+    pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Report> {
+        let (name, choices) = split_spec(spec);
+        let resolved = self.resolve(name)?;
+        let mut asked: Vec<(Option<&str>, &str)> = choices;
+        asked.extend(
+            options
+                .iter()
+                .map(|&(option, choice)| (Some(option), choice)),
+        );
+        let chosen = choose(&resolved, &asked).map_err(report)?;
+        resolved.variant(&chosen).map_err(|mut diagnostics| {
+            if !chosen.is_empty() {
+                let names: Vec<String> = chosen
+                    .iter()
+                    .map(|(option, choice)| format!("`{option}={choice}`"))
+                    .collect();
+                for diagnostic in &mut diagnostics {
+                    diagnostic.message =
+                        format!("with {}: {}", names.join(" and "), diagnostic.message);
+                }
+            }
+            report(diagnostics)
+        })
+    }
+
+    /// Loads a variant from a text that is in no file, such as one that a test or a page has made.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn load_text(&self, name: &str, text: &str) -> Result<Variant, Report> {
+        let source =
+            parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Report::one)?;
+        let resolved = resolve(&source, self).map_err(report)?;
+        resolved.variant(&[]).map_err(report)
+    }
+
+    /// Finds and resolves a file, with its options still open.
+    pub(super) fn resolve(&self, name: &str) -> Result<Resolved, Report> {
+        let source = if is_path(name) {
+            parse::read(Path::new(name)).map_err(Report::one)?
+        } else {
+            self.source(name)
+                .ok_or_else(|| Report::one(self.unknown(name)))?
+        };
+        resolve(&source, self).map_err(report)
+    }
+
+    pub(super) fn unknown(&self, name: &str) -> Diagnostic {
+        let list = "`gebeta variants list` shows all; a path has a separator or ends in .toml";
+        let help = match did_you_mean(name, self.names()) {
+            Some(id) => format!("did you mean `{id}`? {list}"),
+            None => list.to_string(),
+        };
+        Diagnostic::error("unknown-variant", format!("there is no variant `{name}`")).help(help)
+    }
+}
+
+/// Makes a report of diagnostics that are known to be there.
+pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
+    Report::of(diagnostics)
+        .unwrap_or_else(|| Report::one(Diagnostic::error("unreadable", "the file can't be read")))
+}
+
+/// Says whether a text names a file rather than a variant.
+pub(super) fn is_path(name: &str) -> bool {
+    name.contains(is_separator) || name.ends_with(".toml")
+}
+
+/// A request for a choice: the option, if it was named, and the choice.
+type Asked<'a> = (Option<&'a str>, &'a str);
+
+/// Takes `gabata_i:seven,tax=one` apart.
+fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
+    let colon = spec
+        .rfind(':')
+        .filter(|&at| at > 0 && !spec[at..].contains(is_separator));
+    let Some(at) = colon else {
+        return (spec, Vec::new());
+    };
+    let choices = spec[at + 1..]
+        .split(',')
+        .map(str::trim)
+        .filter(|text| !text.is_empty());
+    let asked = choices.map(|text| match text.split_once('=') {
+        Some((option, choice)) => (Some(option.trim()), choice.trim()),
+        None => (None, text),
+    });
+    (&spec[..at], asked.collect())
+}
+
+/// Finds the options and choices that were asked for.
+fn choose(
+    resolved: &Resolved,
+    asked: &[Asked<'_>],
+) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
+    let options = &resolved.file.option.0;
+    let id = resolved.file.id.as_deref().unwrap_or_default();
+    let mut chosen: Vec<(String, String)> = Vec::new();
+    let mut diagnostics = Vec::new();
+    for &(option, choice) in asked {
+        let found = match option {
+            Some(option) => find_choice(resolved, id, option, choice),
+            None => {
+                let with: Vec<&str> = options
+                    .iter()
+                    .filter(|(_, table)| table.choice.get(choice).is_some())
+                    .map(|(name, _)| name.as_str())
+                    .collect();
+                match with[..] {
+                    [option] => Ok(option.to_string()),
+                    [] => Err(unknown_choice(resolved, id, choice)),
+                    _ => Err(Diagnostic::error(
+                        "ambiguous-choice",
+                        format!("several options of `{id}` have a choice `{choice}`"),
+                    )
+                    .help(format!(
+                        "say which: {}",
+                        one_of(
+                            with.iter()
+                                .map(|o| format!("{o}={choice}"))
+                                .collect::<Vec<_>>()
+                                .iter()
+                                .map(String::as_str),
+                            '`'
+                        )
+                    ))),
+                }
+            }
+        };
+        match found {
+            Err(diagnostic) => diagnostics.push(diagnostic),
+            Ok(option) => match chosen.iter().find(|(known, _)| *known == option) {
+                Some((_, first)) if first != choice => diagnostics.push(
+                    Diagnostic::error(
+                        "option-twice",
+                        format!("`{option}` can't be both `{first}` and `{choice}`"),
+                    )
+                    .help("leave one of them out"),
+                ),
+                Some(_) => {}
+                None => chosen.push((option, choice.to_string())),
+            },
+        }
+    }
+    if diagnostics.is_empty() {
+        Ok(chosen)
+    } else {
+        Err(diagnostics)
+    }
+}
+
+fn find_choice(
+    resolved: &Resolved,
+    id: &str,
+    option: &str,
+    choice: &str,
+) -> Result<String, Diagnostic> {
+    let options = &resolved.file.option;
+    let known = |names: Vec<&str>, typed: &str| match did_you_mean(typed, names.iter().copied()) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None if names.is_empty() => "it has none".to_string(),
+        None => format!("there are {}", one_of(names, '`').replace(" or ", " and ")),
+    };
+    let Some(table) = options.get(option) else {
+        let names = options.0.iter().map(|(name, _)| name.as_str()).collect();
+        return Err(Diagnostic::error(
+            "unknown-option",
+            format!("`{id}` has no option `{option}`"),
+        )
+        .help(known(names, option)));
+    };
+    if table.choice.get(choice).is_none() {
+        let names = table
+            .choice
+            .0
+            .iter()
+            .map(|(name, _)| name.as_str())
+            .collect();
+        let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
+        return Err(Diagnostic::error("unknown-choice", message).help(known(names, choice)));
+    }
+    Ok(option.to_string())
+}
+
+fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
+    let options = &resolved.file.option.0;
+    let all = || {
+        options
+            .iter()
+            .flat_map(|(_, table)| table.choice.0.iter().map(|(name, _)| name.as_str()))
+    };
+    let help = match did_you_mean(choice, all()) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None if options.is_empty() => "it has no options".to_string(),
+        None => {
+            let list = options.iter().map(|(name, table)| {
+                let choices: Vec<&str> = table
+                    .choice
+                    .0
+                    .iter()
+                    .map(|(choice, _)| choice.as_str())
+                    .collect();
+                format!("{name}={}", choices.join("|"))
+            });
+            format!("its options are {}", list.collect::<Vec<_>>().join(", "))
+        }
+    };
+    Diagnostic::error(
+        "unknown-choice",
+        format!("no option of `{id}` has a choice `{choice}`"),
+    )
+    .help(help)
+}

@@ -1,0 +1,177 @@
+//! Every check of a variant file: that it loads, with each of its options too, and that what it says of the game is so.
+
+use std::path::Path;
+
+use gebeta_core::game::Game;
+
+use super::catalogue::{Catalogue, is_path};
+use super::diagnostic::{Diagnostic, Report, Severity};
+use super::evidence::{check_examples, check_table};
+use super::parse;
+use super::resolve::{Resolved, resolve, same_file};
+use super::source::Place;
+use super::tree::Node;
+
+impl Catalogue {
+    /// Checks a file, or a variant of the catalogue, in every way: syntax, words, rules, every choice of every option,
+    /// the worked positions, the rows of the table; what evidence it lacks are warnings. `None` if all is well.
+    pub fn check(&self, name: &str) -> Option<Report> {
+        let source = if is_path(name) {
+            parse::read(Path::new(name))
+        } else {
+            self.source(name).ok_or_else(|| self.unknown(name))
+        };
+        match source {
+            Ok(source) => Report::of(self.check_source(resolve(&source, self))),
+            Err(diagnostic) => Some(Report::one(diagnostic)),
+        }
+    }
+
+    /// Checks a text that is in no file, like [`Catalogue::check`].
+    pub fn check_text(&self, name: &str, text: &[u8]) -> Option<Report> {
+        match parse::from_bytes(name, None, text.to_vec()) {
+            Ok(source) => Report::of(self.check_source(resolve(&source, self))),
+            Err(diagnostic) => Some(Report::one(diagnostic)),
+        }
+    }
+
+    fn check_source(&self, resolved: Result<Resolved, Vec<Diagnostic>>) -> Vec<Diagnostic> {
+        let resolved = match resolved {
+            Ok(resolved) => resolved,
+            Err(diagnostics) => return diagnostics,
+        };
+        let mut diagnostics = Vec::new();
+        match resolved.variant(&[]) {
+            Err(defects) => return defects,
+            Ok(variant) => {
+                if let Ok(game) = Game::new(variant.rules) {
+                    check_examples(&game, &resolved.tree, &mut diagnostics);
+                    check_table(&game, &resolved.tree, &mut diagnostics);
+                }
+            }
+        }
+        check_choices(&resolved, &mut diagnostics);
+        self.check_id(&resolved, &mut diagnostics);
+        // Who has errors to mend is spared the list of what would be good to have.
+        if diagnostics.iter().all(|d| d.severity == Severity::Warning) {
+            check_completeness(&resolved, &mut diagnostics);
+        }
+        diagnostics
+    }
+
+    /// Warns if the catalogue gives this file's id to another one.
+    fn check_id(&self, resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
+        let Some(id) = resolved.tree.get("id") else {
+            return;
+        };
+        let other = id.text().and_then(|id| self.source(id)).filter(|found| {
+            found.text != resolved.source.text && !same_file(found, &resolved.source)
+        });
+        if let Some(other) = other {
+            let message = format!(
+                "the id `{}` is taken by {}",
+                id.text().unwrap_or_default(),
+                other.name
+            );
+            diagnostics.push(
+                Diagnostic::warning("id-taken", message)
+                    .at(&id.place, "the catalogue knows another variant by this id")
+                    .help("give the file another id, or load it by its path"),
+            );
+        }
+    }
+}
+
+/// Tries every choice of every option, each for itself.
+fn check_choices(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
+    for (option, table) in resolved
+        .tree
+        .get("option")
+        .map(Node::entries)
+        .unwrap_or_default()
+    {
+        for (choice, node) in table.get("choice").map(Node::entries).unwrap_or_default() {
+            if table.get("default").and_then(Node::text) == Some(&choice.name) {
+                continue;
+            }
+            match resolved.variant(&[(option.name.clone(), choice.name.clone())]) {
+                Err(defects) => diagnostics.extend(defects.into_iter().map(|defect| {
+                    defect.with(&choice.place, format!("`{}={}`", option.name, choice.name))
+                })),
+                Ok(variant) => {
+                    if let Ok(game) = Game::new(variant.rules) {
+                        check_examples(&game, node, diagnostics);
+                        check_table(&game, node, diagnostics);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Warns of evidence that a good file has.
+fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
+    let tree = &resolved.tree;
+    let place = tree
+        .get("id")
+        .map_or_else(|| Place::start_of(&resolved.source), |id| id.place.clone());
+    let some = |path: &str| {
+        let node = path.split('.').try_fold(tree, |node, key| node.get(key));
+        node.is_some_and(|node| {
+            !node.items().is_empty() || node.text().is_some_and(|t| !t.trim().is_empty())
+        })
+    };
+    let wanted = [
+        (
+            "source",
+            "no-source",
+            "names no source",
+            "add a `[[source]]` with `cite`",
+        ),
+        (
+            "about.place",
+            "no-place",
+            "does not say where the game is from",
+            "add `place` to `[about]`",
+        ),
+        (
+            "about.summary",
+            "no-summary",
+            "does not say in one line what the game is",
+            "add `summary` to `[about]`",
+        ),
+        (
+            "about.rules",
+            "no-rules-text",
+            "does not say the rules in words",
+            "add `rules` to `[about]`",
+        ),
+        (
+            "reading",
+            "no-reading",
+            "has no reading of a disputed point",
+            "add a `[[reading]]` for each point that the sources leave open",
+        ),
+        (
+            "example",
+            "no-example",
+            "has no worked position",
+            "add an `[[example]]` with `before`, `play`, `after` and `why`",
+        ),
+        (
+            "table.csv",
+            "no-table",
+            "has no rows of the game tree's table",
+            "add `[table]` with the first rows that `gebeta analyse` gives, once you trust them",
+        ),
+    ];
+    for (path, code, lack, help) in wanted {
+        if !some(path) {
+            diagnostics.push(
+                Diagnostic::warning(code, format!("the file {lack}"))
+                    .at(&place, "in this variant")
+                    .help(help),
+            );
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! A variant's rules in words. The words for keys and values are the language's own doc comments.
+
+use serde_json::{Map, Value};
+
+use gebeta_core::rules::{
+    Action, Captures, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, PassingAction,
+    PassingRow, Rounds, Taker, Then, Whose,
+};
+
+use super::about::{Variant, Words};
+use super::raise::tables;
+use super::schema::{RuleTables, Shape, Sort, root};
+
+/// Holds the answer to one of the questions that the rules answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The key of the table in a file, such as `sow`.
+    pub table: String,
+    /// The question, such as "How is a handful sown?".
+    pub question: String,
+    /// The answer, in sentences.
+    pub answer: Vec<String>,
+}
+
+impl Variant {
+    /// Says the rules in words, one question after another.
+    pub fn in_words(&self) -> Vec<Section> {
+        let tables = tables(&self.rules, &self.rows);
+        let mut sections = Vec::new();
+        for (table, shape) in rule_tables() {
+            let answer = match table {
+                "passing" => self
+                    .rules
+                    .passing
+                    .iter()
+                    .map(|row| passing_words(row, &self.words))
+                    .collect(),
+                "last" => (0..self.rules.last.len())
+                    .map(|i| self.last_words(i))
+                    .collect(),
+                _ => plain(&tables)
+                    .get(table)
+                    .and_then(Value::as_object)
+                    .map(|keys| self.sentences(table, keys, shape))
+                    .unwrap_or_default(),
+            };
+            if !answer.is_empty() {
+                sections.push(Section {
+                    table: table.to_string(),
+                    question: question(shape.says()).to_string(),
+                    answer,
+                });
+            }
+        }
+        sections
+    }
+
+    /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
+    fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
+        let mut said = Vec::new();
+        for (key, shape) in shape.keys() {
+            let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
+                continue;
+            };
+            let usual = match (table, key) {
+                ("board", "rows") => {
+                    let rows = value
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .filter_map(Value::as_str);
+                    said.extend(rows.map(str::to_string));
+                    true
+                }
+                ("lift", "min") => self.rules.lift.min == 1,
+                ("match", "last_hole") => {
+                    self.rules.last_hole == LastHole::Ordinary
+                        && self.rules.rounds == Rounds::Single
+                }
+                ("turn", "captures") => self.rules.turn.captures == Captures::Automatic,
+                ("limits", "max_rounds") => self.rules.match_end == MatchEnd::OneRound,
+                ("sow", "skip_stores") => !self.rules.sow.stores,
+                ("sow", "passing") => self.rules.passing.is_empty(),
+                _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
+            };
+            if !usual {
+                said.extend(sentence(shape, value));
+            }
+        }
+        if table == "lift" && said.is_empty() {
+            said.push(format!(
+                "Any {} of the player's own that is not empty.",
+                self.words.hole
+            ));
+        }
+        said
+    }
+
+    /// Says one of the passing rows in words.
+    pub(super) fn passing_words(&self, row: usize) -> String {
+        passing_words(&self.rules.passing[row], &self.words)
+    }
+
+    /// Says one of the last rows in words.
+    pub(super) fn last_words(&self, row: usize) -> String {
+        last_words(&self.rules.last[row], row == 0, &self.words)
+    }
+}
+
+/// Lists the rule tables with their shapes, in the order of the language.
+pub(super) fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
+    let rules = [
+        "board",
+        "setup",
+        "opening",
+        "lift",
+        "sow",
+        "passing",
+        "last",
+        "turn",
+        "endless",
+        "round_end",
+        "score",
+        "rounds",
+        "match",
+        "limits",
+    ];
+    rules
+        .into_iter()
+        .filter_map(|table| Some((table, root().at(table)?)))
+}
+
+/// Gives rule tables as plain values.
+pub(super) fn plain(tables: &RuleTables) -> Map<String, Value> {
+    match serde_json::to_value(tables) {
+        Ok(Value::Object(tables)) => tables,
+        _ => Map::new(),
+    }
+}
+
+/// Gives the question that a table's doc comment begins with.
+pub(super) fn question(says: &str) -> &str {
+    says.split_inclusive('?').next().unwrap_or(says)
+}
+
+/// Gives the first sentence of a doc comment, without its full stop.
+pub(super) fn first_sentence(says: &str) -> &str {
+    says.split(". ")
+        .next()
+        .unwrap_or(says)
+        .trim_end_matches('.')
+}
+
+/// Says what a key's value means.
+fn sentence(shape: Shape, value: &Value) -> Option<String> {
+    let about = first_sentence(shape.says());
+    Some(match (shape.sort(), value) {
+        (Sort::Word, Value::String(word)) => shape.meaning(word)?.to_string(),
+        (Sort::Flag, Value::Bool(flag)) => {
+            format!("{about}: {}.", if *flag { "yes" } else { "no" })
+        }
+        (Sort::List, Value::Array(items)) if items.is_empty() => return None,
+        (Sort::List, Value::Array(items)) => {
+            let shape = shape.items()?;
+            let said = items.iter().map(|item| match item {
+                Value::String(word) => shape
+                    .meaning(word)
+                    .map_or(word.clone(), |says| lower_first(first_sentence(says))),
+                other => other.to_string(),
+            });
+            format!("{about}: {}.", said.collect::<Vec<_>>().join("; "))
+        }
+        (Sort::Table, Value::Object(inner)) => {
+            let inner = shape.keys().filter_map(|(key, shape)| {
+                sentence(shape, inner.get(key).filter(|value| !value.is_null())?)
+            });
+            format!("{about}. {}", inner.collect::<Vec<_>>().join(" "))
+        }
+        (_, Value::String(text)) => format!("{about}: {text}."),
+        (_, other) => format!("{about}: {other}."),
+    })
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+fn passing_words(row: &PassingRow, words: &Words) -> String {
+    let hole = place(
+        Some(row.when.kind.unwrap_or(HoleKind::Plain)),
+        row.when.owner,
+        false,
+        words,
+    );
+    let makes = row
+        .when
+        .makes
+        .map(|n| format!(" that now holds {n}"))
+        .unwrap_or_default();
+    let action = match row.action {
+        PassingAction::Stay => "it stays there".to_string(),
+        PassingAction::Take(Taker::Owner) => format!(
+            "the owner of the {} takes all its {}",
+            words.hole, words.counters
+        ),
+        PassingAction::Take(Taker::Sower) => format!("the sower takes all its {}", words.counters),
+        PassingAction::MakeJen => format!("the {} becomes a jen", words.hole),
+    };
+    format!(
+        "A passing {} falls into {hole}{makes}: {action}.",
+        words.counter
+    )
+}
+
+fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
+    let when = &row.when;
+    let hole = place(
+        when.kind,
+        when.owner,
+        !first && *when == LastWhen::default(),
+        words,
+    );
+    let action = match row.action {
+        Action::Nothing => match row.then {
+            Then::Relay => format!("all its {} are lifted and sown on", words.counters),
+            Then::RelayNext => format!(
+                "all {} of the next {} are lifted and sown on",
+                words.counters, words.hole
+            ),
+            Then::End | Then::Again => "it stays there".to_string(),
+        },
+        Action::TakeHere => format!("the sower takes all its {}", words.counters),
+        Action::TakeFacing { with_last } => format!(
+            "the sower takes what lies in the opponent's {} of the same column{}",
+            words.holes,
+            if with_last {
+                format!(", and the last {} too", words.counter)
+            } else {
+                String::new()
+            }
+        ),
+        Action::TakeNext => format!("the sower takes what lies in the next {}", words.hole),
+        Action::TakeAllHolding(n) => format!(
+            "the sower takes all of the opponent's {} that hold {n}",
+            words.holes
+        ),
+        Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
+        Action::Tax {
+            take: 1,
+            first_free,
+        } => format!("the sower takes one {}{}", words.counter, free(first_free)),
+        Action::Tax { take, first_free } => format!(
+            "the sower takes {take} {}, the last one among them{}",
+            words.counters,
+            free(first_free)
+        ),
+    };
+    let then = match (row.action, row.then) {
+        (Action::Nothing, Then::Relay | Then::RelayNext) => String::new(),
+        (_, Then::End) => "; the turn is over".to_string(),
+        (Action::Tax { .. }, Then::Again) => {
+            "; if anything was taken, the same player plays again".to_string()
+        }
+        (_, Then::Again) => "; the same player plays again".to_string(),
+        (_, Then::Relay) => "; what lies where it fell is lifted and sown on".to_string(),
+        (_, Then::RelayNext) => format!(
+            "; what lies in the next {} is lifted and sown on",
+            words.hole
+        ),
+    };
+    format!(
+        "The last {} falls into {hole}{}: {action}{then}.",
+        words.counter,
+        conditions(when, words)
+    )
+}
+
+fn free(first_free: FirstFree) -> &'static str {
+    match first_free {
+        FirstFree::No => "",
+        FirstFree::Last => ", but nothing the first time that a last one falls there",
+        FirstFree::Any => ", but nothing unless one has fallen there before",
+    }
+}
+
+/// Names the sort of hole that a row is for.
+fn place(kind: Option<HoleKind>, owner: Option<Whose>, rest: bool, words: &Words) -> String {
+    let (hole, weg) = (&words.hole, &words.weg);
+    let kind_words = match kind {
+        None => {
+            return match owner {
+                None if rest => format!("any other {hole}"),
+                None => format!("any {hole}"),
+                Some(Whose::Own) => format!("a {hole} of his own"),
+                Some(Whose::Opponent) => format!("a {hole} of the opponent's"),
+            };
+        }
+        Some(HoleKind::Plain) => format!("an ordinary {hole}"),
+        Some(HoleKind::OwnWeg) => format!("a {weg} of his own"),
+        Some(HoleKind::OpponentWeg) => format!("a {weg} of the opponent's"),
+        Some(HoleKind::Jen) => "a jen".to_string(),
+        Some(HoleKind::OwnStore) => "his own store".to_string(),
+        Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
+    };
+    match owner {
+        None => kind_words,
+        Some(Whose::Own) => format!("{kind_words} on his own side"),
+        Some(Whose::Opponent) => format!("{kind_words} on the opponent's side"),
+    }
+}
+
+fn conditions(when: &LastWhen, words: &Words) -> String {
+    let mut clauses = Vec::new();
+    match when.before {
+        Some(0) => clauses.push("was empty".to_string()),
+        Some(n) => clauses.push(format!("held {n}")),
+        None => {}
+    }
+    clauses.extend(when.makes.map(|n| format!("now holds {n}")));
+    match (when.facing, when.facing_holds) {
+        (_, Some(n)) => clauses.push(format!("faces {n} of the opponent's")),
+        (Some(true), _) => clauses.push(format!("faces {} of the opponent's", words.counters)),
+        (Some(false), _) => clauses.push(format!("faces no {} of the opponent's", words.counter)),
+        (None, None) => {}
+    }
+    let mut said = match clauses.len() {
+        0 => String::new(),
+        _ => format!(" that {}", clauses.join(" and ")),
+    };
+    match when.next {
+        Some(true) => said += &format!(", with {} in the next {}", words.counters, words.hole),
+        Some(false) => said += &format!(", with nothing in the next {}", words.hole),
+        None => {}
+    }
+    said
+}

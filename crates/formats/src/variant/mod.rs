@@ -1,0 +1,43 @@
+//! Variant files: a game's rules with its names, sources and readings, as TOML.
+//!
+//! A file is read in steps, each of which lists all that is wrong before the next begins: the text becomes a tree that
+//! knows the place of every key (`parse`, `tree`), the tree is held against the language (`check_shape`; the language
+//! itself is `schema`), it is laid over its parent's (`overlay`), the options are taken, and what it says is turned into
+//! [`Rules`](gebeta_core::rules::Rules) (`lower`), which check themselves. What comes out is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the
+//! file says of the game; `raise` and `write` lead back to a file, `describe` and `diff` into words.
+
+mod about;
+mod assemble;
+mod catalogue;
+mod check;
+mod check_shape;
+mod codes;
+mod describe;
+mod diagnostic;
+mod diff;
+mod evidence;
+mod lower;
+mod lower_rows;
+mod names;
+mod overlay;
+mod parse;
+mod raise;
+mod reference;
+mod resolve;
+mod schema;
+mod source;
+mod template;
+mod tree;
+mod write;
+
+pub use about::{
+    About, Choice, Example, Numbers, Reading, RowNames, Source, Variant, VariantOption, Words,
+};
+pub use catalogue::{Catalogue, Entry};
+pub use codes::{CODES, explain};
+pub use describe::Section;
+pub use diagnostic::{Diagnostic, Report, Severity};
+pub use diff::{Difference, Said};
+pub use reference::reference;
+pub use schema::json_schema;
+pub use template::template;

@@ -1,0 +1,320 @@
+//! From a file to a variant: reads it, lays it over its parents, takes the chosen options, makes rules.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use gebeta_core::rules::Defect;
+
+use super::about::Variant;
+use super::catalogue::{Catalogue, is_path};
+use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
+use super::diagnostic::Diagnostic;
+use super::lower;
+use super::names::check_names;
+use super::overlay;
+use super::parse;
+use super::schema::VariantFile;
+use super::source::{Place, Source};
+use super::tree::Node;
+
+/// The longest chain of files that extend each other.
+const DEEPEST: usize = 16;
+
+/// A file laid over its parents, with the options still open.
+pub struct Resolved {
+    /// The file.
+    pub source: Arc<Source>,
+    /// What it says together with its parents.
+    pub tree: Node,
+    /// The same, without places.
+    pub file: VariantFile,
+}
+
+/// Reads a file and its parents.
+///
+/// # Errors
+/// Everything that is wrong with them, as far as that can be said before the options are taken.
+pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, Vec<Diagnostic>> {
+    let (tree, mut diagnostics, excused) = layered(source, catalogue, &mut Vec::new());
+    let Some(tree) = tree else {
+        return Err(diagnostics);
+    };
+    let file = match serde_json::from_value::<VariantFile>(tree.to_json()) {
+        Ok(file) => file,
+        Err(error) => {
+            // What could not be used was taken out, so that this says nothing new.
+            if diagnostics.is_empty() {
+                diagnostics.push(
+                    Diagnostic::error("wrong-type", error.to_string())
+                        .at(&Place::start_of(source), "in this file"),
+                );
+            }
+            return Err(diagnostics);
+        }
+    };
+    check_names(&tree, &file, &mut diagnostics);
+    if diagnostics.is_empty() {
+        return Ok(Resolved {
+            source: source.clone(),
+            tree,
+            file,
+        });
+    }
+    // The rest of the file is looked at too, apart from the gaps that are known already.
+    let rules = lower::rules(&file.rules).and_then(|rules| {
+        // Rules that gaps were cut into are not what the file means.
+        let whole = excused.iter().all(|path| is_evidence(path));
+        if whole { rules.check() } else { Ok(()) }
+    });
+    if let Err(defects) = rules {
+        // What lies in the holes can be said in either of two keys.
+        let told = |defect: &Defect| {
+            excused.iter().any(|path| {
+                touches(path, &defect.path)
+                    || (defect.path == "setup.counters" && touches(path, "setup.layout"))
+            })
+        };
+        diagnostics.extend(
+            defects
+                .iter()
+                .filter(|d| !told(d))
+                .map(|d| place_defect(d, &tree)),
+        );
+    }
+    Err(diagnostics)
+}
+
+/// Says whether a path leads to what a file says of its game, and to nothing that the game is played by.
+fn is_evidence(path: &str) -> bool {
+    let table = path.split(['.', '[']).next().unwrap_or(path);
+    const TABLES: [&str; 9] = [
+        "id", "name", "about", "words", "source", "reading", "option", "example", "table",
+    ];
+    TABLES.contains(&table)
+}
+
+/// Says whether one path is the other, or leads to it.
+fn touches(a: &str, b: &str) -> bool {
+    let starts = |a: &str, b: &str| {
+        a.strip_prefix(b)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    };
+    starts(a, b) || starts(b, a)
+}
+
+/// Reads a file and lays it over its resolved parent, whatever is wrong with it.
+fn layered(
+    source: &Arc<Source>,
+    catalogue: &Catalogue,
+    children: &mut Vec<Arc<Source>>,
+) -> (Option<Node>, Vec<Diagnostic>, Vec<String>) {
+    let (mut tree, mut diagnostics) = parse::parse(source);
+    if diagnostics.iter().any(|d| d.code == "newer-schema") {
+        return (None, diagnostics, Vec::new());
+    }
+    let misfits = check_shape(&tree);
+    let hopeless = misfits.is_full();
+    let Misfits {
+        diagnostics: misfits,
+        bad,
+        mut excused,
+    } = misfits;
+    // Where the TOML is broken, the tree holds guesses.
+    let broken: Vec<usize> = diagnostics
+        .iter()
+        .filter_map(Diagnostic::line_and_column)
+        .map(|(line, _)| line)
+        .collect();
+    let guesses = !broken.is_empty();
+    let readable = diagnostics.iter().all(parse::is_local);
+    diagnostics.extend(misfits.into_iter().filter(|d| {
+        let beside = d
+            .line_and_column()
+            .is_some_and(|(line, _)| broken.contains(&line));
+        readable && !beside && !(guesses && d.code == "missing-key")
+    }));
+    if guesses || hopeless {
+        return (None, diagnostics, Vec::new());
+    }
+    for path in &bad {
+        tree.prune(path);
+    }
+    excused.extend(bad);
+    let Some(extends) = tree.get("extends").cloned() else {
+        let mut own = tree.clone();
+        own.drop_keys(|key| key == "rows");
+        overlay::choose_rows(&mut own, &tree, &mut diagnostics);
+        return (Some(own), diagnostics, excused);
+    };
+    let parent = match find_parent(&extends, source, catalogue, children) {
+        Ok(parent) => parent,
+        Err(diagnostic) => {
+            diagnostics.push(diagnostic);
+            return (None, diagnostics, excused);
+        }
+    };
+    children.push(source.clone());
+    let (parent_tree, parent_diagnostics, parent_excused) = layered(&parent, catalogue, children);
+    children.pop();
+    diagnostics.extend(parent_diagnostics);
+    excused.extend(parent_excused);
+    let merged = parent_tree.map(|parent| overlay::inherit(&parent, &tree, &mut diagnostics));
+    (merged, diagnostics, excused)
+}
+
+/// Finds the file that another one extends.
+fn find_parent(
+    extends: &Node,
+    child: &Arc<Source>,
+    catalogue: &Catalogue,
+    children: &[Arc<Source>],
+) -> Result<Arc<Source>, Diagnostic> {
+    let name = extends.text().unwrap_or_default();
+    let unknown = |why: String, help: String| {
+        Diagnostic::error("unknown-parent", why)
+            .at(&extends.place, "no such variant")
+            .help(help)
+    };
+    let parent = if is_path(name) {
+        let Some(folder) = child
+            .path
+            .as_ref()
+            .map(|path| path.parent().map_or(PathBuf::new(), PathBuf::from))
+        else {
+            let help = "extend a variant by its id".to_string();
+            return Err(unknown(
+                format!("`{name}` is a path, but this text is not in a file"),
+                help,
+            ));
+        };
+        parse::read(&folder.join(name)).map_err(|error| {
+            unknown(
+                error.message,
+                "a path is taken to start from the folder of this file".to_string(),
+            )
+        })?
+    } else {
+        catalogue.source(name).ok_or_else(|| {
+            let help = match did_you_mean(name, catalogue.names()) {
+                Some(id) => format!("did you mean \"{id}\"?"),
+                None => format!(
+                    "there are {}",
+                    one_of(catalogue.ids().iter().map(String::as_str), '`')
+                        .replace(" or ", " and ")
+                ),
+            };
+            unknown(format!("there is no variant `{name}`"), help)
+        })?
+    };
+    let itself = |source: &Arc<Source>| same_file(source, &parent);
+    if itself(child) || children.iter().any(itself) {
+        let message = format!("`{}` extends itself", parent.name);
+        return Err(Diagnostic::error("extends-itself", message)
+            .at(
+                &extends.place,
+                "this leads back to a file that extends this one",
+            )
+            .help("let it extend another variant, or none"));
+    }
+    if children.len() >= DEEPEST {
+        let message = format!("more than {DEEPEST} files extend each other");
+        return Err(Diagnostic::error("extends-too-deep", message)
+            .at(&extends.place, "one too many")
+            .help("let the file extend an earlier one of them"));
+    }
+    Ok(parent)
+}
+
+/// Says whether two texts come from the same file.
+pub fn same_file(a: &Source, b: &Source) -> bool {
+    match (&a.path, &b.path) {
+        (Some(one), Some(other)) => {
+            let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+            real(one) == real(other)
+        }
+        (None, None) => a.name == b.name,
+        _ => false,
+    }
+}
+
+impl Resolved {
+    /// Makes the variant, with choices as (option, choice).
+    ///
+    /// # Errors
+    /// What is wrong with its rules.
+    pub fn variant(&self, choices: &[(String, String)]) -> Result<Variant, Vec<Diagnostic>> {
+        let chosen: Vec<(String, String)> = choices
+            .iter()
+            .filter(|(option, choice)| {
+                self.file
+                    .option
+                    .get(option)
+                    .is_some_and(|table| table.default != *choice)
+            })
+            .cloned()
+            .collect();
+        let mut diagnostics = Vec::new();
+        let mut tree = self.tree.clone();
+        let mut overlays: Vec<&Node> = chosen
+            .iter()
+            .filter_map(|(option, choice)| {
+                ["option", option, "choice", choice]
+                    .into_iter()
+                    .try_fold(&self.tree, |node, name| node.get(name))
+            })
+            .collect();
+        // A choice that gives whole tables of rows comes first, so that the others change its rows.
+        overlays.sort_by_key(|overlay| {
+            let gives_rows = ["last", "passing"]
+                .into_iter()
+                .any(|table| overlay.get(table).is_some());
+            !gives_rows
+        });
+        for overlay in overlays {
+            overlay::choose(&mut tree, overlay, &mut diagnostics);
+        }
+        if !diagnostics.is_empty() {
+            return Err(diagnostics);
+        }
+        let file = match &chosen[..] {
+            [] => self.file.clone(),
+            _ => serde_json::from_value::<VariantFile>(tree.to_json()).map_err(|error| {
+                vec![
+                    Diagnostic::error("wrong-type", error.to_string())
+                        .at(&Place::start_of(&self.source), "in this file"),
+                ]
+            })?,
+        };
+        let place = |defects: Vec<Defect>| {
+            defects
+                .iter()
+                .map(|d| place_defect(d, &tree))
+                .collect::<Vec<_>>()
+        };
+        let rules = lower::rules(&file.rules).map_err(place)?;
+        rules.check().map_err(place)?;
+        Ok(self.with_words(file, chosen, rules))
+    }
+}
+
+/// Finds the place of a defect of the rules.
+pub fn place_defect(defect: &Defect, tree: &Node) -> Diagnostic {
+    let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
+    let (mut place, mut found) = tree.find(&defect.path);
+    if defect.code == "missing-key" {
+        let table_is_there = table.is_empty() || tree.find(table).1;
+        return missing_key(&place, table, name, table_is_there);
+    }
+    // What lies in the holes can be said in either of two keys.
+    if !found && defect.path == "setup.counters" {
+        (place, found) = tree.find("setup.layout");
+    }
+    let label = if found {
+        String::new()
+    } else {
+        format!("`{name}` is not given")
+    };
+    Diagnostic::error(defect.code, defect.message.clone())
+        .at(&place, label)
+        .help(defect.help.clone())
+}

@@ -1,0 +1,231 @@
+//! Broken variant files: each has the name of its defect, and is told of as the snapshot says.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gebeta_formats::variant::{CODES, Catalogue, Report, Severity, explain};
+
+/// Lists the files of a folder, seen from where the tests run, so that messages name them alike everywhere.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new("tests/invalid").join(folder);
+    let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
+        .expect("the folder is there")
+        .map(|file| folder.join(file.expect("it can be listed").file_name()))
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "{} has files", folder.display());
+    paths
+}
+
+/// Gives the code that a file's name says: what stands before `--`.
+fn code(path: &Path) -> String {
+    let stem = path.file_stem().expect("a name").to_string_lossy();
+    stem.split("--").next().unwrap_or_default().to_string()
+}
+
+fn codes(report: &Report, severity: Severity) -> BTreeSet<&str> {
+    let diagnostics = report.diagnostics().iter();
+    diagnostics
+        .filter(|d| d.severity == severity)
+        .map(|d| d.code)
+        .collect()
+}
+
+fn check(path: &Path) -> Report {
+    let name = path.display().to_string();
+    Catalogue::builtin()
+        .check(&name)
+        .unwrap_or_else(|| panic!("{name} is found to be fine"))
+}
+
+#[test]
+fn every_broken_file_is_refused_and_its_defect_explained() {
+    for path in files("") {
+        let name = path
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        let report = check(&path);
+        let found = codes(&report, Severity::Error);
+        assert!(
+            report.is_fatal() && found.contains(code(&path).as_str()),
+            "{name}: {report}"
+        );
+        for diagnostic in report.diagnostics() {
+            assert!(!diagnostic.message.is_empty(), "{name} says what is wrong");
+            assert!(
+                diagnostic.line_and_column().is_some(),
+                "{name} says where: {report}"
+            );
+            assert!(
+                diagnostic.help.is_some(),
+                "{name} says what to do: {report}"
+            );
+        }
+        insta::with_settings!({snapshot_path => "snapshots/invalid", prepend_module_to_snapshot => false, omit_expression => true}, {
+            insta::assert_snapshot!(name, report.to_string());
+        });
+    }
+}
+
+#[test]
+fn a_defect_of_the_rules_keeps_a_file_from_loading() {
+    // What only the check finds is what the file says of its game, not the rules.
+    let evidence = [
+        "bad-position",
+        "bad-move",
+        "wrong-after",
+        "wrong-result",
+        "bad-table",
+        "wrong-row",
+    ];
+    for path in files("") {
+        let in_a_choice = path.to_string_lossy().contains("in-a-choice");
+        let loads = Catalogue::builtin()
+            .load(&path.display().to_string())
+            .is_ok();
+        assert_eq!(
+            loads,
+            in_a_choice || evidence.contains(&code(&path).as_str()),
+            "{}",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn missing_evidence_is_a_warning() {
+    for path in files("warnings") {
+        let report = check(&path);
+        assert!(!report.is_fatal(), "{report}");
+        let found = codes(&report, Severity::Warning);
+        assert!(
+            found.contains(code(&path).as_str()),
+            "{}: {report}",
+            path.display()
+        );
+    }
+    let report = check(Path::new("tests/invalid/warnings/no-source.toml"));
+    insta::assert_snapshot!(report.to_string());
+}
+
+#[test]
+fn every_code_has_a_file_or_a_test_of_its_own() {
+    // These are not about what stands in one file.
+    let tested_here = [
+        "unreadable",
+        "too-long",
+        "unknown-variant",
+        "extends-too-deep",
+        "unknown-option",
+        "unknown-choice",
+        "ambiguous-choice",
+        "option-twice",
+    ];
+    let mut have: BTreeSet<String> = files("")
+        .iter()
+        .chain(&files("warnings"))
+        .map(|path| code(path))
+        .collect();
+    for name in &have {
+        assert!(explain(name).is_some(), "{name} is a code");
+    }
+    have.extend(tested_here.map(String::from));
+    let known: BTreeSet<String> = CODES.iter().map(|(code, _)| code.to_string()).collect();
+    assert_eq!(have, known);
+    assert_eq!(known.len(), CODES.len(), "no code is listed twice");
+}
+
+#[test]
+fn every_code_in_the_source_is_listed() {
+    // What looks like a code after the functions that take one.
+    let makers = [
+        "Diagnostic::error(",
+        "Diagnostic::warning(",
+        ".add(",
+        ".add_once(",
+    ];
+    // The ranges of the language's numbers keep these from coming up in a file.
+    let by_hand = [
+        "takes-nothing",
+        "no-laps",
+        "no-unit",
+        "no-turns",
+        "no-rounds",
+        "no-counters-in-a-hole",
+    ];
+    let mut found = BTreeSet::new();
+    let folders = ["src/text/variant", "src/rules"];
+    for path in folders
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).expect("sources"))
+    {
+        let path = path.expect("a file").path();
+        let Ok(text) = fs::read_to_string(&path) else {
+            continue;
+        };
+        for maker in makers {
+            for (at, _) in text.match_indices(maker) {
+                let rest = text[at + maker.len()..].trim_start();
+                if let Some(code) = rest
+                    .strip_prefix('"')
+                    .and_then(|rest| rest.split('"').next())
+                    && !code.contains(' ')
+                {
+                    found.insert(code.to_string());
+                }
+            }
+        }
+    }
+    assert!(found.len() > 30, "{found:?}");
+    for code in found {
+        assert!(
+            explain(&code).is_some() || by_hand.contains(&code.as_str()),
+            "{code} is not listed"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_file_is_told() {
+    let told = |name: &str| Catalogue::builtin().load(name).expect_err(name).to_string();
+    assert!(told("no/such.toml").starts_with("error[unreadable]"));
+    assert!(told("tests/invalid/").starts_with("error[unreadable]"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = folder.path().join("long.toml");
+    fs::write(&long, "#".repeat(2 << 20)).expect("a file");
+    assert!(told(&long.display().to_string()).starts_with("error[too-long]"));
+    let empty = folder.path().join("empty.toml");
+    fs::write(&empty, "").expect("a file");
+    assert!(told(&empty.display().to_string()).starts_with("error[missing-key]"));
+    assert!(told("tests/invalid/chain/link1.toml").starts_with("error[extends-too-deep]"));
+    assert!(
+        Catalogue::builtin()
+            .load("tests/invalid/chain/link4.toml")
+            .is_ok()
+    );
+}
+
+#[test]
+fn requests_that_lead_nowhere_are_told() {
+    let catalogue = Catalogue::builtin();
+    let told: Vec<String> = [
+        "gabata_j",
+        "",
+        "xyz",
+        "gabata_i:sevn",
+        "gabata_i:hole=seven",
+        "gabata_i:holes=eight",
+        "gabata_i:tax=one,tax=two",
+        "gabata_i:again",
+        "kalah_java:quite_new",
+        "geme:final_four=relay,after_family=again",
+    ]
+    .iter()
+    .map(|spec| format!("> {spec}\n{}", catalogue.load(spec).expect_err(spec)))
+    .collect();
+    insta::assert_snapshot!(told.join("\n\n"));
+}

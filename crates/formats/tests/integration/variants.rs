@@ -1,0 +1,358 @@
+//! What holds for every variant that is part of the program, and for the documents of the language.
+
+use std::fs;
+use std::path::Path;
+
+use gebeta_core::Side;
+use gebeta_core::game::Game;
+use gebeta_core::rules::Opening;
+use gebeta_formats::variant::{Catalogue, Variant, json_schema, reference, template};
+
+/// Lists every variant with its options as they are, and with each other choice of each option.
+fn every_choice() -> Vec<Variant> {
+    let catalogue = Catalogue::builtin();
+    let mut variants = Vec::new();
+    for id in catalogue.ids() {
+        let plain = catalogue
+            .load(&id)
+            .unwrap_or_else(|report| panic!("{report}"));
+        for option in &plain.options {
+            for choice in option.choices.iter().skip(1) {
+                let with = catalogue.load_with(&id, &[(&option.name, &choice.name)]);
+                variants.push(with.unwrap_or_else(|report| panic!("{report}")));
+            }
+        }
+        variants.push(plain);
+    }
+    variants
+}
+
+#[test]
+fn every_variant_passes_every_check_and_lacks_nothing() {
+    let catalogue = Catalogue::builtin();
+    for id in catalogue.ids() {
+        if let Some(report) = catalogue.check(&id) {
+            panic!("{report}");
+        }
+    }
+}
+
+#[test]
+fn every_file_is_part_of_the_program_and_is_named_by_its_id() {
+    let mut ids = Catalogue::builtin().ids();
+    assert_eq!(ids[0], "geme", "the default comes first");
+    let mut files: Vec<String> = fs::read_dir("variants")
+        .expect("the folder is there")
+        .map(|file| file.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .map(|path| {
+            path.file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    ids.sort();
+    files.sort();
+    assert_eq!(ids, files);
+}
+
+#[test]
+fn ids_and_aliases_lead_to_one_variant_each() {
+    let catalogue = Catalogue::builtin();
+    let mut names: Vec<&String> = catalogue
+        .entries()
+        .iter()
+        .flat_map(|e| e.aliases.iter().chain([&e.id]))
+        .collect();
+    let all = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), all);
+    for entry in catalogue.entries() {
+        for alias in &entry.aliases {
+            assert_eq!(catalogue.load(alias).expect("it loads").id, entry.id);
+        }
+    }
+}
+
+#[test]
+fn a_file_and_a_built_in_variant_are_the_same_thing() {
+    let catalogue = Catalogue::builtin();
+    for id in catalogue.ids() {
+        let from_file = catalogue
+            .load(&format!("variants/{id}.toml"))
+            .unwrap_or_else(|report| panic!("{report}"));
+        assert_eq!(catalogue.load(&id).expect("it loads"), from_file);
+    }
+}
+
+#[test]
+fn every_choice_of_every_option_can_be_played() {
+    let variants = every_choice();
+    assert!(variants.len() > 60, "{}", variants.len());
+    for variant in variants {
+        let spec = variant.spec();
+        let game = Game::new(variant.rules).unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
+        let start = game.start(Side::A);
+        assert!(start.turn.verdict.is_none(), "{spec}");
+    }
+}
+
+#[test]
+fn a_choice_changes_the_rules() {
+    let catalogue = Catalogue::builtin();
+    for variant in every_choice() {
+        let plain = catalogue.load(&variant.id).expect("it loads");
+        if !variant.chosen.is_empty() {
+            assert_ne!(
+                variant.rules,
+                plain.rules,
+                "{} changes nothing",
+                variant.spec()
+            );
+            assert_ne!(
+                variant.differences(&plain),
+                vec![],
+                "{} shows no difference",
+                variant.spec()
+            );
+            let again = catalogue.load(&variant.spec()).expect("it loads");
+            assert_eq!(again, variant);
+        }
+        assert_eq!(plain.differences(&plain), vec![]);
+    }
+}
+
+#[test]
+fn a_resolved_file_stands_for_itself() {
+    // Nothing but its own text is there to load it from, and it has the same words, evidence and rules.
+    for variant in every_choice() {
+        let text = variant.to_toml();
+        let again = Catalogue::builtin()
+            .load_text("resolved", &text)
+            .unwrap_or_else(|report| panic!("{report}\n{text}"));
+        assert_eq!(again.rules, variant.rules, "{}", variant.spec());
+        assert_eq!(again.words, variant.words);
+        assert_eq!(again.about, variant.about);
+        assert_eq!(again.examples, variant.examples);
+        assert_eq!(again.rows, variant.rows);
+        assert_eq!(
+            again.to_toml(),
+            text.replacen(&variant.spec(), &variant.id, 1)
+        );
+        assert!(!text.contains("extends") && again.options.is_empty());
+    }
+}
+
+#[test]
+fn the_rules_in_words_are_told_of_every_variant() {
+    for id in Catalogue::builtin().ids() {
+        let variant = Catalogue::builtin().load(&id).expect("it loads");
+        let words: Vec<String> = variant
+            .in_words()
+            .into_iter()
+            .map(|section| {
+                format!(
+                    "{} [{}]\n  {}",
+                    section.question,
+                    section.table,
+                    section.answer.join("\n  ")
+                )
+            })
+            .collect();
+        insta::with_settings!({snapshot_path => "snapshots/words", prepend_module_to_snapshot => false, omit_expression => true}, {
+            insta::assert_snapshot!(id, words.join("\n"));
+        });
+    }
+}
+
+#[test]
+fn a_new_file_is_playable_as_it_is() {
+    let catalogue = Catalogue::builtin();
+    for id in catalogue.ids() {
+        let model = catalogue.load(&id).expect("it loads");
+        let own = catalogue
+            .load_text("new", &template(&model, "my_game", None))
+            .unwrap_or_else(|report| panic!("{report}"));
+        assert_eq!(own.rules, model.rules, "{id}");
+        let child = catalogue.load_text("new", &template(&model, "my_game", Some(&id)));
+        let child = child.unwrap_or_else(|report| panic!("{report}"));
+        assert_eq!(child.rules, model.rules, "{id}");
+        assert_eq!(child.parent, Some(id));
+    }
+}
+
+#[test]
+fn a_new_file_is_right_where_its_comments_are_taken_away() {
+    // Every key that the template shows as a comment is a key of the language: uncommented, it is at most out of place.
+    let model = Catalogue::builtin().load("geme").expect("it loads");
+    let text = template(&model, "my_game", None);
+    let bare: Vec<&str> = text
+        .lines()
+        .map(|line| {
+            line.strip_prefix("# ")
+                .filter(|rest| rest.starts_with('[') || rest.contains(" = "))
+                .unwrap_or(line)
+        })
+        .collect();
+    let report = Catalogue::builtin()
+        .check_text("bare", bare.join("\n").as_bytes())
+        .expect("placeholders are no evidence");
+    for code in ["syntax", "unknown-key", "wrong-type", "unknown-word"] {
+        assert!(
+            report.diagnostics().iter().all(|d| d.code != code),
+            "{report}"
+        );
+    }
+}
+
+/// Holds a document against what the program would write, or writes it anew.
+fn up_to_date(path: &str, text: &str) {
+    if std::env::var_os("GEBETA_UPDATE_DOCS").is_some() {
+        fs::create_dir_all(Path::new(path).parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("the document can be written");
+    }
+    let there = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        there == text,
+        "{path} is stale; run the tests with GEBETA_UPDATE_DOCS=1 to write it anew"
+    );
+}
+
+#[test]
+fn the_json_schema_is_up_to_date() {
+    up_to_date("variants/schema.json", &format!("{:#}\n", json_schema()));
+}
+
+#[test]
+fn the_reference_is_up_to_date() {
+    up_to_date("docs/variant-language.md", &reference());
+}
+
+#[test]
+fn every_key_and_word_of_the_language_is_explained() {
+    fn walk(path: &str, schema: &serde_json::Value) {
+        for (key, value) in schema
+            .get("properties")
+            .and_then(|p| p.as_object())
+            .into_iter()
+            .flatten()
+        {
+            let says = value.get("description").and_then(|d| d.as_str());
+            assert!(
+                says.is_some_and(|says| says.ends_with(['.', '?'])),
+                "{path}.{key} is not explained"
+            );
+            walk(&format!("{path}.{key}"), value);
+        }
+        for word in ["oneOf", "anyOf"]
+            .iter()
+            .filter_map(|list| schema.get(list)?.as_array())
+            .flatten()
+        {
+            assert!(
+                word.get("const").is_none() || word.get("description").is_some(),
+                "{path}: {word} is not explained"
+            );
+            walk(path, word);
+        }
+    }
+    let schema = json_schema();
+    walk("", schema);
+    for (name, definition) in schema["definitions"].as_object().expect("definitions") {
+        walk(name, definition);
+    }
+}
+
+#[test]
+fn folders_add_variants_and_the_first_of_an_id_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    let child = |id: &str, more: &str| {
+        format!("schema = 1\nid = \"{id}\"\nname = \"Mine\"\nextends = \"geme\"\n{more}")
+    };
+    write("a.toml", &child("mine", "aliases = [\"gebeta\"]\n"));
+    write("b.toml", &child("mine", "\n[rounds]\nkind = \"single\"\n"));
+    write("c.toml", &child("geme", "\n[setup]\nfirst = \"B\"\n"));
+    write("d.toml", "schema = 1\nid = \"broken\"\n[sow\n");
+    write(
+        "e.toml",
+        &child("other", "").replace("\"geme\"", "\"mine\""),
+    );
+    write("f.txt", "no variant");
+    let catalogue = Catalogue::with_folders(&[folder.path(), Path::new("no/such/folder")]);
+    assert_eq!(catalogue.ids().len(), Catalogue::builtin().ids().len() + 3);
+    let clashes = catalogue.clashes().expect("two ids are taken");
+    assert_eq!(clashes.diagnostics().len(), 2, "{clashes}");
+    let first = |spec: &str| {
+        catalogue
+            .load(spec)
+            .unwrap_or_else(|report| panic!("{report}"))
+            .id
+    };
+    assert_eq!(first("mine"), "mine");
+    assert_eq!(first("other"), "other");
+    assert_eq!(
+        first("gebeta"),
+        "geme",
+        "the program's own alias comes first"
+    );
+    assert_eq!(catalogue.load("geme"), Catalogue::builtin().load("geme"));
+    assert!(catalogue.load("broken").is_err());
+    let by_path = catalogue
+        .load(&folder.path().join("c.toml").display().to_string())
+        .expect("it loads");
+    assert_ne!(
+        by_path.rules.setup,
+        catalogue.load("geme").expect("it loads").rules.setup
+    );
+    assert!(
+        catalogue
+            .check("mine")
+            .is_some_and(|report| !report.is_fatal())
+    );
+}
+
+#[test]
+fn a_child_lays_its_keys_over_its_parents() {
+    let child = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
+        [words]\ncounter = \"bean\"\n[opening]\nkind = \"none\"\n[rows.family]\ndo = \"stop\"\nthen = \"again\"\nowner = \"any\"\n\
+        [option.end]\nquestion = \"When?\"\ndefault = \"then\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
+    // What the child decides, options of the parent decide too.
+    let report = Catalogue::builtin()
+        .load_text("child", child)
+        .expect_err("stale options");
+    assert!(
+        report
+            .diagnostics()
+            .iter()
+            .all(|d| d.code == "stale-option"),
+        "{report}"
+    );
+    let child = child.replace(
+        "\"race\", ",
+        "\"race\", \"origin\", \"tie\", \"finish\", \"race_captures\", \"after_four\", \"jen\", ",
+    );
+    let child = Catalogue::builtin()
+        .load_text("child", &child)
+        .unwrap_or_else(|report| panic!("{report}"));
+    let parent = Catalogue::builtin().load("mewelad").expect("it loads");
+    assert_eq!(child.rules.opening, Opening::None);
+    assert_eq!(child.rules.last.len(), parent.rules.last.len());
+    assert_ne!(child.rules.last[0], parent.rules.last[0]);
+    assert_eq!(child.rules.last[1..], parent.rules.last[1..]);
+    assert_eq!(
+        (child.words.counter.as_str(), child.words.hole.as_str()),
+        ("bean", "hole")
+    );
+    assert!(child.examples.is_empty() && child.table.is_none() && child.about.rules.is_empty());
+    assert!(child.readings.iter().all(|reading| reading.id != "M3") && child.readings.len() > 5);
+    let end = child
+        .options
+        .iter()
+        .find(|option| option.name == "end")
+        .expect("given again");
+    assert_eq!(end.choices.len(), 1);
+    assert!(child.options.iter().all(|option| option.name != "race"));
+}

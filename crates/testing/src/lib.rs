@@ -1,0 +1,90 @@
+//! What several test files need: the variants, and some of them read otherwise.
+
+// Tests are its only readers; what needs words has them.
+#![allow(missing_docs)]
+
+pub mod oracle;
+pub mod random;
+pub mod replay;
+
+use std::path::{Path, PathBuf};
+
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Action, EndlessTest, Opening, Rules, Then};
+use gebeta_formats::variant::Catalogue;
+
+/// The variants that cases and tables are about.
+pub const VARIANTS: [&str; 11] = [
+    "geme",
+    "gabata_i",
+    "gabata_i_five",
+    "gabata_i_seven",
+    "gabata_3",
+    "awagagae",
+    "mewegae",
+    "mewelad",
+    "ansaba",
+    "gabata_3x6",
+    "kalah_java",
+];
+
+/// Loads a variant's rules. An ending names another reading: `_norace`, `_lap50`, `_tax_again`.
+pub fn rules(id: &str) -> Rules {
+    if let Some(id) = id.strip_suffix("_norace") {
+        return Rules {
+            opening: Opening::None,
+            ..rules(id)
+        };
+    }
+    if let Some(id) = id.strip_suffix("_lap50") {
+        let mut rules = rules(id);
+        rules.endless.test = EndlessTest::Laps(50);
+        return rules;
+    }
+    if let Some(id) = id.strip_suffix("_tax_again") {
+        let mut rules = rules(id);
+        for row in &mut rules.last {
+            if matches!(row.action, Action::Tax { .. }) {
+                row.then = Then::Again;
+            }
+        }
+        return rules;
+    }
+    match Catalogue::builtin().load(id) {
+        Ok(variant) => variant.rules,
+        Err(_) => panic!("the variant {id} does not load"),
+    }
+}
+
+/// Loads a variant's rules and compiles them.
+pub fn game(id: &str) -> Game {
+    Game::new(rules(id)).unwrap_or_else(|defects| panic!("{id}: {defects:?}"))
+}
+
+/// Gives the path of a file or folder under `tests/data`.
+pub fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/data")
+        .join(name)
+}
+
+/// Reads a file under `tests/data`.
+pub fn read(name: &str) -> String {
+    let path = data(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Lists the files of a folder under `tests/data` that end so, without the ending, in order.
+pub fn files(folder: &str, ending: &str) -> Vec<String> {
+    let folder = data(folder);
+    let mut names: Vec<String> = std::fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .filter_map(|entry| {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            name.strip_suffix(ending).map(str::to_string)
+        })
+        .collect();
+    names.sort();
+    assert!(!names.is_empty(), "{} has no *{ending}", folder.display());
+    names
+}

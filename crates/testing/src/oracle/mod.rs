@@ -1,0 +1,29 @@
+//! A second interpreter of the rules, slow and obvious, to test the game against.
+//!
+//! It was written from the sources, their readings and the words of `gebeta_core::rules` alone. It keeps a round as a
+//! player would describe it, has a small function for each rule, and remembers every board of a turn to find an
+//! endless sowing. It shares no code with the game but the plain data of `rules` and `words`.
+
+pub mod levels;
+mod opening;
+mod round;
+mod rounds;
+mod state;
+mod turn;
+
+use gebeta_core::rules::Rules;
+
+pub use round::{After, Ending};
+pub use rounds::{Decisions, Follows, LaidOut, MatchOver, arrangement};
+pub use state::{Place, State};
+
+/// Plays by some rules.
+pub struct Oracle<'r> {
+    pub rules: &'r Rules,
+}
+
+impl<'r> Oracle<'r> {
+    pub fn new(rules: &'r Rules) -> Oracle<'r> {
+        Oracle { rules }
+    }
+}

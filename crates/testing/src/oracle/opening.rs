@@ -1,0 +1,311 @@
+//! What happens before the first free turn.
+
+use std::collections::BTreeMap;
+
+use gebeta_core::rules::{
+    Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
+};
+use gebeta_core::{Mark, Side};
+
+use super::state::HoleState;
+use super::turn::{Memory, Sown};
+use super::{After, Ending, Oracle, Place, State};
+
+/// A race is broken off when a player has dropped so many counters.
+const MOST_TICKS: usize = 100_000;
+
+/// A player who races. His hand is empty when he has finished, or when there was nothing to lift.
+struct Racer {
+    side: Side,
+    hand: u32,
+    /// Where his last counter fell, or where he lifted.
+    at: Place,
+    /// Where he lifted the handful.
+    origin: usize,
+    /// How many counters he has dropped.
+    ticks: usize,
+}
+
+impl Racer {
+    fn sows_on(&self) -> bool {
+        self.hand > 0 && self.ticks < MOST_TICKS
+    }
+}
+
+fn lift_first(state: &mut State, side: Side, origins: [Option<usize>; 2]) -> Racer {
+    let origin = origins[side.index()];
+    Racer {
+        side,
+        hand: origin.map_or(0, |hole| state.lift(hole)),
+        at: Place::Hole(origin.unwrap_or(0)),
+        origin: origin.unwrap_or(0),
+        ticks: 0,
+    }
+}
+
+impl Oracle<'_> {
+    /// Lays out the board.
+    pub fn set_up(&self, starter: Side) -> State {
+        let hole = |(i, &counters): (usize, &u8)| HoleState {
+            counters: u32::from(counters),
+            owner: Side::BOTH[i / self.rules.board.per_side()],
+            mark: Mark::Plain,
+            taxed: false,
+        };
+        State {
+            holes: self
+                .rules
+                .setup
+                .counters
+                .iter()
+                .enumerate()
+                .map(hole)
+                .collect(),
+            stores: BTreeMap::from([(Side::A, 0), (Side::B, 0)]),
+            to_move: starter,
+        }
+    }
+
+    /// Lays out the board and plays the opening.
+    pub fn start(&self, starter: Side) -> After {
+        let state = self.set_up(starter);
+        self.open(state, None)
+    }
+
+    /// Plays the opening from a laid-out board; the players race from `origins` where they may choose.
+    pub fn open(&self, state: State, origins: Option<[usize; 2]>) -> After {
+        self.open_round(state, origins, true).0
+    }
+
+    /// Plays the opening; says who began. Where a race does not decide that, it is who was to begin before it.
+    pub fn open_round(
+        &self,
+        state: State,
+        origins: Option<[usize; 2]>,
+        race_decides: bool,
+    ) -> (After, Side) {
+        let starter = state.to_move;
+        match &self.rules.opening {
+            Opening::None => (self.settle(state), starter),
+            Opening::Race(race) => {
+                let named = Side::BOTH.map(|side| self.origin(&state, race.origin, side));
+                let origins = match race.origin {
+                    RaceOrigin::Choice => origins.map_or(named, |o| o.map(Some)),
+                    _ => named,
+                };
+                let laid_out = state.clone();
+                let (mut state, ticks) = self.race(state, race, origins);
+                if ticks.contains(&MOST_TICKS) {
+                    // It would never end: it is taken back.
+                    let mut state = laid_out;
+                    if matches!(
+                        self.rules.endless.result,
+                        EndlessResult::VoidGame | EndlessResult::VoidRound
+                    ) {
+                        state.to_move = match race.tie {
+                            RaceTie::First => starter,
+                            RaceTie::Player(side) => side,
+                        };
+                        let ended = After {
+                            state,
+                            ending: Some(Ending::Endless),
+                            legal: Vec::new(),
+                        };
+                        return (ended, starter);
+                    }
+                    if let (RaceTie::Player(side), true) = (race.tie, race_decides) {
+                        state.to_move = side;
+                    }
+                    let began = state.to_move;
+                    return (self.settle(state), began);
+                }
+                if !race_decides {
+                    state.to_move = starter;
+                }
+                let began = state.to_move;
+                (self.settle(state), began)
+            }
+            Opening::Push(push) => (self.push(state, push), starter),
+        }
+    }
+
+    /// Lists the holes that a player owns from his left: round from his own side on; but holes that he has won right
+    /// before his own ones come before them.
+    fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
+        let holes = state.holes.len();
+        let his_own = match side {
+            Side::A => 0,
+            Side::B => holes / 2,
+        };
+        let mut order: Vec<usize> = (0..holes)
+            .map(|i| (his_own + i) % holes)
+            .filter(|&hole| state.holes[hole].owner == side)
+            .collect();
+        for _ in 0..order.len() {
+            let (first, last) = (order[0], order[order.len() - 1]);
+            if (last + 1) % holes == first && order.len() < holes {
+                order.rotate_right(1);
+            }
+        }
+        order
+    }
+
+    /// Lists the holes of a player's side that lie in the row nearest to him.
+    pub fn back_row(&self, side: Side) -> Vec<usize> {
+        let rows = self.rules.board.rows();
+        let row = match side {
+            Side::A => &rows[rows.len() - 1],
+            Side::B => &rows[0],
+        };
+        row.iter()
+            .filter(|&&hole| self.rules.board.side(side).contains(hole))
+            .map(|hole| hole.index())
+            .collect()
+    }
+
+    /// Finds the hole that a player starts from: his first, or the last of his back row if the board has more
+    /// than one row for him and he still owns it, or else his last.
+    fn origin(&self, state: &State, origin: RaceOrigin, side: Side) -> Option<usize> {
+        let owned = self.ordered_from_the_left(state, side);
+        if origin == RaceOrigin::Leftmost {
+            return owned.first().copied();
+        }
+        let n = state.holes.len() / 2;
+        let in_own_row = |hole: usize| hole / n == side.index();
+        if self.rules.board.rows().len() == 3
+            && let Some(last) = self.back_row(side).into_iter().max()
+            && owned.contains(&last)
+        {
+            return Some(last);
+        }
+        if origin == RaceOrigin::RightmostOfRow
+            && let Some(hole) = owned.iter().filter(|&&hole| in_own_row(hole)).max()
+        {
+            return Some(*hole);
+        }
+        owned.last().copied()
+    }
+
+    // ------------------------------------------------------------------- race
+
+    /// Lets both players sow from their holes; says how many counters each dropped.
+    pub fn race(
+        &self,
+        mut state: State,
+        race: &Race,
+        origins: [Option<usize>; 2],
+    ) -> (State, [usize; 2]) {
+        let racers = match race.model {
+            RaceModel::Synchronous => {
+                let mut racers = Side::BOTH.map(|side| lift_first(&mut state, side, origins));
+                while racers.iter().any(Racer::sows_on) {
+                    // Who finishes in the same tick does not stop the other.
+                    let finished = racers
+                        .each_ref()
+                        .map(|racer| racer.hand == 0 && racer.ticks > 0);
+                    for (i, racer) in racers.iter_mut().enumerate() {
+                        let lifts = race.finish == RaceFinish::Both || !finished[1 - i];
+                        self.tick(&mut state, race, racer, lifts);
+                    }
+                }
+                racers
+            }
+            RaceModel::Before(first) => {
+                let mut racers = [first, first.other()].map(|side| {
+                    let mut racer = lift_first(&mut state, side, origins);
+                    while racer.sows_on() {
+                        self.tick(&mut state, race, &mut racer, true);
+                    }
+                    racer
+                });
+                racers.sort_by_key(|racer| racer.side);
+                racers
+            }
+        };
+        let ticks = racers.each_ref().map(|racer| racer.ticks);
+        state.to_move = match (ticks, race.tie) {
+            ([a, 0], _) if a > 0 => Side::A,
+            ([0, b], _) if b > 0 => Side::B,
+            ([a, b], _) if a < b => Side::A,
+            ([a, b], _) if b < a => Side::B,
+            (_, RaceTie::First) => state.to_move,
+            (_, RaceTie::Player(side)) => side,
+        };
+        (state, ticks)
+    }
+
+    /// Lets a racer drop one counter and, if it was his last, lift again or stop.
+    fn tick(&self, state: &mut State, race: &Race, racer: &mut Racer, lifts: bool) {
+        if racer.hand == 0 {
+            return;
+        }
+        racer.at = self.next_place(state, racer.at, racer.origin, racer.side);
+        state.drop_one(racer.at);
+        racer.ticks += 1;
+        racer.hand -= 1;
+        let Place::Hole(hole) = racer.at else { return };
+        if race.captures && racer.hand > 0 {
+            self.passing(state, hole, racer.side, &mut Memory::default());
+        }
+        if racer.hand > 0 {
+            return;
+        }
+        let row = self.last_row(state, racer.at, racer.side);
+        if race.captures && row.action == Action::TakeHere {
+            state.take_all(hole, racer.side);
+        }
+        let was_empty = state.holes[hole].counters <= 1;
+        if !was_empty && lifts {
+            racer.hand = state.lift(hole);
+            racer.origin = hole;
+        }
+    }
+
+    // ------------------------------------------------------------------- push
+
+    /// Pushes the contents of every second hole into the next, round the ring, and sows the last one.
+    fn push(&self, mut state: State, push: &Push) -> After {
+        let starter = state.to_move;
+        let Some(mut hole) = self.origin(&state, push.origin, starter) else {
+            return self.settle(state);
+        };
+        let mut filled = Vec::new();
+        for _ in 0..self.rules.board.per_side() {
+            let next = self.hole_after(hole, starter);
+            let counters = state.lift(hole);
+            state.holes[next].counters += counters;
+            filled.push(next);
+            hole = self.hole_after(next, starter);
+        }
+        if push.first_makes_weg {
+            state.holes[filled[0]].mark = Mark::Weg(starter);
+        }
+        let last = *filled.last().unwrap();
+        if push.sow_last && state.holes[last].counters > 0 {
+            match (self.sow_turn(&state, last), self.rules.endless.result) {
+                (Sown::Ended { state: after, .. }, _) => state = after,
+                (Sown::Endless, EndlessResult::VoidGame | EndlessResult::VoidRound) => {
+                    return After {
+                        state,
+                        ending: Some(Ending::Endless),
+                        legal: Vec::new(),
+                    };
+                }
+                (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {}
+            }
+            state.to_move = starter.other();
+        }
+        self.settle(state)
+    }
+
+    /// Finds the next hole in a player's direction; a store is no hole.
+    fn hole_after(&self, hole: usize, player: Side) -> usize {
+        let mut place = Place::Hole(hole);
+        loop {
+            place = self.step(place, player);
+            if let Place::Hole(next) = place {
+                return next;
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! A round: who may play what, when it is over, who has won.
+
+use gebeta_core::rules::{EndlessResult, Rest, RoundEndWhen};
+use gebeta_core::{Mark, Side};
+
+use super::turn::Sown;
+use super::{Oracle, Place, State};
+
+/// How a round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    Won(Side),
+    Draw,
+    Endless,
+    /// Nobody has won in as many turns as a round may have.
+    TooLong,
+}
+
+impl Ending {
+    /// Gives the letter that the cases use.
+    pub fn letter(self) -> char {
+        match self {
+            Ending::Won(side) => side.letter(),
+            Ending::Draw => 'D',
+            Ending::Endless | Ending::TooLong => 'T',
+        }
+    }
+}
+
+/// How it stands after a turn, or before the first one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct After {
+    pub state: State,
+    pub ending: Option<Ending>,
+    /// What the player to move may play.
+    pub legal: Vec<usize>,
+}
+
+impl Oracle<'_> {
+    /// Plays a turn from a hole, and lets a player who can't move pass.
+    pub fn play(&self, before: &State, hole: usize) -> After {
+        self.play_missing(before, hole, &[]).0
+    }
+
+    /// Plays a turn in which nobody claims these captures; says how many could be claimed.
+    pub fn play_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (After, u32) {
+        let (sown, offered) = self.sow_turn_missing(before, hole, misses);
+        (self.conclude(before, sown), offered)
+    }
+
+    fn conclude(&self, before: &State, sown: Sown) -> After {
+        match sown {
+            Sown::Ended { mut state, again } => {
+                if !again {
+                    state.to_move = state.to_move.other();
+                }
+                self.settle(state)
+            }
+            Sown::Endless => match self.rules.endless.result {
+                EndlessResult::VoidGame | EndlessResult::VoidRound => After {
+                    state: before.clone(),
+                    ending: Some(Ending::Endless),
+                    legal: Vec::new(),
+                },
+                EndlessResult::Pass => {
+                    let mut state = before.clone();
+                    state.to_move = state.to_move.other();
+                    self.settle(state)
+                }
+                EndlessResult::Illegal => panic!("such a move is not allowed"),
+            },
+        }
+    }
+
+    /// Lists the holes that a player may start from if it is his turn.
+    pub fn moves_of(&self, state: &State, player: Side) -> Vec<usize> {
+        let mut state = state.clone();
+        state.to_move = player;
+        state
+            .owned(player)
+            .into_iter()
+            .filter(|&hole| self.may_start(&state, hole))
+            .collect()
+    }
+
+    /// Says whether the player to move may start from a hole.
+    fn may_start(&self, state: &State, hole: usize) -> bool {
+        let kind = self.kind(state, Place::Hole(hole), state.to_move);
+        let counters = state.holes[hole].counters;
+        counters > 0
+            && counters >= u32::from(self.rules.lift.min)
+            && !self.rules.lift.never_from.contains(&kind)
+            && !(self.rules.endless.result == EndlessResult::Illegal
+                && matches!(self.sow_turn(state, hole), Sown::Endless))
+    }
+
+    /// Finds out whether the round is over, and lets a player who can't move pass.
+    pub fn settle(&self, mut state: State) -> After {
+        let player = state.to_move;
+        let can = |side| !self.moves_of(&state, side).is_empty();
+        let over = match self.rules.round_end.when {
+            RoundEndWhen::NextCannotMove => !can(player),
+            RoundEndWhen::NobodyCanMove => !can(player) && !can(player.other()),
+            RoundEndWhen::ASideEmpty => {
+                Side::BOTH.iter().any(|&side| is_empty(&state, side))
+                    || (!can(player) && !can(player.other()))
+            }
+        };
+        if over {
+            let other = self.the_other(&state);
+            return self.end(state, other);
+        }
+        if !can(player) {
+            state.to_move = player.other();
+        }
+        let legal = self.moves_of(&state, state.to_move);
+        After {
+            state,
+            ending: None,
+            legal,
+        }
+    }
+
+    /// Gives what is left to whom it belongs, and counts.
+    fn end(&self, mut state: State, other: Side) -> After {
+        for hole in 0..state.holes.len() {
+            match self.rules.round_end.rest {
+                // What lies in a weg that counts for its captor is his already.
+                _ if self.rules.score.wegs && matches!(state.holes[hole].mark, Mark::Weg(_)) => {}
+                Rest::Other => {
+                    state.take_all(hole, other);
+                }
+                Rest::Owner => {
+                    state.take_all(hole, state.holes[hole].owner);
+                }
+                Rest::Stays => {}
+            }
+        }
+        let [a, b] = self.score(&state);
+        let ending = match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Ending::Won(Side::A),
+            std::cmp::Ordering::Less => Ending::Won(Side::B),
+            std::cmp::Ordering::Equal => Ending::Draw,
+        };
+        After {
+            state,
+            ending: Some(ending),
+            legal: Vec::new(),
+        }
+    }
+
+    /// Names the player whom the rule means that gives the rest to "the other": where an empty side ends the
+    /// round, the one whose side is not empty, and elsewhere the one who is not stuck on his turn.
+    fn the_other(&self, state: &State) -> Side {
+        let empty = Side::BOTH.map(|side| is_empty(state, side));
+        match (self.rules.round_end.when, empty) {
+            (RoundEndWhen::ASideEmpty, [true, false]) => Side::B,
+            (RoundEndWhen::ASideEmpty, [false, true]) => Side::A,
+            _ => state.to_move.other(),
+        }
+    }
+
+    /// Counts each player's points: what he has put aside and, where they count, what lies in his wegs.
+    pub fn score(&self, state: &State) -> [u32; 2] {
+        Side::BOTH.map(|side| {
+            let mut counters = state.stores[&side];
+            for hole in &state.holes {
+                if self.rules.score.wegs && hole.mark == Mark::Weg(side) {
+                    counters += hole.counters;
+                }
+            }
+            counters / u32::from(self.rules.score.unit)
+        })
+    }
+}
+
+fn is_empty(state: &State, side: Side) -> bool {
+    state
+        .owned(side)
+        .iter()
+        .all(|&hole| state.holes[hole].counters == 0)
+}

@@ -1,0 +1,434 @@
+//! A turn: lifting, sowing, what happens to a counter that passes and to the last one.
+
+use std::collections::{BTreeSet, HashSet};
+
+use gebeta_core::rules::{
+    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, PassingAction,
+    PassingTime, Route, SkipStores, Taker, Then, Whose,
+};
+use gebeta_core::{Hole, Mark, Side};
+
+use super::{Oracle, Place, State};
+
+/// After so many laps in one turn a sowing counts as endless, whatever the rules say.
+const MOST_LAPS: usize = 100_000;
+
+/// How a turn's sowing came out.
+pub enum Sown {
+    /// It ended.
+    Ended { state: State, again: bool },
+    /// It never would.
+    Endless,
+}
+
+/// What has to be remembered during a turn.
+#[derive(Default)]
+pub struct Memory {
+    /// The sower has captured something.
+    captured: bool,
+    /// Holes into which a counter fell in passing, in this lap.
+    passed_in_lap: BTreeSet<usize>,
+    /// The same, in this turn.
+    passed_in_turn: BTreeSet<usize>,
+    /// The captures that nobody claims, by number.
+    misses: BTreeSet<u32>,
+    /// How many captures could be claimed so far.
+    offered: u32,
+}
+
+impl Oracle<'_> {
+    /// Sows a whole turn from a hole, allowed or not; everything is claimed.
+    pub fn sow_turn(&self, before: &State, hole: usize) -> Sown {
+        self.sow_turn_missing(before, hole, &[]).0
+    }
+
+    /// Sows a whole turn in which nobody claims these captures; says how many could be claimed.
+    pub fn sow_turn_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (Sown, u32) {
+        let mut memory = Memory {
+            misses: misses.iter().copied().collect(),
+            ..Memory::default()
+        };
+        let sown = self.sow_and_remember(before, hole, &mut memory);
+        (sown, memory.offered)
+    }
+
+    fn sow_and_remember(&self, before: &State, hole: usize, memory: &mut Memory) -> Sown {
+        let sower = before.to_move;
+        let mut state = before.clone();
+        let mut seen = HashSet::new();
+        let mut laps = 0;
+        let mut from = hole;
+        let again = loop {
+            let new = seen.insert((state.clone(), from));
+            laps += 1;
+            if self.is_endless(laps, !new) {
+                return Sown::Endless;
+            }
+            let landing = self.sow_handful(&mut state, from, sower, memory);
+            if self.rules.passing_time == PassingTime::EndOfLap {
+                memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
+                for hole in std::mem::take(&mut memory.passed_in_lap) {
+                    self.passing(&mut state, hole, sower, memory);
+                }
+            }
+            let row = self.last_row(&state, landing, sower);
+            if !self.act(&mut state, row, landing, sower, memory) {
+                break false;
+            }
+            match self.goes_on(&state, row, landing, sower) {
+                Some(next) => from = next,
+                None => break row.then == Then::Again,
+            }
+        };
+        if self.rules.passing_time == PassingTime::EndOfTurn {
+            for hole in std::mem::take(&mut memory.passed_in_turn) {
+                self.passing(&mut state, hole, sower, memory);
+            }
+        }
+        let again = again || (self.rules.turn.again_if_captured && memory.captured);
+        Sown::Ended { state, again }
+    }
+
+    fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
+        match self.rules.endless.test {
+            EndlessTest::Laps(allowed) => laps > allowed as usize,
+            EndlessTest::Cycle => seen_before || laps > MOST_LAPS,
+        }
+    }
+
+    // ------------------------------------------------------------ the handful
+
+    /// Lifts a hole and drops its counters one by one; says where the last one fell.
+    fn sow_handful(
+        &self,
+        state: &mut State,
+        from: usize,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> Place {
+        let mut hand = state.lift(from);
+        let mut place = Place::Hole(from);
+        while hand > 0 {
+            place = self.next_place(state, place, from, sower);
+            state.drop_one(place);
+            hand -= 1;
+            if hand > 0 {
+                self.passing_drop(state, place, sower, memory);
+            }
+        }
+        place
+    }
+
+    /// Lists all places in the order in which A sows them.
+    fn ring(&self) -> Vec<Place> {
+        let mut ring = Vec::new();
+        for side in Side::BOTH {
+            ring.extend(
+                self.rules
+                    .board
+                    .side(side)
+                    .iter()
+                    .map(|h| Place::Hole(h.index())),
+            );
+            if self.rules.sow.stores {
+                ring.push(Place::Store(side));
+            }
+        }
+        ring
+    }
+
+    /// Goes one place on in a player's direction.
+    pub fn step(&self, place: Place, sower: Side) -> Place {
+        let mut ring = self.ring();
+        if self.rules.sow.route == Route::OpponentReversed && sower == Side::B {
+            ring.reverse();
+        }
+        let here = ring.iter().position(|&p| p == place).unwrap();
+        ring[(here + 1) % ring.len()]
+    }
+
+    /// Goes on to the next hole, or to a store that this player's sowing does not pass over.
+    fn next_on_route(&self, place: Place, sower: Side) -> Place {
+        let next = self.step(place, sower);
+        match (next, self.rules.sow.skip_stores) {
+            (Place::Store(_), SkipStores::Both) => self.next_on_route(next, sower),
+            (Place::Store(side), SkipStores::Opponent) if side != sower => {
+                self.next_on_route(next, sower)
+            }
+            _ => next,
+        }
+    }
+
+    /// Finds where the next counter falls.
+    pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
+        let mut place = from;
+        for _ in self.ring() {
+            place = self.next_on_route(place, sower);
+            if !self.is_passed_over(state, place, origin, sower) {
+                return place;
+            }
+        }
+        // Every hole would be passed over, but the counter has to fall somewhere: into the next place.
+        self.next_on_route(from, sower)
+    }
+
+    fn is_passed_over(&self, state: &State, place: Place, origin: usize, sower: Side) -> bool {
+        match place {
+            Place::Store(_) => false,
+            Place::Hole(hole) => {
+                let is_origin = self.rules.sow.skip_origin && hole == origin;
+                let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
+                    let owner = whose(state.holes[hole].owner, sower);
+                    skip.owner.is_none_or(|o| o == owner)
+                        && state.holes[hole].counters == u32::from(skip.holds)
+                });
+                is_origin || is_skipped
+            }
+        }
+    }
+
+    /// Finds the next hole on the route, unless a store comes before it.
+    fn next_hole(&self, place: Place, sower: Side) -> Option<usize> {
+        match self.next_on_route(place, sower) {
+            Place::Hole(hole) => Some(hole),
+            Place::Store(_) => None,
+        }
+    }
+
+    // ----------------------------------------------------- a counter that passes
+
+    fn passing_drop(&self, state: &mut State, place: Place, sower: Side, memory: &mut Memory) {
+        let Place::Hole(hole) = place else { return };
+        let can_be_taxed = self.kind_for_the_last(state, place, sower) == HoleKind::OpponentWeg;
+        if self.any_counter_says_teseta() && can_be_taxed {
+            state.holes[hole].taxed = true;
+        }
+        memory.passed_in_lap.insert(hole);
+        memory.passed_in_turn.insert(hole);
+        if self.rules.passing_time == PassingTime::AtOnce {
+            self.passing(state, hole, sower, memory);
+        }
+    }
+
+    fn any_counter_says_teseta(&self) -> bool {
+        self.rules.last.iter().any(|row| {
+            matches!(
+                row.action,
+                Action::Tax {
+                    first_free: FirstFree::Any,
+                    ..
+                }
+            )
+        })
+    }
+
+    /// Does what the first fitting passing row says.
+    pub fn passing(&self, state: &mut State, hole: usize, sower: Side, memory: &mut Memory) {
+        let kind = self.kind(state, Place::Hole(hole), sower);
+        let owner = state.holes[hole].owner;
+        let holds = state.holes[hole].counters;
+        let row = self.rules.passing.iter().find(|row| {
+            row.when.kind.unwrap_or(HoleKind::Plain) == kind
+                && row.when.owner.is_none_or(|o| o == whose(owner, sower))
+                && row.when.makes.is_none_or(|n| u32::from(n) == holds)
+        });
+        match row.map(|row| row.action) {
+            None | Some(PassingAction::Stay) => {}
+            Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
+            Some(PassingAction::Take(_)) if self.nobody_claims(state, hole, memory) => {}
+            Some(PassingAction::Take(taker)) => {
+                let taker = match taker {
+                    Taker::Owner => owner,
+                    Taker::Sower => sower,
+                };
+                state.take_all(hole, taker);
+                memory.captured |= taker == sower;
+            }
+        }
+    }
+
+    /// Counts a capture that has come up, if captures are claimed, and marks the hole if nobody does.
+    fn nobody_claims(&self, state: &mut State, hole: usize, memory: &mut Memory) -> bool {
+        if self.rules.turn.captures == Captures::Automatic || state.holes[hole].mark != Mark::Plain
+        {
+            return false;
+        }
+        memory.offered += 1;
+        let missed = memory.misses.contains(&memory.offered);
+        if missed {
+            state.mark(hole, Mark::Unclaimed);
+        }
+        missed
+    }
+
+    // --------------------------------------------------------- the last counter
+
+    /// Says what kind of place it is for a player.
+    pub fn kind(&self, state: &State, place: Place, player: Side) -> HoleKind {
+        match place {
+            Place::Store(side) if side == player => HoleKind::OwnStore,
+            Place::Store(_) => HoleKind::OpponentStore,
+            Place::Hole(hole) => match state.holes[hole].mark {
+                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
+                Mark::Jen => HoleKind::Jen,
+                Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
+                Mark::Weg(_) => HoleKind::OpponentWeg,
+            },
+        }
+    }
+
+    /// Says what kind of place it is for a player's last counter. His only hole, once its four were taken, is a plain
+    /// hole, but "may also capture from this hole as though the hole had been captured by the opponent".
+    fn kind_for_the_last(&self, state: &State, place: Place, player: Side) -> HoleKind {
+        match place {
+            Place::Hole(hole)
+                if state.holes[hole].mark == Mark::HalfWeg && state.holes[hole].owner == player =>
+            {
+                HoleKind::OpponentWeg
+            }
+            _ => self.kind(state, place, player),
+        }
+    }
+
+    /// Finds the row for the last counter, which has just fallen.
+    pub fn last_row(&self, state: &State, landing: Place, sower: Side) -> &LastRow {
+        let kind = self.kind_for_the_last(state, landing, sower);
+        let owner = match landing {
+            Place::Hole(hole) => whose(state.holes[hole].owner, sower),
+            Place::Store(side) => whose(side, sower),
+        };
+        let makes = state.counters(landing);
+        let facing: u32 = self
+            .facing(state, landing, sower)
+            .iter()
+            .map(|&hole| state.holes[hole].counters)
+            .sum();
+        let next = self
+            .next_hole(landing, sower)
+            .map_or(0, |hole| state.holes[hole].counters);
+        self.rules
+            .last
+            .iter()
+            .find(|row| {
+                let when = &row.when;
+                when.kind.is_none_or(|k| k == kind)
+                    && when.owner.is_none_or(|o| o == owner)
+                    && when.before.is_none_or(|n| u32::from(n) == makes - 1)
+                    && when.makes.is_none_or(|n| u32::from(n) == makes)
+                    && when.facing.is_none_or(|some| some == (facing > 0))
+                    && when.facing_holds.is_none_or(|n| u32::from(n) == facing)
+                    && when.next.is_none_or(|some| some == (next > 0))
+            })
+            .expect("every case has a row")
+    }
+
+    /// Lists the opponent's plain holes in a place's column; a hole does not face itself.
+    fn facing(&self, state: &State, place: Place, sower: Side) -> Vec<usize> {
+        let Place::Hole(hole) = place else {
+            return Vec::new();
+        };
+        self.rules
+            .board
+            .column(Hole(hole as u8))
+            .iter()
+            .map(Hole::index)
+            .filter(|&other| other != hole && is_plain_of_the_opponent(state, other, sower))
+            .collect()
+    }
+
+    /// Does what a row says; says no if it was a teseta, which ends the turn.
+    fn act(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        landing: Place,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> bool {
+        match (row.action, landing) {
+            (Action::Nothing, _) => {}
+            (Action::TakeHere, Place::Hole(hole)) if self.nobody_claims(state, hole, memory) => {
+                return false;
+            }
+            (Action::TakeHere, Place::Hole(hole)) => {
+                memory.captured |= state.take_all(hole, sower) > 0;
+            }
+            (Action::TakeFacing { with_last }, _) => {
+                for hole in self.facing(state, landing, sower) {
+                    memory.captured |= state.take_all(hole, sower) > 0;
+                }
+                if let (true, Place::Hole(hole)) = (with_last, landing) {
+                    memory.captured |= state.take_all(hole, sower) > 0;
+                }
+            }
+            (Action::TakeNext, _) => {
+                if let Some(next) = self.next_hole(landing, sower) {
+                    memory.captured |= state.take_all(next, sower) > 0;
+                }
+            }
+            (Action::TakeAllHolding(number), _) => {
+                for hole in 0..state.holes.len() {
+                    let holds = state.holes[hole].counters == u32::from(number);
+                    if holds && is_plain_of_the_opponent(state, hole, sower) {
+                        memory.captured |= state.take_all(hole, sower) > 0;
+                    }
+                }
+            }
+            (Action::MakeWeg, Place::Hole(hole)) => {
+                self.capture_hole(state, hole, sower);
+                memory.captured = true;
+            }
+            (Action::Tax { take, first_free }, Place::Hole(hole)) => {
+                if first_free != FirstFree::No && !state.holes[hole].taxed {
+                    state.holes[hole].taxed = true;
+                    return false;
+                }
+                memory.captured |= state.take(hole, u32::from(take), sower) > 0;
+            }
+            (action, Place::Store(_)) => panic!("{action:?} in a store"),
+        }
+        true
+    }
+
+    /// Makes a hole the sower's weg, or does what the rules say of a player's only hole.
+    fn capture_hole(&self, state: &mut State, hole: usize, sower: Side) {
+        let owner = state.holes[hole].owner;
+        let only_hole_of_the_opponent = owner != sower && state.owned(owner).len() == 1;
+        match self.rules.last_hole {
+            LastHole::TakeFourKeep if only_hole_of_the_opponent => {
+                state.take_all(hole, sower);
+                state.holes[hole].mark = Mark::HalfWeg;
+            }
+            LastHole::TakeThreeLeaveOne if only_hole_of_the_opponent => {
+                state.take(hole, 3, sower);
+            }
+            _ => state.mark(hole, Mark::Weg(sower)),
+        }
+    }
+
+    /// Says which hole is lifted next in this turn, if one is.
+    fn goes_on(&self, state: &State, row: &LastRow, landing: Place, sower: Side) -> Option<usize> {
+        let hole = match (row.then, landing) {
+            (Then::End | Then::Again, _) => return None,
+            (Then::Relay, Place::Hole(hole)) => hole,
+            (Then::Relay, Place::Store(_)) => panic!("a store is never lifted"),
+            (Then::RelayNext, _) => self.next_hole(landing, sower)?,
+        };
+        (state.holes[hole].counters > 0).then_some(hole)
+    }
+}
+
+/// Says whether a hole is the opponent's and nobody has captured it. Captured holes are never emptied like others.
+fn is_plain_of_the_opponent(state: &State, hole: usize, sower: Side) -> bool {
+    let captured = matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen);
+    state.holes[hole].owner != sower && !captured
+}
+
+/// Says whose something of a player's is, as the sower sees it.
+fn whose(owner: Side, sower: Side) -> Whose {
+    if owner == sower {
+        Whose::Own
+    } else {
+        Whose::Opponent
+    }
+}

@@ -1,0 +1,636 @@
+//! Random boards, positions and rules.
+
+use gebeta_core::rules::*;
+use gebeta_core::{Board, Hole, MAX_COUNTERS, MAX_HOLES, Mark, Position, Side};
+use proptest::collection::vec;
+use proptest::option::{of, weighted};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
+///
+/// What fails is printed whole and becomes a test of its own, such as those in `corners.rs`, so no seeds are kept.
+pub fn config(cases: u32) -> ProptestConfig {
+    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
+    ProptestConfig {
+        failure_persistence: None,
+        max_global_rejects: cases * times,
+        ..ProptestConfig::with_cases(cases * times)
+    }
+}
+
+// --------------------------------------------------------------------- positions
+
+/// What a position is made of, whatever its board and rules.
+#[derive(Clone, Debug)]
+pub struct Material {
+    counters: Vec<u8>,
+    stores: [u8; 2],
+    marks: Vec<Mark>,
+    taxed: Vec<bool>,
+    owners: Option<Vec<Side>>,
+    to_move: Side,
+}
+
+pub fn side() -> impl Strategy<Value = Side> {
+    select(&Side::BOTH[..])
+}
+
+pub fn material() -> impl Strategy<Value = Material> {
+    let counters = prop_oneof![
+        4 => Just(0),
+        5 => 1..=4u8,
+        2 => 5..=13u8,
+        1 => 14..=60u8,
+    ];
+    let few = prop_oneof![3 => Just(0), 1 => 1..=3u8];
+    let counters = prop_oneof![3 => vec(counters, MAX_HOLES), 1 => vec(few, MAX_HOLES)];
+    let mark = prop_oneof![
+        6 => Just(Mark::Plain),
+        2 => side().prop_map(Mark::Weg),
+        1 => Just(Mark::Jen),
+        1 => Just(Mark::HalfWeg),
+        1 => Just(Mark::Unclaimed),
+    ];
+    let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
+        (0..MAX_HOLES)
+            .map(|i| if i == only { side } else { side.other() })
+            .collect()
+    });
+    let owners = prop_oneof![
+        6 => Just(None),
+        2 => vec(side(), MAX_HOLES).prop_map(Some),
+        1 => single.prop_map(Some),
+    ];
+    (
+        counters,
+        [0..40u8, 0..40u8],
+        vec(mark, MAX_HOLES),
+        vec(any::<bool>(), MAX_HOLES),
+        owners,
+        side(),
+    )
+        .prop_map(
+            |(counters, stores, marks, taxed, owners, to_move)| Material {
+                counters,
+                stores,
+                marks,
+                taxed,
+                owners,
+                to_move,
+            },
+        )
+}
+
+impl Material {
+    /// Lays the material out on the board of some rules, with the marks that the rules know.
+    pub fn position(&self, rules: &Rules) -> Position {
+        let board = &rules.board;
+        let kinds = rules.kinds();
+        let mut position = Position::empty(board);
+        for hole in board.all() {
+            let i = hole.index();
+            position.set_counters(hole, self.counters[i]);
+            let known = match self.marks[i] {
+                Mark::Plain => false,
+                Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
+                Mark::Jen => kinds.contains(&HoleKind::Jen),
+                Mark::HalfWeg => rules.makes_half_wegs(),
+                Mark::Unclaimed => rules.turn.captures == Captures::Claimed,
+            };
+            if known {
+                position.set_mark(hole, self.marks[i]);
+                position.set_taxed(hole, self.taxed[i]);
+            }
+            if let Some(owners) = &self.owners {
+                position.set_owner(hole, owners[i]);
+            }
+        }
+        for side in Side::BOTH {
+            position.set_store(side, self.stores[side.index()]);
+        }
+        while position.total() > MAX_COUNTERS {
+            for hole in board.all() {
+                position.set_counters(hole, position.counters(hole) / 2);
+            }
+        }
+        // Nothing that could be claimed lies in an empty hole.
+        for hole in position.unclaimed() {
+            if position.counters(hole) == 0 {
+                position.set_mark(hole, Mark::Plain);
+            }
+        }
+        position.set_to_move(self.to_move);
+        position
+    }
+}
+
+// ------------------------------------------------------------------------- rules
+
+fn board() -> impl Strategy<Value = Board> {
+    prop_oneof![
+        5 => (1..=7usize).prop_map(Board::two_rows),
+        2 => select(&[1, 2, 3][..]).prop_map(three_rows),
+        1 => (2..=6usize).prop_flat_map(shuffled_rows),
+    ]
+}
+
+/// Makes a board of three rows as in `gabata_3x6`: each side has its back row and half of the middle one.
+fn three_rows(half: usize) -> Board {
+    let names = |side, numbers: Vec<usize>| -> Vec<String> {
+        numbers.into_iter().map(|n| format!("{side}{n}")).collect()
+    };
+    let width = 2 * half;
+    let mut middle = names('B', (width + 1..=width + half).collect());
+    middle.extend(names('A', (width + 1..=width + half).rev().collect()));
+    let rows = [
+        names('B', (1..=width).rev().collect()),
+        middle,
+        names('A', (1..=width).collect()),
+    ];
+    Board::from_rows(&rows.map(|row| row.join(" "))).unwrap()
+}
+
+/// Makes a board of two rows whose names lie anyhow.
+fn shuffled_rows(width: usize) -> impl Strategy<Value = Board> {
+    let names: Vec<String> = ["A", "B"]
+        .iter()
+        .flat_map(|side| (1..=width).map(move |n| format!("{side}{n}")))
+        .collect();
+    Just(names).prop_shuffle().prop_map(move |names| {
+        Board::from_rows(&[names[..width].join(" "), names[width..].join(" ")]).unwrap()
+    })
+}
+
+fn opening() -> impl Strategy<Value = Opening> {
+    let origin = || {
+        select(
+            &[
+                RaceOrigin::Leftmost,
+                RaceOrigin::Rightmost,
+                RaceOrigin::RightmostOfRow,
+                RaceOrigin::Choice,
+            ][..],
+        )
+    };
+    let model = prop_oneof![
+        2 => Just(RaceModel::Synchronous),
+        1 => side().prop_map(RaceModel::Before),
+    ];
+    let finish = select(&[RaceFinish::Both, RaceFinish::First][..]);
+    let tie = prop_oneof![Just(RaceTie::First), side().prop_map(RaceTie::Player)];
+    let race = (origin(), model, finish, any::<bool>(), tie).prop_map(
+        |(origin, model, finish, captures, tie)| {
+            Opening::Race(Race {
+                origin,
+                model,
+                finish,
+                captures,
+                tie,
+            })
+        },
+    );
+    let push = (origin(), any::<bool>(), any::<bool>()).prop_map(|(origin, weg, sow)| {
+        Opening::Push(Push {
+            origin,
+            first_makes_weg: weg,
+            sow_last: sow,
+        })
+    });
+    prop_oneof![2 => Just(Opening::None), 2 => race, 1 => push]
+}
+
+fn whose() -> impl Strategy<Value = Whose> {
+    select(&[Whose::Own, Whose::Opponent][..])
+}
+
+fn hole_kind() -> impl Strategy<Value = HoleKind> {
+    select(&HoleKind::ALL[..])
+}
+
+fn sow() -> impl Strategy<Value = Sow> {
+    let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
+    let skip = (of(whose()), 0..4u8).prop_map(|(owner, holds)| Skip { owner, holds });
+    (
+        prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
+        prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
+        prop::bool::weighted(0.15),
+        weighted(0.2, skip),
+        prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
+    )
+        .prop_map(|(route, stores, skip_origin, skip, laps)| Sow {
+            route,
+            stores: stores.is_some(),
+            skip_stores: stores.unwrap_or(SkipStores::None),
+            skip_origin,
+            skip,
+            laps,
+        })
+}
+
+fn passing_row() -> impl Strategy<Value = PassingRow> {
+    let action = prop_oneof![
+        Just(PassingAction::Stay),
+        Just(PassingAction::Take(Taker::Owner)),
+        Just(PassingAction::Take(Taker::Sower)),
+        Just(PassingAction::MakeJen),
+    ];
+    (
+        weighted(0.3, hole_kind()),
+        of(whose()),
+        weighted(0.8, 1..7u8),
+        action,
+    )
+        .prop_map(|(kind, owner, makes, action)| PassingRow {
+            when: PassingWhen { kind, owner, makes },
+            action,
+        })
+}
+
+fn last_row() -> impl Strategy<Value = LastRow> {
+    let when = (
+        weighted(0.3, hole_kind()),
+        weighted(0.4, whose()),
+        prop_oneof![
+            3 => Just((None, None)),
+            4 => Just((Some(0), None)),
+            2 => (0..6u8).prop_map(|n| (Some(n), None)),
+            3 => (1..7u8).prop_map(|n| (None, Some(n))),
+        ],
+        weighted(0.25, any::<bool>()),
+        weighted(0.15, 0..5u8),
+        weighted(0.2, any::<bool>()),
+    )
+        .prop_map(
+            |(kind, owner, (before, makes), facing, facing_holds, next)| LastWhen {
+                kind,
+                owner,
+                before,
+                makes,
+                facing,
+                facing_holds,
+                next,
+            },
+        );
+    let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
+    let action = prop_oneof![
+        3 => Just(Action::Nothing),
+        2 => Just(Action::TakeHere),
+        2 => any::<bool>().prop_map(|with_last| Action::TakeFacing { with_last }),
+        1 => Just(Action::TakeNext),
+        1 => (1..5u8).prop_map(Action::TakeAllHolding),
+        2 => Just(Action::MakeWeg),
+        2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
+    ];
+    (when, action, then()).prop_map(|(mut when, action, then)| {
+        // These are only good for some kinds of hole, and would be thrown out for most others.
+        match action {
+            Action::MakeWeg => when.kind = Some(HoleKind::Plain),
+            Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
+                when.kind = Some(HoleKind::OpponentWeg);
+            }
+            _ => {}
+        }
+        LastRow { when, action, then }
+    })
+}
+
+fn then() -> impl Strategy<Value = Then> {
+    prop_oneof![
+        5 => Just(Then::End),
+        2 => Just(Then::Again),
+        4 => Just(Then::Relay),
+        1 => Just(Then::RelayNext),
+    ]
+}
+
+/// Makes the last table: some rows anyhow, and behind them rows for all the rest.
+fn last() -> impl Strategy<Value = Vec<LastRow>> {
+    let tail = (then(), prop::bool::weighted(0.9), then()).prop_map(|(store, stops, rest)| {
+        let row = |when, then| LastRow {
+            when,
+            action: Action::Nothing,
+            then,
+        };
+        let any = LastWhen::default();
+        let kind = |kind| LastWhen {
+            kind: Some(kind),
+            ..any
+        };
+        let mut rows = vec![
+            row(
+                kind(HoleKind::OwnStore),
+                if store == Then::Relay {
+                    Then::Again
+                } else {
+                    store
+                },
+            ),
+            row(kind(HoleKind::OpponentStore), Then::End),
+        ];
+        if stops {
+            rows.push(row(
+                LastWhen {
+                    before: Some(0),
+                    ..any
+                },
+                Then::End,
+            ));
+        }
+        rows.push(row(
+            any,
+            if rest == Then::Again {
+                Then::Relay
+            } else {
+                rest
+            },
+        ));
+        rows
+    });
+    (vec(last_row(), 0..6), tail).prop_map(|(mut rows, tail)| {
+        let at = rows.len().min(2);
+        let stores = tail[..2].iter().cloned();
+        rows.splice(at..at, stores);
+        rows.extend_from_slice(&tail[2..]);
+        rows
+    })
+}
+
+fn endless() -> impl Strategy<Value = Endless> {
+    let test = prop_oneof![
+        2 => Just(EndlessTest::Cycle),
+        1 => (1..=3u32).prop_map(EndlessTest::Laps),
+        1 => (4..60u32).prop_map(EndlessTest::Laps),
+    ];
+    let result = select(
+        &[
+            EndlessResult::VoidGame,
+            EndlessResult::VoidRound,
+            EndlessResult::Illegal,
+            EndlessResult::Pass,
+        ][..],
+    );
+    (test, result).prop_map(|(test, result)| Endless { test, result })
+}
+
+fn round_end() -> impl Strategy<Value = RoundEnd> {
+    let when = select(
+        &[
+            RoundEndWhen::NextCannotMove,
+            RoundEndWhen::NobodyCanMove,
+            RoundEndWhen::ASideEmpty,
+        ][..],
+    );
+    let rest = select(&[Rest::Other, Rest::Owner, Rest::Stays][..]);
+    (when, rest).prop_map(|(when, rest)| RoundEnd { when, rest })
+}
+
+/// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
+/// as the interpreter lets it, and a test can't wait for that. It is enough if they are counted by laps.
+fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
+    let sows_on_from_empty_holes = last.iter().any(|row| {
+        let empty = row.when.before.unwrap_or(0) == 0 && row.when.makes.unwrap_or(1) == 1;
+        let takes =
+            row.when.facing == Some(true) && matches!(row.action, Action::TakeFacing { .. });
+        empty && !takes && matches!(row.then, Then::Relay | Then::RelayNext)
+    });
+    sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
+}
+
+/// Makes rules between rounds.
+pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
+    let starter = select(
+        &[
+            Starter::Alternate,
+            Starter::Winner,
+            Starter::Loser,
+            Starter::Same,
+            Starter::Race,
+        ][..],
+    );
+    let opening = select(&[RoundOpening::FirstRound, RoundOpening::EveryRound][..]);
+    let three = select(&[ThreeExtra::Gains, ThreeExtra::OnlyIfNoFour][..]);
+    let two = select(&[TwoTwo::Weaker, TwoTwo::Lots][..]);
+    let gained = select(
+        &[
+            Gained::OpponentsLeftmost,
+            Gained::OpponentsRightmost,
+            Gained::WinnerChooses,
+        ][..],
+    );
+    let edge = select(&[Edge::Left, Edge::Right][..]);
+    let fill = select(
+        &[
+            Fill::Spread,
+            Fill::FullThenOnes,
+            Fill::FullThenRest,
+            Fill::FullToppedUp,
+        ][..],
+    );
+    let both = (1..=6u8, starter, opening);
+    let rounds = (both, three, two, gained, (edge, fill), any::<bool>()).prop_map(
+        |((per_hole, starter, opening), three_extra, two_two, gained, (from, fill), ownership)| {
+            if ownership {
+                Rounds::HoleOwnership {
+                    per_hole,
+                    three_extra,
+                    two_two,
+                    gained,
+                    starter,
+                    opening,
+                }
+            } else {
+                Rounds::RefillAlike {
+                    per_hole,
+                    from,
+                    fill,
+                    starter,
+                    opening,
+                }
+            }
+        },
+    );
+    let end = prop_oneof![
+        1 => Just(MatchEnd::OneRound),
+        4 => Just(MatchEnd::NoHoles),
+        3 => (0..20u8).prop_map(MatchEnd::CountersAtMost),
+    ];
+    (rounds, end)
+}
+
+pub fn last_hole() -> impl Strategy<Value = LastHole> {
+    select(
+        &[
+            LastHole::Ordinary,
+            LastHole::TakeFourKeep,
+            LastHole::TakeThreeLeaveOne,
+        ][..],
+    )
+}
+
+/// Makes rules that pass their check.
+pub fn rules() -> impl Strategy<Value = Rules> {
+    let lift = (
+        vec(hole_kind(), 0..3),
+        prop_oneof![4 => Just(1), 1 => 0..4u8],
+    )
+        .prop_map(|(never_from, min)| Lift { never_from, min });
+    let passing_time = prop_oneof![
+        2 => Just(PassingTime::AtOnce),
+        1 => Just(PassingTime::EndOfLap),
+        1 => Just(PassingTime::EndOfTurn),
+    ];
+    let score = (1..=4u8, any::<bool>()).prop_map(|(unit, wegs)| Score { unit, wegs });
+    (
+        (
+            board(),
+            vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
+            opening(),
+        ),
+        (lift, sow(), passing_time, vec(passing_row(), 0..4), last()),
+        (
+            (prop::bool::weighted(0.15), prop::bool::weighted(0.2)),
+            endless(),
+            round_end(),
+            score,
+            last_hole(),
+        ),
+    )
+        .prop_map(
+            |((board, counters, opening), (lift, sow, passing_time, passing, last), ends)| {
+                let ((again_if_captured, claimed), mut endless, round_end, score, last_hole) = ends;
+                if seldom_ends(&sow, &last) {
+                    endless.test = EndlessTest::Laps(200);
+                }
+                Rules {
+                    setup: Setup {
+                        counters: counters[..board.holes()].to_vec(),
+                        first: First::Player(Side::A),
+                    },
+                    board,
+                    opening,
+                    lift,
+                    sow,
+                    passing_time: if claimed {
+                        PassingTime::AtOnce
+                    } else {
+                        passing_time
+                    },
+                    passing,
+                    last,
+                    turn: TurnEnd {
+                        again_if_captured,
+                        captures: if claimed {
+                            Captures::Claimed
+                        } else {
+                            Captures::Automatic
+                        },
+                    },
+                    endless,
+                    round_end,
+                    score,
+                    rounds: Rounds::Single,
+                    match_end: MatchEnd::OneRound,
+                    last_hole,
+                    limits: Limits {
+                        max_turns: 1000,
+                        max_rounds: 1000,
+                    },
+                }
+            },
+        )
+        .prop_filter_map("a defect could not be mended", mend)
+}
+
+/// Takes out the rows that the check finds fault with, until it finds none.
+fn mend(mut rules: Rules) -> Option<Rules> {
+    for _ in 0..40 {
+        let Err(defects) = rules.check() else {
+            return Some(rules);
+        };
+        // From the back, so that the numbers before it stay right.
+        for defect in defects.iter().rev() {
+            let row = |table: &str| -> Option<usize> {
+                let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
+                rest.split(']').next()?.parse().ok()
+            };
+            if let Some(i) = row("last") {
+                rules.last.remove(i);
+                break;
+            } else if let Some(i) = row("passing") {
+                rules.passing.remove(i);
+                break;
+            } else if defect.code == "late-passing-needs-makes" {
+                rules.passing.retain(|row| row.when.makes.is_some());
+                break;
+            } else if defect.code == "nothing-to-lift" {
+                rules.setup.counters[0] = 4;
+                rules.lift.min = 1;
+            } else {
+                return None;
+            }
+        }
+    }
+    None
+}
+
+/// Picks one of the holes that can be played, by a number.
+pub fn pick(moves: gebeta_core::HoleSet, number: u8) -> Hole {
+    moves.iter().nth(usize::from(number) % moves.len()).unwrap()
+}
+
+/// Writes rules so that a person can read what a failing test was about.
+pub fn describe(rules: &Rules) -> String {
+    let board = &rules.board;
+    let names = |row: &Vec<Hole>| {
+        row.iter()
+            .map(|&hole| board.name(hole))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let rows: Vec<String> = board.rows().iter().map(names).collect();
+    let mut text = format!("board {}\n", rows.join(" / "));
+    for line in [
+        format!("{:?}", rules.setup),
+        format!("{:?}", rules.opening),
+        format!("{:?}", rules.lift),
+        format!("{:?}", rules.sow),
+        format!("passing {:?}", rules.passing_time),
+    ] {
+        text += &format!("{line}\n");
+    }
+    let without_none = |row: String| {
+        let fields = [
+            "kind",
+            "owner",
+            "before",
+            "makes",
+            "facing",
+            "facing_holds",
+            "next",
+        ];
+        fields.iter().fold(row, |row, field| {
+            row.replace(&format!(" {field}: None"), "")
+        })
+    };
+    for row in &rules.passing {
+        text += &format!("{}\n", without_none(format!("{row:?}")));
+    }
+    for row in &rules.last {
+        text += &format!("{}\n", without_none(format!("{row:?}")));
+    }
+    text + &format!(
+        "{:?} {:?}\n{:?} {:?}\nlast hole {:?}\n",
+        rules.turn, rules.endless, rules.round_end, rules.score, rules.last_hole
+    )
+}
+
+/// Rules that print so.
+#[derive(Clone)]
+pub struct Described(pub Rules);
+
+impl std::fmt::Debug for Described {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", describe(&self.0))
+    }
+}

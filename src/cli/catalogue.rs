@@ -1,0 +1,86 @@
+use std::path::PathBuf;
+
+use etcetera::BaseStrategy;
+
+use gebeta_formats::variant::{Catalogue, Variant};
+
+use super::Failure;
+
+/// The variable that lists further folders with variant files, separated as in `PATH`.
+const FOLDERS: &str = "GEBETA_VARIANTS";
+
+/// Says which variant is meant. Every subcommand that needs one has these arguments.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct VariantArgs {
+    /// The game: an id or alias from `gebeta variants list`, or the path of a variant file
+    ///
+    /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
+    /// gebeta/variants in your configuration folder. [default: geme]
+    #[arg(long, short = 'v', value_name = "VARIANT")]
+    pub variant: Option<String>,
+    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    #[arg(long, short = 'o', value_name = "NAME=CHOICE", value_parser = read_option)]
+    pub option: Vec<(String, String)>,
+}
+
+/// Reads `NAME=CHOICE`.
+///
+/// # Errors
+/// A sentence about how an option is written.
+pub fn read_option(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, choice)) if !name.is_empty() && !choice.is_empty() => {
+            Ok((name.to_string(), choice.to_string()))
+        }
+        _ => Err("an option is written NAME=CHOICE, as in tax=one".to_string()),
+    }
+}
+
+impl VariantArgs {
+    /// The game that is played when nothing is said.
+    pub const DEFAULT: &str = "geme";
+
+    /// Gives what was typed for the variant, or the default.
+    pub fn spec(&self) -> &str {
+        self.variant.as_deref().unwrap_or(VariantArgs::DEFAULT)
+    }
+
+    /// Loads the variant with its options.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the variant's file or the options.
+    pub fn load(&self) -> Result<Variant, Failure> {
+        load(self.spec(), &self.option)
+    }
+}
+
+/// Loads a variant with options from the user's catalogue.
+///
+/// # Errors
+/// Everything that is wrong with the variant's file or the options.
+pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure> {
+    let options: Vec<(&str, &str)> = options
+        .iter()
+        .map(|(option, choice)| (option.as_str(), choice.as_str()))
+        .collect();
+    catalogue()
+        .load_with(spec, &options)
+        .map_err(|report| Failure::ready(report.render(true)))
+}
+
+/// Gives the catalogue with the user's folders, as every subcommand sees it.
+pub fn catalogue() -> Catalogue {
+    Catalogue::with_folders(&folders())
+}
+
+/// Lists the folders with the user's variant files, the first to look into first; they need not exist.
+pub fn folders() -> Vec<PathBuf> {
+    let listed = std::env::var_os(FOLDERS).unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&listed)
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .collect();
+    if let Ok(base) = etcetera::choose_base_strategy() {
+        folders.push(base.config_dir().join("gebeta").join("variants"));
+    }
+    folders
+}

@@ -1,0 +1,278 @@
+use serde_json::{Map, Value, json};
+
+#[cfg(feature = "plot")]
+use crate::plot::{Figure, Plotted};
+use crate::terminal::{Column, Report, report};
+use gebeta_analysis::compare::{self, Aspect, Moment, Parting};
+use gebeta_analysis::levels::{Analysis, End};
+use gebeta_core::Board;
+use gebeta_core::game::{Start, Verdict};
+use gebeta_formats::notation;
+use gebeta_formats::variant::Variant;
+
+use super::rules::{RuleLine, rule_lines};
+
+/// Holds what was found out about several variants.
+#[derive(Debug)]
+pub struct Comparison {
+    /// The variants; the first is the one that the others are held against.
+    pub compared: Vec<Member>,
+    /// The columns after the published ones.
+    pub columns: Vec<Column>,
+}
+
+/// Holds what was found out about one of several variants.
+#[derive(Debug)]
+pub struct Member {
+    /// The name that tells it from the others.
+    pub label: String,
+    /// The variant.
+    pub variant: Variant,
+    /// Where it starts.
+    pub start: Start,
+    /// Its table.
+    pub analysis: Analysis,
+    /// Where play parts from that of the first variant.
+    pub parting: compare::Compared,
+}
+
+/// Says where two tables first differ.
+pub struct TableParting {
+    /// The level.
+    pub level: u32,
+    /// The columns that differ on it, each with the first variant's cell and the other's.
+    pub cells: Vec<(&'static str, [String; 2])>,
+}
+
+impl Member {
+    fn report<'a>(&'a self, columns: &'a [Column]) -> Report<'a> {
+        Report {
+            variant: &self.variant,
+            start: &self.start,
+            analysis: &self.analysis,
+            columns,
+        }
+    }
+
+    /// Gives the board.
+    pub fn board(&self) -> &Board {
+        &self.variant.rules.board
+    }
+}
+
+impl Comparison {
+    /// Gives the variant that the others are held against, and those.
+    pub fn first_and_others(&self) -> (&Member, &[Member]) {
+        let (first, others) = self.compared.split_first().expect("there are at least two");
+        (first, others)
+    }
+
+    /// Gives one picture of all tables.
+    #[cfg(feature = "plot")]
+    pub fn figure(&self) -> Figure {
+        let plotted: Vec<Plotted<'_>> = self
+            .compared
+            .iter()
+            .map(|one| Plotted {
+                label: &one.label,
+                variant: &one.variant,
+                analysis: &one.analysis,
+            })
+            .collect();
+        Figure::of_several(&plotted)
+    }
+
+    /// Lists the rules that differ.
+    pub fn rules(&self) -> Vec<RuleLine> {
+        let variants: Vec<&Variant> = self.compared.iter().map(|one| &one.variant).collect();
+        rule_lines(&variants)
+    }
+
+    /// Names the columns of the tables side by side.
+    pub fn names(&self) -> Vec<&'static str> {
+        let mut names = self.compared[0].report(&self.columns).names();
+        // Level and variant say what a line is about.
+        names.retain(|name| *name != "level");
+        names.splice(0..0, ["level", "variant"]);
+        names
+    }
+
+    /// Gives the tables side by side: for each level, the line of each variant that has one.
+    pub fn levels(&self) -> Vec<Vec<Vec<String>>> {
+        let tables: Vec<Vec<Vec<String>>> = self
+            .compared
+            .iter()
+            .map(|one| one.report(&self.columns).cells())
+            .collect();
+        let deepest = tables.iter().map(Vec::len).max().unwrap_or(0);
+        let level = |level: usize| {
+            let lines = self.compared.iter().zip(&tables);
+            let lines = lines.filter_map(|(one, table)| {
+                let mut cells = table.get(level)?.clone();
+                let number = cells.remove(1);
+                cells.splice(0..0, [number, one.label.clone()]);
+                Some(cells)
+            });
+            lines.collect()
+        };
+        (0..deepest).map(level).collect()
+    }
+
+    /// Finds the first level on which a variant's table is not the first one's; `None` if there is none.
+    ///
+    /// A table that ends sooner differs on the level that it no longer has.
+    pub fn table_parting(&self, other: &Member) -> Option<TableParting> {
+        let (first, _) = self.first_and_others();
+        let reports = [first, other].map(|one| one.report(&self.columns));
+        let names = reports[0].names();
+        let tables = reports.map(|report| report.cells());
+        let missing = vec![String::new(); names.len()];
+        (0..tables[0].len().max(tables[1].len())).find_map(|level| {
+            let rows = tables
+                .each_ref()
+                .map(|table| table.get(level).unwrap_or(&missing));
+            let cells: Vec<_> = (0..names.len())
+                .filter(|&i| rows[0][i] != rows[1][i])
+                .map(|i| (names[i], rows.map(|row| row[i].clone())))
+                .collect();
+            (!cells.is_empty()).then_some(TableParting {
+                level: level as u32 + 1,
+                cells,
+            })
+        })
+    }
+
+    /// Writes the tables as CSV.
+    pub fn as_csv(&self) -> std::io::Result<String> {
+        let rows: Vec<Vec<String>> = self.levels().into_iter().flatten().collect();
+        report::csv(&self.names(), &rows)
+    }
+
+    /// Writes everything as one object.
+    pub fn as_json(&self) -> String {
+        let labels = || self.compared.iter().map(|one| one.label.clone());
+        let variants: Vec<Value> = self
+            .compared
+            .iter()
+            .map(|one| {
+                json!({
+                    "label": one.label,
+                    "variant": one.variant.id,
+                    "options": report::options(&one.variant),
+                    "name": one.variant.name,
+                    "position": notation::write_position(&one.start.position, one.board()),
+                    "complete": matches!(one.analysis.end, End::Depth | End::Exhausted),
+                    "rows": one.report(&self.columns).rows_as_json(),
+                })
+            })
+            .collect();
+        let rules: Vec<Value> = self
+            .rules()
+            .iter()
+            .map(|line| {
+                let said: Map<String, Value> = labels()
+                    .zip(line.said.iter().map(|said| json!(said)))
+                    .collect();
+                json!({"key": line.key, "said": said})
+            })
+            .collect();
+        let (first, others) = self.first_and_others();
+        let partings: Vec<Value> = others
+            .iter()
+            .map(|other| {
+                let tables = self.table_parting(other).map(|parting| {
+                    let cells = parting.cells.iter().map(|(name, cells)| {
+                        (
+                            name.to_string(),
+                            json!(cells.each_ref().map(|cell| report::number(cell))),
+                        )
+                    });
+                    json!({"level": parting.level, "columns": Map::from_iter(cells)})
+                });
+                json!({
+                    "first": first.label,
+                    "second": other.label,
+                    "tables": tables,
+                    "play": play_as_json(&other.parting, other.board()),
+                })
+            })
+            .collect();
+        let object = json!({"variants": variants, "rules": rules, "first_differences": partings});
+        format!("{object:#}\n")
+    }
+}
+
+fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
+    match parting {
+        compare::Compared::Boards => json!({"move": 0, "line": [], "differs": ["board"]}),
+        compare::Compared::Parted(parting) => {
+            let differs: Vec<&str> = parting.differs().into_iter().map(aspect).collect();
+            let after = parting.after.each_ref().map(|moment| {
+                json!({
+                    "position": notation::write_position(&moment.position, board),
+                    "moves": moment.turn.moves.iter().map(|hole| board.name(hole)).collect::<Vec<_>>(),
+                    "result": moment.turn.verdict.map(|verdict| verdict.letter().to_string()),
+                })
+            });
+            json!({
+                "move": parting.line.len(),
+                "line": line(parting, board),
+                "differs": differs,
+                "after": after,
+            })
+        }
+        compare::Compared::Alike => json!({"alike": "always"}),
+        compare::Compared::AlikeTo(moves) => json!({"alike_to": moves}),
+        compare::Compared::Stopped => Value::Null,
+    }
+}
+
+/// Names the holes of the line to a parting.
+pub fn line(parting: &Parting, board: &Board) -> Vec<String> {
+    parting.line.iter().map(|&hole| board.name(hole)).collect()
+}
+
+/// Names what differs.
+pub fn aspect(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Position => "position",
+        Aspect::Moves => "moves",
+        Aspect::Result => "result",
+    }
+}
+
+/// Says how a game stands where it parts from another.
+pub fn moment(moment: &Moment, parting: &Parting, board: &Board) -> String {
+    let differs = parting.differs();
+    let mut words = Vec::new();
+    if differs.contains(&Aspect::Position) {
+        words.push(notation::write_position(&moment.position, board));
+    }
+    if differs.contains(&Aspect::Moves) {
+        let moves: Vec<String> = moment
+            .turn
+            .moves
+            .iter()
+            .map(|hole| board.name(hole))
+            .collect();
+        words.push(match &moves[..] {
+            [] => "no move".to_string(),
+            moves => format!("moves {}", moves.join(" ")),
+        });
+    }
+    if differs.contains(&Aspect::Result) {
+        words.push(
+            match moment.turn.verdict {
+                None => "the round goes on",
+                Some(Verdict::Won(side)) => match side {
+                    gebeta_core::Side::A => "A has won",
+                    gebeta_core::Side::B => "B has won",
+                },
+                Some(Verdict::Draw) => "a draw",
+                Some(Verdict::Endless) => "an endless sowing",
+            }
+            .to_string(),
+        );
+    }
+    words.join("; ")
+}

@@ -1,0 +1,60 @@
+use crate::cli::variants::words;
+use crate::terminal::report;
+use gebeta_analysis::compare;
+
+use super::comparison::{self, Comparison};
+use super::page::{play_words, table_words};
+
+/// Writes a comparison for documents.
+pub fn write(comparison: &Comparison) -> String {
+    let labels: Vec<&str> = comparison
+        .compared
+        .iter()
+        .map(|one| one.label.as_str())
+        .collect();
+    let mut text = String::from("## Rules that differ\n\n");
+    let rules = comparison.rules();
+    if rules.is_empty() {
+        text += "None: these are the same rules.\n";
+    } else {
+        text += &format!("| rule | {} |\n", labels.join(" | "));
+        text += &format!("|{}\n", " --- |".repeat(labels.len() + 1));
+    }
+    for line in rules {
+        let cells: Vec<String> = line
+            .said
+            .iter()
+            .map(|said| cell(&words(said.as_ref())))
+            .collect();
+        text += &format!("| `{}` | {} |\n", line.key, cells.join(" | "));
+    }
+
+    text += "\n## Game trees, level by level\n\n";
+    let rows: Vec<Vec<String>> = comparison.levels().into_iter().flatten().collect();
+    text += &report::markdown(&comparison.names(), &rows);
+
+    let (first, others) = comparison.first_and_others();
+    text += &format!("\n## Where they first differ from {}\n\n", first.label);
+    text += "| variant | tables | play | the first then stands | the variant stands |\n";
+    text += "| --- | --- | --- | --- | --- |\n";
+    for other in others {
+        let stands = match &other.parting {
+            compare::Compared::Parted(parting) => parting
+                .after
+                .each_ref()
+                .map(|moment| format!("`{}`", comparison::moment(moment, parting, other.board()))),
+            _ => ["-", "-"].map(String::from),
+        };
+        let cells = [table_words(comparison, other), play_words(other)]
+            .into_iter()
+            .chain(stands)
+            .map(|words| cell(&words));
+        let cells: Vec<String> = cells.collect();
+        text += &format!("| {} | {} |\n", other.label, cells.join(" | "));
+    }
+    text
+}
+
+fn cell(words: &str) -> String {
+    words.replace('|', "\\|")
+}

@@ -1,0 +1,216 @@
+//! `gebeta compare`.
+
+mod comparison;
+mod markdown;
+mod page;
+mod rules;
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::{Failure, load};
+#[cfg(feature = "plot")]
+use crate::plot::Target;
+use crate::terminal::{Column, Columns, Curtain};
+use crate::{files, interrupt};
+use gebeta_analysis::compare::compare;
+use gebeta_analysis::levels::{End, Settings, Table};
+use gebeta_core::game::Game;
+use gebeta_formats::variant::Variant;
+
+use comparison::{Comparison, Member};
+
+/// Compares variants: their rules, their game trees, and where play first differs
+///
+/// The first variant is the one that the others are held against. A line of moves is sought after which a variant
+/// and the first one no longer stand alike; it is the shortest, up to the depth of the tables.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The games, separated by commas: ids, aliases or paths, with choices after a colon
+    #[arg(long, short = 'v', value_name = "LIST", required = true)]
+    variants: Vec<String>,
+    /// The last level
+    #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
+          value_parser = clap::value_parser!(u32).range(1..=super::analyse::DEEPEST))]
+    depth: u32,
+    /// More columns after the published ones, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    columns: Vec<Columns>,
+    /// How the comparison is written
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// A file for the comparison, instead of standard output; it is written when everything is counted
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// One picture of all tables, as FILE.svg or FILE.png
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    /// Threads to count with, if not one for each core
+    #[arg(long, value_name = "N", value_parser = super::analyse::read_threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta compare --variants geme,mewelad,ansaba,gabata_i,awagagae --depth 8
+  gebeta compare --variants gabata_i,gabata_i:after_tax=again --format markdown
+  gebeta compare --variants geme,./my_game.toml --depth 10 --format csv --output both.csv";
+
+/// Says how a comparison is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// Sections and tables for documents
+    Markdown,
+    /// The tables alone: a line for each level of each variant
+    Csv,
+    /// An object with everything
+    Json,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant that can't be used, fewer than two of them, an output that can't be written, an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let specs = specs(&self.variants)?;
+        if specs.len() < 2 {
+            return Err(
+                Failure::usage("There is nothing to compare: one game is not enough.")
+                    .hint("Name two or more, as in --variants geme,mewelad."),
+            );
+        }
+        let variants = specs
+            .iter()
+            .map(|spec| load(spec, &[]))
+            .collect::<Result<Vec<Variant>, Failure>>()?;
+        #[cfg(feature = "plot")]
+        files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
+        if let Some(path) = &self.output {
+            files::check(path)?;
+        }
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref().map(Target::new).transpose()?;
+        let comparison = self.compare(&specs, variants)?;
+        let text = match self.format {
+            Format::Table => page::write(&comparison),
+            Format::Markdown => markdown::write(&comparison),
+            Format::Csv => comparison.as_csv()?,
+            Format::Json => comparison.as_json(),
+        };
+        files::write_or_print(self.output.as_deref(), &text)?;
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            target.write(&comparison.figure())?;
+        }
+        Ok(())
+    }
+
+    /// Counts and compares; an interrupt leaves nothing to show.
+    fn compare(&self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let columns = Columns::list(&self.columns);
+        let settings = Settings {
+            threads: self.threads,
+            keep_last: columns.contains(&Column::Distinct),
+            ..Settings::to_depth(self.depth)
+        };
+        let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
+        let mut games: Vec<Game> = Vec::new();
+        let mut compared = Vec::new();
+        for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {
+            let game = Game::new(variant.rules.clone())
+                .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+            let start = game.start(game.rules().setup.first.side());
+            let curtain = Curtain::new(self.depth);
+            let analysis = Table::merged(&game, &start, &settings, &curtain);
+            drop(curtain);
+            if analysis.end == End::Stopped {
+                return Err(interrupted());
+            }
+            let first = games.first().unwrap_or(&game);
+            let parting = compare([first, &game], self.depth, &interrupt::asked);
+            if interrupt::asked() {
+                return Err(interrupted());
+            }
+            compared.push(Member {
+                label,
+                variant,
+                start,
+                analysis,
+                parting,
+            });
+            games.push(game);
+        }
+        Ok(Comparison { compared, columns })
+    }
+}
+
+/// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.
+///
+/// # Errors
+/// A place in a list where no game is named; one comma at the end is no such place.
+fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
+    let mut specs: Vec<String> = Vec::new();
+    for list in lists {
+        let named = list.trim_end().strip_suffix(',').unwrap_or(list);
+        for text in named.split(',').map(str::trim) {
+            match specs.last_mut() {
+                _ if text.is_empty() && !named.trim().is_empty() => {
+                    return Err(Failure::usage(format!(
+                        "No game is named between two commas of `{list}`."
+                    ))
+                    .hint("Name the games as in --variants geme,mewelad."));
+                }
+                _ if text.is_empty() => {}
+                Some(last) if text.contains('=') && !text.contains(':') => {
+                    *last = format!("{last},{text}");
+                }
+                _ => specs.push(text.to_string()),
+            }
+        }
+    }
+    Ok(specs)
+}
+
+/// Names the variants by their ids and choices; those that would have the same name, by what was typed.
+fn labels(specs: &[String], variants: &[Variant]) -> Vec<String> {
+    let names: Vec<String> = variants.iter().map(Variant::spec).collect();
+    let label = |(name, spec): (&String, &String)| {
+        let shared = names.iter().filter(|other| *other == name).count() > 1;
+        if shared { spec.clone() } else { name.clone() }
+    };
+    names.iter().zip(specs).map(label).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_games_can_have_choices() {
+        let lists = [
+            "geme, gabata_i:tax=one,endless=laps,awagagae",
+            "gabata_i:seven,",
+        ];
+        assert_eq!(
+            specs(&lists.map(String::from)).unwrap(),
+            [
+                "geme",
+                "gabata_i:tax=one,endless=laps",
+                "awagagae",
+                "gabata_i:seven"
+            ]
+        );
+        for wrong in ["geme,,ansaba", ",geme", "geme, ,ansaba", "geme,ansaba,,"] {
+            assert!(specs(&[wrong.to_string()]).is_err(), "{wrong}");
+        }
+    }
+}

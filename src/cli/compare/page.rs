@@ -1,0 +1,124 @@
+use crate::cli::variants::{paragraph, words};
+use crate::terminal::report;
+use gebeta_analysis::compare;
+
+use super::comparison::{self, Comparison, Member};
+use super::rules::RuleLine;
+
+/// The most that the names of variants may take beside what they say; more stand on a line of their own.
+const WIDEST: usize = 40;
+
+/// Writes a comparison for people: what differs in the rules, the tables level by level, where play parts.
+pub fn write(comparison: &Comparison) -> String {
+    let mut text = String::from("Rules that differ\n");
+    let rules = comparison.rules();
+    if rules.is_empty() {
+        text += "\n  none: these are the same rules\n";
+    }
+    for line in &rules {
+        text += &rule_block(comparison, line);
+    }
+
+    text += "\nGame trees, level by level\n\n";
+    let levels = comparison.levels();
+    let rows: Vec<Vec<String>> = levels.iter().flatten().cloned().collect();
+    let table = report::aligned(&comparison.names(), &rows);
+    let mut lines = table.lines();
+    let mut push = |line: Option<&str>| text += &format!("  {}\n", line.unwrap_or_default());
+    push(lines.next());
+    for level in &levels {
+        for _ in level {
+            push(lines.next());
+        }
+    }
+
+    let (first, others) = comparison.first_and_others();
+    text += &format!("\nWhere they first differ from {}\n", first.label);
+    for other in others {
+        text += &format!("\n  {}\n", other.label);
+        text += &paragraph(
+            &table_words(comparison, other),
+            "    tables  ",
+            "            ",
+        );
+        text += &paragraph(&play_words(other), "    play    ", "            ");
+        if let compare::Compared::Parted(parting) = &other.parting {
+            let width = first.label.chars().count().max(other.label.chars().count());
+            for (one, moment) in [first, other].into_iter().zip(&parting.after) {
+                let stands = comparison::moment(moment, parting, one.board());
+                text += &format!("              {:width$}  {stands}\n", one.label);
+            }
+        }
+    }
+    text
+}
+
+/// Writes what the variants say of a rule, those together that say the same.
+fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
+    let mut text = format!("\n  {}\n", line.key);
+    let label = |place: usize| comparison.compared[place].label.as_str();
+    let said: Vec<(String, String)> = line
+        .statements()
+        .into_iter()
+        .map(|(said, places)| {
+            let who: Vec<&str> = places.into_iter().map(label).collect();
+            (who.join(", "), words(said))
+        })
+        .collect();
+    let width = said.iter().map(|(who, _)| who.chars().count()).max();
+    for (who, words) in &said {
+        match width {
+            Some(width) if width <= WIDEST => {
+                let indent = " ".repeat(width + 6);
+                text += &paragraph(words, &format!("    {who:width$}  "), &indent);
+            }
+            _ => {
+                text += &paragraph(who, "    ", "    ");
+                text += &paragraph(words, "        ", "        ");
+            }
+        }
+    }
+    text
+}
+
+/// Says where two tables first differ.
+pub fn table_words(comparison: &Comparison, other: &Member) -> String {
+    let Some(parting) = comparison.table_parting(other) else {
+        return "the same on all levels".to_string();
+    };
+    let nothing = |cell: &String| {
+        if cell.is_empty() {
+            "nothing".into()
+        } else {
+            cell.clone()
+        }
+    };
+    let cells: Vec<String> = parting
+        .cells
+        .iter()
+        .map(|(name, [ours, theirs])| format!("{name} {} and {}", nothing(ours), nothing(theirs)))
+        .collect();
+    format!("level {}: {}", parting.level, cells.join(", "))
+}
+
+/// Says on which move two variants part, and in what they then differ.
+pub fn play_words(other: &Member) -> String {
+    match &other.parting {
+        compare::Compared::Boards => "at the start (move 0): the board".to_string(),
+        compare::Compared::Parted(parting) => {
+            let differs: Vec<String> = parting
+                .differs()
+                .into_iter()
+                .map(|aspect| format!("the {}", comparison::aspect(aspect)))
+                .collect();
+            let what = differs.join(" and ");
+            match &comparison::line(parting, other.board())[..] {
+                [] => format!("at the start (move 0): {what}"),
+                line => format!("move {}, {}: {what}", line.len(), line.join(" ")),
+            }
+        }
+        compare::Compared::AlikeTo(moves) => format!("the same after every line of {moves} moves"),
+        compare::Compared::Alike => "the same to the end of every line".to_string(),
+        compare::Compared::Stopped => String::new(),
+    }
+}

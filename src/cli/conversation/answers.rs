@@ -1,0 +1,184 @@
+//! What the players type: turns, choices, questions.
+
+use crate::terminal::{Misread, Speech, capital, tell_race_slowly};
+use gebeta_core::HoleSet;
+use gebeta_core::game::{Awaits, Gain, Step};
+use gebeta_core::rules::{Captures, Opening};
+use gebeta_formats::turn::split_turn;
+
+use super::{Conversation, Failure, Next, say, show, wrong};
+
+impl Conversation {
+    pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        let speech = self.speech();
+        let asked = self.asked(awaits);
+        let (holes, can) = match awaits {
+            Awaits::Race(choices) => (choices[asked.index()], "race from"),
+            Awaits::Holes(gain) => (gain.from, "choose among"),
+            _ => (
+                self.course
+                    .course()
+                    .map_or(HoleSet::EMPTY, |c| c.turn().moves),
+                "play",
+            ),
+        };
+        let and = if can == "choose among" { "and" } else { "or" };
+        say(&format!(
+            "Player {asked} can {can} {}.",
+            speech.list(holes, and)
+        ))?;
+        Ok(Next::Ask)
+    }
+
+    pub(super) fn help(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        let hole = &self.words.hole;
+        let speech = self.speech();
+        let asked = self.asked(awaits);
+        let first = match awaits {
+            Awaits::Race(choices) => format!(
+                "{}: race from that {hole}; player {} is not told",
+                speech.list_runs(choices[asked.index()]),
+                asked.other()
+            ),
+            Awaits::Holes(gain) => format!(
+                "the names of {}, such as {}: take them",
+                Speech::count(gain.count as u32, hole, &self.words.holes),
+                speech.list(gain.leftmost(), "and")
+            ),
+            _ => format!(
+                "{}: sow from that {hole}; names such as A1 will do too",
+                speech.range(asked, self.course.position())
+            ),
+        };
+        let mut lines = vec![
+            first,
+            format!("?: list every {hole} that you can play"),
+            "undo (u): take the last turn back".to_string(),
+            "save FILE: keep a record of the game in FILE from now on".to_string(),
+        ];
+        if self.course.game().rules().turn.captures == Captures::Claimed {
+            lines.push(format!(
+                "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
+            ));
+        }
+        if self.course.is_match() {
+            lines.push("score: how the rounds came out and how the match stands".to_string());
+        }
+        if self.has_race() {
+            lines.push("race: tell the race of this round counter by counter".to_string());
+        }
+        lines.push("help (h): this list".to_string());
+        lines.push("quit (q): stop playing".to_string());
+        for line in lines {
+            say(&line)?;
+        }
+        Ok(Next::Ask)
+    }
+
+    pub(super) fn has_race(&self) -> bool {
+        matches!(self.course.game().rules().opening, Opening::Race(_))
+    }
+
+    pub(super) fn show_race(&self) -> Result<Next, Failure> {
+        let (round, number) = (self.course.course(), self.course.number());
+        let told = round
+            .zip(self.course.told(number))
+            .and_then(|(round, told)| {
+                let laid_out = told.standing.round().position;
+                tell_race_slowly(&self.speech(), round, &laid_out)
+            });
+        match told {
+            Some(race) => {
+                show(&race)?;
+                Ok(Next::Ask)
+            }
+            None => wrong("There has been no race in this round."),
+        }
+    }
+
+    pub(super) fn undo(&mut self) -> Result<Next, Failure> {
+        if self.chosen.take().is_some() {
+            return Ok(Next::Show);
+        }
+        let number = self.course.number();
+        loop {
+            match self.course.undo() {
+                None => return wrong("There is no turn to take back."),
+                // Nobody has chosen how the lots fell: what led to them is taken back.
+                Some(Step::Lots(_)) => {}
+                Some(_) => break,
+            }
+        }
+        if self.course.number() < number {
+            say(&format!("Back in round {}.", self.course.number()))?;
+        }
+        self.save_turn()?;
+        Ok(Next::Show)
+    }
+
+    pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
+        let position = *self.course.position();
+        let speech = self.speech();
+        let (typed, misses) = match split_turn(typed) {
+            Ok(parts) => parts,
+            Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
+        };
+        match speech.find(typed, &position) {
+            Ok(hole) => self.step(Step::Turn(hole, misses)),
+            Err(misread) => wrong(&speech.explain(typed, &misread, &position)),
+        }
+    }
+
+    /// Notes the hole that a player races from; when both have chosen, the race runs.
+    pub(super) fn choose_race(
+        &mut self,
+        typed: &str,
+        choices: &[HoleSet; 2],
+    ) -> Result<Next, Failure> {
+        let side = self.asked(&Awaits::Race(*choices));
+        let mut position = *self.course.position();
+        position.set_to_move(side);
+        let speech = self.speech();
+        let hole = match speech.find_in(typed, &position, choices[side.index()]) {
+            Ok(hole) => hole,
+            Err(misread) => return wrong(&speech.explain(typed, &misread, &position)),
+        };
+        say(&format!("Player {side} has chosen."))?;
+        match self.chosen.take() {
+            None => {
+                self.chosen = Some(hole);
+                Ok(Next::Ask)
+            }
+            Some(a) => self.step(Step::Race([a, hole])),
+        }
+    }
+
+    /// Reads the holes that a player has won.
+    pub(super) fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
+        let mut position = *self.course.position();
+        position.set_to_move(gain.by.other());
+        let speech = self.speech();
+        let mut chosen = HoleSet::EMPTY;
+        for word in typed
+            .split([' ', '\t', ','])
+            .filter(|word| !word.is_empty())
+        {
+            match speech.find_in(word, &position, gain.from) {
+                Ok(hole) => chosen.insert(hole),
+                Err(Misread::Illegal(..)) => {
+                    let other = gain.by.other();
+                    return wrong(&format!("{word} does not lie on {other}'s side."));
+                }
+                Err(misread) => return wrong(&speech.explain(word, &misread, &position)),
+            }
+        }
+        if !gain.fits(chosen) {
+            let hole = Speech::count(gain.count as u32, &self.words.hole, &self.words.holes);
+            return wrong(&format!(
+                "You have won {hole}, and you have named {}.",
+                chosen.len()
+            ));
+        }
+        self.step(Step::Holes(chosen))
+    }
+}

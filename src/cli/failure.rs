@@ -1,0 +1,112 @@
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+
+/// Says why a subcommand could not do what it was asked to, and the exit status that follows.
+///
+/// Messages are whole sentences. An output that was closed at the other end is a failure that nobody has to hear
+/// of: it says nothing, and the status is 0.
+#[derive(Debug)]
+pub struct Failure {
+    parts: Vec<Part>,
+    status: u8,
+}
+
+#[derive(Debug)]
+enum Part {
+    /// What is wrong.
+    Error(String),
+    /// What to do about it.
+    Hint(String),
+    /// Text that is already laid out, such as a diagnostic with the line it is about.
+    Ready(String),
+}
+
+impl Failure {
+    /// The input can't be used: status 1.
+    pub fn bad_input(sentence: impl fmt::Display) -> Failure {
+        Failure::new(sentence, 1)
+    }
+
+    /// The command line can't be understood: status 2, the same as for what clap finds.
+    pub fn usage(sentence: impl fmt::Display) -> Failure {
+        Failure::new(sentence, 2)
+    }
+
+    /// The user has stopped the program: status 130.
+    pub fn interrupted(sentence: impl fmt::Display) -> Failure {
+        Failure::new(sentence, 130)
+    }
+
+    /// Everything has been said already; only the status is left.
+    pub fn silent(status: u8) -> Failure {
+        Failure {
+            parts: Vec::new(),
+            status,
+        }
+    }
+
+    /// Takes text that is laid out already, such as diagnostics, without adding anything: status 1.
+    pub fn ready(text: impl fmt::Display) -> Failure {
+        Failure {
+            parts: vec![Part::Ready(text.to_string())],
+            status: 1,
+        }
+    }
+
+    fn new(sentence: impl fmt::Display, status: u8) -> Failure {
+        Failure {
+            parts: vec![Part::Error(sentence.to_string())],
+            status,
+        }
+    }
+
+    /// Adds what to do about it, as a sentence.
+    #[must_use]
+    pub fn hint(mut self, sentence: impl fmt::Display) -> Failure {
+        self.parts.push(Part::Hint(sentence.to_string()));
+        self
+    }
+
+    /// Adds another thing that is wrong, as a sentence.
+    #[must_use]
+    pub fn and(mut self, sentence: impl fmt::Display) -> Failure {
+        self.parts.push(Part::Error(sentence.to_string()));
+        self
+    }
+
+    /// Tells it on standard error and gives the exit status.
+    pub fn report(self) -> ExitCode {
+        let red = AnsiColor::Red.on_default().bold();
+        let cyan = AnsiColor::Cyan.on_default().bold();
+        let mut text = String::new();
+        for part in &self.parts {
+            let (style, word, sentence) = match part {
+                Part::Error(sentence) if self.status == 130 => (Style::new(), "", sentence),
+                Part::Error(sentence) => (red, "error: ", sentence),
+                Part::Hint(sentence) => (cyan, "  help: ", sentence),
+                Part::Ready(ready) => (Style::new(), "", ready),
+            };
+            text.push_str(&format!("{style}{word}{style:#}{}\n", sentence.trim_end()));
+        }
+        // There is nobody left to tell if standard error is closed too.
+        let _ = io::Write::write_all(&mut anstream::stderr(), text.as_bytes());
+        ExitCode::from(self.status)
+    }
+}
+
+/// Everything that fails in writing the output; files have [their own errors](crate::files).
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::silent(0),
+            io::ErrorKind::FileTooLarge => Failure::bad_input(
+                "The output can't be written: it would be larger than a file may be here.",
+            )
+            .hint("Raise the limit with `ulimit -f`, or write to another disk."),
+            _ => Failure::bad_input(format!("The output can't be written: {error}.")),
+        }
+    }
+}

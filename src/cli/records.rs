@@ -1,0 +1,113 @@
+//! Reading and writing game records, for all who play or show them.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, is_separator};
+
+use crate::files;
+use gebeta_core::game::{Game, MatchCourse};
+use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
+use gebeta_formats::variant::Variant;
+
+use super::{Failure, VariantArgs};
+
+/// Holds a record that was read and found true.
+pub struct Loaded {
+    /// What is played, and by whom.
+    pub header: Header,
+    /// The variant.
+    pub variant: Variant,
+    /// The match or the round so far.
+    pub course: MatchCourse,
+}
+
+/// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
+pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
+    let name = path.display();
+    let fail = |error: record::RecordError| Failure::bad_input(format!("{name}, {error}."));
+    let sheet = Sheet::read(&read(path)?).map_err(fail)?;
+    let header = sheet.header.clone();
+    if !typed.option.is_empty() && typed.option != header.options {
+        return Err(Failure::usage(format!(
+            "{name} says itself which options are played: leave out --option."
+        )));
+    }
+    let spec = typed.variant.as_deref().unwrap_or(&header.variant);
+    let variant = super::catalogue::load(spec, &header.options).map_err(|failure| {
+        failure.and(format!(
+            "{name}, line {}: the record's variant `{}` can't be played.",
+            sheet.variant_line, header.variant
+        ))
+    })?;
+    if typed.variant.is_some() && !is_same(&variant, &header.variant) {
+        return Err(Failure::bad_input(format!(
+            "{name} is a record of {}, not of {}.",
+            header.variant, variant.id
+        ))
+        .hint("Leave out --variant: the record says which game it is."));
+    }
+    let game = game(&variant)?;
+    let course = sheet.play(game).map_err(fail)?;
+    Ok(Loaded {
+        header,
+        variant,
+        course,
+    })
+}
+
+fn is_same(variant: &Variant, spec: &str) -> bool {
+    // A path says nothing about the id; the record's turns will tell.
+    file_of(spec).is_some()
+        || variant.id == spec
+        || variant.aliases.iter().any(|alias| alias == spec)
+}
+
+/// Gives the file that a variant is named by, without the choices that can follow it; `None` if it is an id.
+pub fn file_of(spec: &str) -> Option<&str> {
+    let name = match spec.rsplit_once(':') {
+        Some((name, choices)) if !name.is_empty() && !choices.contains(is_separator) => name,
+        _ => spec,
+    };
+    (name.contains(is_separator) || name.ends_with(".toml")).then_some(name)
+}
+
+/// Compiles a variant's rules, which its reader has checked.
+pub fn game(variant: &Variant) -> Result<Game, Failure> {
+    Game::new(variant.rules.clone()).map_err(|defects| {
+        let mut failure =
+            Failure::bad_input(format!("The variant {} can't be played.", variant.id));
+        for defect in defects {
+            failure = failure.and(format!("{}: {}.", defect.path, defect.message));
+        }
+        failure
+    })
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to know that it is too long.
+    let most = MAX_BYTES as u64 + 1;
+    let result = if path == Path::new("-") {
+        std::io::stdin().lock().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
+    };
+    match result {
+        Ok(_) => Ok(bytes),
+        Err(error) => {
+            let why = match error.kind() {
+                ErrorKind::NotFound => "there is no such file".to_string(),
+                ErrorKind::IsADirectory => "it is a folder".to_string(),
+                ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
+                _ => error.to_string(),
+            };
+            let path = path.display();
+            Err(Failure::bad_input(format!("{path} can't be read: {why}.")))
+        }
+    }
+}
+
+/// Writes a record.
+pub fn save(path: &Path, header: &Header, course: &MatchCourse) -> Result<(), Failure> {
+    files::write(path, record::write(header, course).as_bytes())
+}

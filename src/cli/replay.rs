@@ -1,0 +1,232 @@
+//! `gebeta replay`: a recorded game, move by move.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use crate::terminal::{
+    Drawing, Role, Speech, Telling, draw_moment, tell_end, tell_opened, tell_outcome, tell_set_up,
+    tell_turn,
+};
+use gebeta_core::Side;
+use gebeta_core::game::{Awaits, MatchCourse};
+use gebeta_formats::record::Header;
+use gebeta_formats::turn::write_misses;
+
+use super::conversation::show;
+use super::records::{self, Loaded};
+use super::{Failure, VariantArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta replay us.txt             every move, with the board after it as player A sees it
+  gebeta replay us.txt --to 12     up to the twelfth move
+  gebeta replay us.txt --round 2   the second round of a match
+  gebeta replay us.txt --trace     every lap of every move
+
+The record is checked: the start, every move and the result must be what the rules of the variant say.";
+
+/// Shows a recorded game move by move, and checks it
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The record, as `gebeta play --save` writes it; `-` is standard input
+    file: PathBuf,
+    /// Show only this round of a match
+    #[arg(long, value_name = "ROUND")]
+    round: Option<usize>,
+    /// Stop after this many moves of the round; 0 shows the start
+    #[arg(long, value_name = "MOVES")]
+    to: Option<usize>,
+    /// Tell every move lap by lap
+    #[arg(long)]
+    trace: bool,
+    /// Tell every race counter by counter, with the board after each
+    #[arg(long)]
+    show_race: bool,
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+impl Args {
+    /// Shows the game.
+    pub fn run(self) -> Result<(), Failure> {
+        let loaded = records::load(&self.file, &self.variant)?;
+        let course = &loaded.course;
+        let (rounds, to) = self.part(course)?;
+        let mut start = Drawing::new();
+        start.say(Role::Index, title(&loaded));
+        show(&start)?;
+        let telling = Telling {
+            laps: self.trace,
+            race: self.show_race,
+            first: false,
+        };
+        let shown = Shown {
+            speech: Speech {
+                game: course.game(),
+                words: &loaded.variant.words,
+            },
+            course,
+            telling,
+        };
+        let moves = course.course().map_or(0, |round| round.turns().len());
+        let whole = to.is_none_or(|to| to == moves) && *rounds.end() == course.number();
+        for number in rounds {
+            shown.round(number, to)?;
+        }
+        if whole { shown.end() } else { Ok(()) }
+    }
+
+    /// Finds out which rounds are shown, and up to which move.
+    fn part(
+        &self,
+        course: &MatchCourse,
+    ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
+        let count = course.number();
+        if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
+            let rounds = Speech::count(count as u32, "round", "rounds");
+            return Err(Failure::bad_input(format!(
+                "The record has only {rounds}: there is no round {round} to show."
+            )));
+        }
+        let rounds = self.round.map_or(1..=count, |round| round..=round);
+        let Some(to) = self.to else {
+            return Ok((rounds, None));
+        };
+        if rounds.start() != rounds.end() {
+            return Err(Failure::usage(format!(
+                "The record has {count} rounds: say with --round which of them --to is about."
+            )));
+        }
+        let moves = course
+            .told(*rounds.start())
+            .map_or(0, |told| told.turns.len());
+        if to > moves {
+            let moves = Speech::count(moves as u32, "move", "moves");
+            let what = match self.round {
+                Some(round) => format!("Round {round}"),
+                None => "The record".to_string(),
+            };
+            return Err(Failure::bad_input(format!(
+                "{what} has only {moves}: there is no move {to} to go to."
+            )));
+        }
+        Ok((rounds, Some(to)))
+    }
+}
+
+/// Shows a record.
+struct Shown<'a> {
+    speech: Speech<'a>,
+    course: &'a MatchCourse,
+    telling: Telling,
+}
+
+impl Shown<'_> {
+    /// Shows a round, to its end or up to a move.
+    fn round(&self, number: usize, to: Option<usize>) -> Result<(), Failure> {
+        let speech = &self.speech;
+        let mut start = Drawing::new();
+        if self.course.is_match() {
+            start.line();
+            start.append(tell_set_up(speech, self.course, number));
+        }
+        let Some(round) = self.course.round(number) else {
+            let position = self.course.position();
+            start.append(draw_moment(speech, position, position));
+            return show(&start);
+        };
+        start.append(tell_opened(speech, self.course, number, self.telling));
+        let first = round.opened_position();
+        start.append(draw_moment(speech, first, first));
+        show(&start)?;
+        let moves = round.turns().len();
+        let to = to.unwrap_or(moves);
+        let mut before = first;
+        for (number, turn) in (1..).zip(&round.turns()[..to]) {
+            let mut drawing = Drawing::new();
+            drawing.line();
+            drawing.say(
+                Role::Index,
+                format!(
+                    "Move {number}: player {} plays {}{}.",
+                    turn.by,
+                    speech.label(turn.hole),
+                    write_misses(turn.misses)
+                ),
+            );
+            drawing.append(tell_turn(speech, turn, self.telling.laps));
+            drawing.append(draw_moment(speech, turn.position(), before));
+            before = turn.position();
+            show(&drawing)?;
+        }
+        let mut end = Drawing::new();
+        if to < moves {
+            let left = Speech::count((moves - to) as u32, "more move", "more moves");
+            let what = match self.course.is_match() {
+                true => "round",
+                false => "record",
+            };
+            end.line();
+            end.say(Role::Plain, format!("The {what} has {left}."));
+        } else if round.verdict().is_some() {
+            end.line();
+            end.append(tell_end(speech, self.course, &round, number));
+        }
+        show(&end)
+    }
+
+    /// Shows how it ended, or what comes next.
+    fn end(&self) -> Result<(), Failure> {
+        let mut end = Drawing::new();
+        let unfinished = match (self.course.awaits(), self.course.is_match()) {
+            (Awaits::Nothing, _) => None,
+            (Awaits::Turn, whole) => {
+                let mover = self.course.position().to_move();
+                let what = if whole { "match" } else { "game" };
+                Some(format!(
+                    "The {what} is unfinished; it is player {mover}'s turn."
+                ))
+            }
+            (Awaits::Race(_), _) => Some("The holes of the race are not chosen yet.".to_string()),
+            (Awaits::Lots, _) => Some("The match is unfinished; lots come next.".to_string()),
+            (Awaits::Holes(gain), _) => Some(format!(
+                "The match is unfinished; player {} chooses what he has won.",
+                gain.by
+            )),
+        };
+        if let Some(unfinished) = unfinished {
+            end.line();
+            end.say(Role::Plain, unfinished);
+        }
+        if let Some(outcome) = self.course.outcome() {
+            end.line();
+            end.append(tell_outcome(&self.speech, self.course, outcome));
+        }
+        show(&end)
+    }
+}
+
+/// Says what is played, by whom and when.
+fn title(loaded: &Loaded) -> String {
+    let Header {
+        options,
+        players,
+        date,
+        ..
+    } = &loaded.header;
+    let mut title = loaded.variant.name.clone();
+    if !options.is_empty() {
+        let options: Vec<String> = options.iter().map(|(o, c)| format!("{o}={c}")).collect();
+        title.push_str(&format!(" ({})", options.join(", ")));
+    }
+    for (side, player) in Side::BOTH.into_iter().zip(players) {
+        if let Some(player) = player {
+            title.push_str(&format!(", {side}: {player}"));
+        }
+    }
+    if let Some(date) = date {
+        title.push_str(&format!(", {date}"));
+    }
+    title
+}

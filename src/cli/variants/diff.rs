@@ -1,0 +1,92 @@
+use std::io::Write;
+
+use serde_json::json;
+
+use crate::cli::{Failure, load};
+use gebeta_formats::variant::{Difference, Said, Variant};
+
+use super::page::paragraph;
+
+/// Shows in which rules two variants differ
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The first variant: an id, an alias or a path, with choices after a colon
+    first: String,
+    /// The second variant
+    second: String,
+    /// How to write the differences
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Format {
+    /// One key after another, for people
+    Table,
+    /// A Markdown table
+    Markdown,
+    /// One object a key
+    Json,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    pub fn run(self) -> Result<(), Failure> {
+        let (first, second) = (load(&self.first, &[])?, load(&self.second, &[])?);
+        let found = first.differences(&second);
+        let text = match self.format {
+            Format::Table => table(&first, &second, &found),
+            Format::Markdown => markdown(&first, &second, &found),
+            Format::Json => format!(
+                "{:#}\n",
+                json!({"first": first.spec(), "second": second.spec(), "differences": found})
+            ),
+        };
+        write!(anstream::stdout(), "{text}")?;
+        Ok(())
+    }
+}
+
+fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
+    let (one, other) = (first.spec(), second.spec());
+    if found.is_empty() {
+        return format!("{one} and {other} have the same rules.\n");
+    }
+    let width = one.chars().count().max(other.chars().count());
+    let mut text = String::new();
+    for difference in found {
+        text.push_str(&format!("{}\n", difference.key));
+        for (name, said) in [(&one, &difference.first), (&other, &difference.second)] {
+            let indent = " ".repeat(width + 4);
+            text.push_str(&paragraph(
+                &words(said.as_ref()),
+                &format!("  {name:width$}  "),
+                &indent,
+            ));
+        }
+    }
+    text
+}
+
+/// Writes what a variant says of a rule: the value, and what it means if it has a meaning of its own.
+pub fn words(said: Option<&Said>) -> String {
+    match said {
+        None => "-".to_string(),
+        Some(said) if said.meaning.is_empty() => said.value.clone(),
+        Some(said) => format!("{}: {}", said.value, said.meaning),
+    }
+}
+
+fn markdown(first: &Variant, second: &Variant, found: &[Difference]) -> String {
+    let cell = |said: &Option<Said>| words(said.as_ref()).replace('|', "\\|");
+    let mut text = format!(
+        "| Rule | {} | {} |\n|---|---|---|\n",
+        first.spec(),
+        second.spec()
+    );
+    for difference in found {
+        let (one, other) = (cell(&difference.first), cell(&difference.second));
+        text.push_str(&format!("| `{}` | {one} | {other} |\n", difference.key));
+    }
+    text
+}

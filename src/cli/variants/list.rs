@@ -1,0 +1,94 @@
+use std::io::Write;
+
+use serde_json::json;
+
+use crate::cli::{Failure, catalogue};
+use gebeta_formats::variant::Entry;
+
+use super::page::columns;
+
+/// Lists the variants that can be asked for by name
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub struct Args {
+    /// How to write the list
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// One object a variant
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    pub fn run(self) -> Result<(), Failure> {
+        let catalogue = catalogue();
+        if let Some(clashes) = catalogue.clashes() {
+            let _ = writeln!(anstream::stderr(), "{}\n", clashes.render(true));
+        }
+        let entries = catalogue.entries();
+        let mut out = anstream::stdout();
+        match self.format {
+            Format::Table => {
+                let mut rows = vec![["ID", "NAME", "PLACE", "FILE"].map(String::from).to_vec()];
+                rows.extend(entries.iter().map(|entry| {
+                    let mut row = fields(entry).to_vec();
+                    // A file without a name has defects, and loading it will say which.
+                    if entry.name.is_empty() {
+                        row[1] = "(to be checked)".to_string();
+                    }
+                    row
+                }));
+                write!(out, "{}", columns(&rows))?;
+            }
+            Format::Json => {
+                let list: Vec<_> = entries
+                    .iter()
+                    .map(|entry| {
+                        json!({
+                            "id": entry.id,
+                            "name": entry.name,
+                            "place": entry.place,
+                            "aliases": entry.aliases,
+                            "path": entry.path,
+                        })
+                    })
+                    .collect();
+                writeln!(out, "{:#}", json!(list))?;
+            }
+            Format::Csv => {
+                let mut writer = csv::Writer::from_writer(out);
+                writer
+                    .write_record(["id", "name", "place", "file"])
+                    .map_err(std::io::Error::from)?;
+                for entry in entries {
+                    writer
+                        .write_record(fields(entry))
+                        .map_err(std::io::Error::from)?;
+                }
+                writer.flush()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn fields(entry: &Entry) -> [String; 4] {
+    let file = entry
+        .path
+        .as_ref()
+        .map_or("built-in".to_string(), |path| path.display().to_string());
+    [
+        entry.id.clone(),
+        entry.name.clone(),
+        entry.place.clone(),
+        file,
+    ]
+}

@@ -1,0 +1,73 @@
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::cli::{Failure, load};
+use crate::files;
+use gebeta_formats::variant::template;
+
+/// Writes a new variant file, playable as it is, in which every key is explained
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The file to write; without it, the new file is printed
+    file: Option<PathBuf>,
+    /// Begin with the rules of this variant and change only what differs
+    #[arg(long, value_name = "ID")]
+    extends: Option<String>,
+    /// Overwrite a file that is there
+    #[arg(long)]
+    force: bool,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    pub fn run(self) -> Result<(), Failure> {
+        let model = load(self.extends.as_deref().unwrap_or("geme"), &[])?;
+        let stem = self
+            .file
+            .as_ref()
+            .and_then(|path| path.file_stem())
+            .map(|stem| stem.to_string_lossy().into_owned());
+        let text = template(
+            &model,
+            &id_from(stem.as_deref().unwrap_or("")),
+            self.extends.as_deref(),
+        );
+        let Some(path) = self.file else {
+            write!(anstream::stdout(), "{text}")?;
+            return Ok(());
+        };
+        if path.exists() && !self.force {
+            return Err(
+                Failure::bad_input(format!("{} is there already.", path.display()))
+                    .hint("Give another name, or --force to overwrite it."),
+            );
+        }
+        files::write(&path, text.as_bytes())?;
+        let path = path.display();
+        writeln!(
+            anstream::stderr(),
+            "Wrote {path}. Check it with `gebeta variants check {path}`."
+        )?;
+        Ok(())
+    }
+}
+
+/// Makes an id of a file's name.
+fn id_from(stem: &str) -> String {
+    let id: String = stem
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() {
+                c.to_ascii_lowercase()
+            } else {
+                '_'
+            }
+        })
+        .take(60)
+        .collect();
+    if id.starts_with(|c: char| c.is_ascii_lowercase()) {
+        id
+    } else {
+        "my_game".to_string()
+    }
+}

@@ -1,0 +1,191 @@
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::cli::{Failure, load};
+use gebeta_formats::variant::Variant;
+
+use super::page::{columns, paragraph};
+
+/// Shows one variant: its rules in words, its sources, the readings it takes, its options
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The variant: an id, an alias or a path, with choices after a colon, as in gabata_i:seven
+    #[arg(default_value = "geme")]
+    variant: String,
+    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    #[arg(long, short = 'o', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
+    option: Vec<(String, String)>,
+    /// Print a file that has the same rules without a parent and without open options
+    #[arg(long)]
+    resolved: bool,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    pub fn run(self) -> Result<(), Failure> {
+        let variant = load(&self.variant, &self.option)?;
+        let text = if self.resolved {
+            variant.to_toml()
+        } else {
+            page(&variant)
+        };
+        write!(anstream::stdout(), "{text}")?;
+        Ok(())
+    }
+}
+
+const HEADING: Style = Style::new().bold();
+const KEY: Style = AnsiColor::Cyan.on_default();
+
+/// Writes the whole page; nothing that is written to a text can fail.
+fn page(variant: &Variant) -> String {
+    let mut text = String::new();
+    let about = &variant.about;
+    let _ = writeln!(
+        text,
+        "{HEADING}{}{HEADING:#} ({KEY}{}{KEY:#})",
+        variant.name,
+        variant.spec()
+    );
+    let mut facts = Vec::new();
+    let mut fact = |what: &str, value: String| {
+        if !value.is_empty() {
+            facts.push(vec![format!("  {what}"), value]);
+        }
+    };
+    fact("place", about.place.clone());
+    fact("other names", about.names.join(", "));
+    fact("other ids", variant.aliases.join(", "));
+    fact("like", variant.parent.clone().unwrap_or_default());
+    text.push_str(&columns(&facts));
+    for words in [&about.summary, &about.rules] {
+        if !words.is_empty() {
+            text.push('\n');
+            text.push_str(&paragraph(words, "", ""));
+        }
+    }
+    rules(&mut text, variant);
+    sources(&mut text, variant);
+    readings(&mut text, variant);
+    options(&mut text, variant);
+    if !variant.examples.is_empty() {
+        heading(&mut text, "Examples");
+        for example in &variant.examples {
+            let result = example
+                .result
+                .as_ref()
+                .map(|r| format!(" ({r})"))
+                .unwrap_or_default();
+            let _ = writeln!(
+                text,
+                "  {}   {} ->   {}{result}",
+                example.before, example.play, example.after
+            );
+            text.push_str(&paragraph(&example.why, "    ", "    "));
+        }
+    }
+    text
+}
+
+fn heading(text: &mut String, words: &str) {
+    let _ = writeln!(text, "\n{HEADING}{words}{HEADING:#}\n");
+}
+
+fn rules(text: &mut String, variant: &Variant) {
+    heading(text, "The rules, one by one");
+    for section in variant.in_words() {
+        let _ = writeln!(
+            text,
+            "  {} {KEY}[{}]{KEY:#}",
+            section.question, section.table
+        );
+        for sentence in &section.answer {
+            text.push_str(&paragraph(sentence, "    ", "      "));
+        }
+    }
+}
+
+fn sources(text: &mut String, variant: &Variant) {
+    if variant.about.sources.is_empty() {
+        return;
+    }
+    heading(text, "Sources");
+    for source in &variant.about.sources {
+        let pages = source
+            .pages
+            .as_ref()
+            .map(|pages| format!(": {pages}"))
+            .unwrap_or_default();
+        text.push_str(&paragraph(
+            &format!("{}{pages}.", source.cite.trim_end_matches('.')),
+            "  ",
+            "    ",
+        ));
+        for more in [&source.url, &source.note].into_iter().flatten() {
+            text.push_str(&paragraph(more, "    ", "    "));
+        }
+    }
+}
+
+fn readings(text: &mut String, variant: &Variant) {
+    if variant.readings.is_empty() {
+        return;
+    }
+    heading(text, "Disputed points");
+    for reading in &variant.readings {
+        let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
+        let indent = " ".repeat(reading.id.chars().count() + 3);
+        let sentence = reading
+            .sentence
+            .as_ref()
+            .map(|words| format!("\"{words}\""));
+        let point: Vec<String> = sentence
+            .into_iter()
+            .chain(reading.question.clone())
+            .collect();
+        let sentence = point.join(" ");
+        text.push_str(paragraph(&sentence, &indent, &indent).trim_start());
+        text.push_str(&paragraph(
+            &format!("Taken: {}", reading.taken),
+            &indent,
+            &format!("{indent}  "),
+        ));
+        for other in &reading.others {
+            text.push_str(&paragraph(
+                &format!("Other: {other}"),
+                &indent,
+                &format!("{indent}  "),
+            ));
+        }
+        if let Some(option) = &reading.option {
+            let _ = writeln!(text, "{indent}Option: {KEY}{option}{KEY:#}");
+        }
+    }
+}
+
+fn options(text: &mut String, variant: &Variant) {
+    if variant.options.is_empty() {
+        return;
+    }
+    heading(text, "Options");
+    for option in &variant.options {
+        let _ = writeln!(text, "  {}", option.question);
+        let default = option.choices.first().map(|choice| choice.name.as_str());
+        let chosen = variant
+            .chosen
+            .iter()
+            .find(|(name, _)| *name == option.name)
+            .map(|(_, choice)| choice.as_str());
+        for choice in &option.choices {
+            let mark = if chosen.or(default) == Some(&choice.name) {
+                "*"
+            } else {
+                " "
+            };
+            let says = format!("{}={}  {}", option.name, choice.name, choice.says);
+            text.push_str(&paragraph(&says, &format!("  {mark} "), "        "));
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! How files are written: whole or not at all.
+
+use std::fs::{self, File, Metadata, Permissions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::cli::Failure;
+
+/// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
+///
+/// Otherwise the system ends the program there. It must be called before there are other threads.
+pub fn outlive_limits() {
+    #[cfg(unix)]
+    {
+        use nix::sys::signal::{SigSet, Signal};
+        // The signal waits for ever: to be told by the write is enough. If it can't be held back, all is as it was.
+        let _ = SigSet::from(Signal::SIGXFSZ).thread_block();
+    }
+}
+
+/// Writes a file so that it holds either all of the new contents or, if anything fails, what it held before.
+///
+/// The contents go to a temporary file in the same folder, which is synced and then takes the name. A file that is
+/// replaced keeps its permissions, and a symbolic link goes on pointing where it did. What is no ordinary file, such
+/// as a pipe or a device, is simply written to.
+///
+/// # Errors
+/// A sentence that names the file and says what can't be done.
+pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    let mut part = Part::begin(path)?;
+    part.write_all(contents)
+        .map_err(|error| failure(path, &error))?;
+    part.finish()
+}
+
+/// Writes text to a file as [`write()`] does, or to standard output where none is named.
+///
+/// # Errors
+/// A sentence that says what can't be done.
+pub fn write_or_print(path: Option<&Path>, text: &str) -> Result<(), Failure> {
+    match path {
+        Some(path) => write(path, text.as_bytes()),
+        None => Ok(io::stdout().write_all(text.as_bytes())?),
+    }
+}
+
+/// Says whether two paths name the same file, which need not be there yet.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    identity(one) == identity(other)
+}
+
+/// Gives the path of which a file or folder has but one, as far as that can be found out: without links and dots.
+fn identity(path: &Path) -> PathBuf {
+    let in_folder = || {
+        let folder = parent(path).unwrap_or(Path::new("."));
+        Some(folder.canonicalize().ok()?.join(path.file_name()?))
+    };
+    let there = path.canonicalize().ok().or_else(in_folder);
+    there.unwrap_or_else(|| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
+}
+
+/// Makes sure that the files which a command writes are different ones, and that none lies in a folder of its own.
+///
+/// # Errors
+/// A usage error that names the file.
+pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), Failure> {
+    let files: Vec<&Path> = files.iter().flatten().copied().collect();
+    let places: Vec<PathBuf> = files.iter().map(|file| identity(file)).collect();
+    let folder = folder.map(identity);
+    for (i, (file, place)) in files.iter().zip(&places).enumerate() {
+        if places[..i].contains(place) {
+            let named = format!("{} is named for two outputs.", file.display());
+            return Err(Failure::usage(named).hint("Give each a file of its own."));
+        }
+        if folder.as_deref() == place.parent() && folder.is_some() {
+            let named = format!("{} lies in the folder of the checkpoint.", file.display());
+            return Err(Failure::usage(named).hint("Name a file elsewhere."));
+        }
+    }
+    Ok(())
+}
+
+/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write()`].
+///
+/// If it is dropped before that, nothing has changed.
+#[derive(Debug)]
+pub struct Part {
+    path: PathBuf,
+    to: To,
+}
+
+#[derive(Debug)]
+enum To {
+    /// What is no ordinary file is written to at once.
+    Special(File),
+    /// A temporary file, with what may be done with the file that it will replace.
+    Part(NamedTempFile, Option<Permissions>),
+}
+
+impl Part {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// A sentence that names the file and says what can't be done.
+    pub fn begin(path: &Path) -> Result<Part, Failure> {
+        let begun = match place(path)? {
+            Place::Special => File::options().write(true).open(path).map(To::Special),
+            Place::New => part_of(path).map(|part| To::Part(part, None)),
+            // A link stays a link: its target is what gets replaced.
+            Place::Old(old) => fs::canonicalize(path)
+                .and_then(|path| part_of(&path))
+                .map(|part| To::Part(part, Some(old.permissions()))),
+        };
+        Ok(Part {
+            path: path.to_path_buf(),
+            to: begun.map_err(|error| failure(path, &error))?,
+        })
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// A sentence that names the file and says what can't be done.
+    pub fn finish(self) -> Result<(), Failure> {
+        let Part { path, to } = self;
+        match to {
+            To::Special(mut file) => file.flush(),
+            To::Part(part, old) => persist(part, &path, old),
+        }
+        .map_err(|error| failure(&path, &error))
+    }
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.to {
+            To::Special(file) => file.write(bytes),
+            To::Part(part, _) => part.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Special(file) => file.flush(),
+            To::Part(part, _) => part.flush(),
+        }
+    }
+}
+
+/// Finds out whether a file could be written, for a program that is going to work long before it writes.
+///
+/// # Errors
+/// A sentence that names the file and says what can't be done.
+pub fn check(path: &Path) -> Result<(), Failure> {
+    if let Place::New | Place::Old(_) = place(path)? {
+        let folder = parent(path).unwrap_or(Path::new("."));
+        tempfile::tempfile_in(folder).map_err(|error| failure(path, &error))?;
+    }
+    Ok(())
+}
+
+/// Says what stands where a file is to be written.
+enum Place {
+    /// Nothing yet.
+    New,
+    /// A file that will be replaced.
+    Old(Metadata),
+    /// What is no ordinary file, such as a pipe or a device.
+    Special,
+}
+
+fn place(path: &Path) -> Result<Place, Failure> {
+    let refuse = |what: &str| Failure::bad_input(format!("{} {what}.", path.display()));
+    if path.as_os_str().is_empty() {
+        return Err(Failure::bad_input("A file needs a name."));
+    }
+    let old = match fs::metadata(path) {
+        Ok(old) => Some(old),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(failure(path, &error)),
+    };
+    match &old {
+        Some(old) if old.is_dir() => return Err(refuse("is a folder, not a file")),
+        Some(old) if !old.is_file() => return Ok(Place::Special),
+        Some(old) if old.permissions().readonly() => return Err(refuse("may not be changed")),
+        _ => {}
+    }
+    if let Some(folder) = parent(path).filter(|folder| !folder.is_dir()) {
+        return Err(refuse(&format!(
+            "can't be written: there is no folder {}",
+            folder.display()
+        )));
+    }
+    Ok(old.map_or(Place::New, Place::Old))
+}
+
+/// Gives a path's folder; `None` is the current one.
+fn parent(path: &Path) -> Option<&Path> {
+    path.parent().filter(|p| !p.as_os_str().is_empty())
+}
+
+/// Makes a temporary file beside the file that it will become.
+fn part_of(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = parent(path).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".gebeta-").suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What any new file gets, less the umask; the temporary file's own default is for secrets.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Result<()> {
+    let path: PathBuf = match &old {
+        Some(_) => fs::canonicalize(path)?,
+        None => path.to_path_buf(),
+    };
+    if let Some(old) = old {
+        part.as_file().set_permissions(old)?;
+    }
+    part.as_file().sync_all()?;
+    part.persist(&path).map_err(|error| error.error)?;
+    // The name is safe only when the folder is; some systems can't sync one, and the contents are safe by then.
+    if let Ok(folder) = File::open(parent(&path).unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// Says why a file can't be written.
+pub fn failure(path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::silent(0),
+        io::ErrorKind::StorageFull => {
+            Failure::bad_input(format!("{path} can't be written: the disk is full."))
+        }
+        io::ErrorKind::QuotaExceeded => Failure::bad_input(format!(
+            "{path} can't be written: you may not use more of the disk."
+        )),
+        io::ErrorKind::FileTooLarge => Failure::bad_input(format!(
+            "{path} can't be written: it would be larger than a file may be here."
+        ))
+        .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
+        io::ErrorKind::PermissionDenied => Failure::bad_input(format!(
+            "{path} can't be written: you are not allowed to write there."
+        )),
+        _ => Failure::bad_input(format!("{path} can't be written: {error}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_written_and_replaced_and_nothing_else_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.txt");
+        write(&path, b"one").unwrap();
+        write(&path, b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_the_same_by_whatever_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("kept")).unwrap();
+        fs::write(at("old"), "").unwrap();
+        std::os::unix::fs::symlink("kept", at("link")).unwrap();
+        std::os::unix::fs::symlink("old", at("other")).unwrap();
+        for (one, other) in [
+            ("old", "old"),
+            ("old", "kept/../old"),
+            ("old", "other"),
+            ("new", "./new"),
+            ("kept/new", "link/new"),
+            ("no/folder", "no/folder"),
+        ] {
+            assert!(is_same(&at(one), &at(other)), "{one} {other}");
+        }
+        for (one, other) in [("old", "new"), ("new", "kept/new"), ("no/a", "no/b")] {
+            assert!(!is_same(&at(one), &at(other)), "{one} {other}");
+        }
+        let apart = |file: &str| keep_apart(&[Some(&at(file)), None], Some(&at("kept")));
+        assert!(apart("new").is_ok());
+        assert!(apart("link/new").is_err());
+    }
+
+    #[test]
+    fn folders_and_missing_folders_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(write(folder.path(), b"x").is_err());
+        assert!(write(&folder.path().join("no/such/file"), b"x").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_and_links_are_kept() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.txt");
+        fs::write(&path, "one").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        let link = folder.path().join("link");
+        symlink("game.txt", &link).unwrap();
+        write(&link, b"two").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o440)).unwrap();
+        assert!(write(&path, b"three").is_err());
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_an_error_that_says_so() {
+        let failure = write(Path::new("/dev/full"), b"x").unwrap_err();
+        assert!(format!("{failure:?}").contains("disk is full"));
+    }
+}

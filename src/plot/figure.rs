@@ -1,0 +1,203 @@
+use gebeta_analysis::levels::{Analysis, BigUint, Ratio, Row, log10};
+use gebeta_formats::variant::Variant;
+
+/// Holds what is drawn: panels one above the other, with a title and where the numbers are from.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The title.
+    pub title: String,
+    /// What stands below it.
+    pub subtitle: String,
+    /// Where the numbers are from.
+    pub source: String,
+    /// The panels, from top to bottom.
+    pub panels: Vec<Panel>,
+    /// The last level.
+    pub levels: u32,
+}
+
+/// Holds one diagram over the levels.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// What it shows.
+    pub title: &'static str,
+    /// What its upright axis measures.
+    pub axis: &'static str,
+    /// How the axis is divided.
+    pub scale: Scale,
+    /// The lines.
+    pub series: Vec<Series>,
+    /// What to say if there is nothing to draw.
+    pub nothing: &'static str,
+}
+
+/// Says how an axis is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// By powers of ten; the values are decimal logarithms.
+    Powers,
+    /// From nought to one, shown in percent.
+    Shares,
+    /// Up to one, from so far below the values that they can be told apart, shown in percent.
+    HighShares,
+}
+
+/// Holds a line.
+#[derive(Clone, Debug)]
+pub struct Series {
+    /// What the line shows.
+    pub name: String,
+    /// Level and value.
+    pub points: Vec<(u32, f64)>,
+}
+
+/// Holds a table with what it is a table of.
+#[derive(Clone, Copy, Debug)]
+pub struct Plotted<'a> {
+    /// The name that tells the variant from others.
+    pub label: &'a str,
+    /// The variant.
+    pub variant: &'a Variant,
+    /// Its table.
+    pub analysis: &'a Analysis,
+}
+
+const NO_GAMES: &str = "no game has ended up to this level";
+
+impl Figure {
+    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices.
+    pub fn of_one(plotted: Plotted<'_>, position: &str) -> Figure {
+        let rows = &plotted.analysis.table.rows;
+        let mut growth = vec![series("turns", rows, |row| log10(&row.own.turns))];
+        growth.extend(distinct(plotted.analysis));
+        growth.push(series("games that end", rows, |row| log10(&row.own.games)));
+        let result = |name: &str, count: fn(&Row) -> &BigUint| {
+            series(name, rows, |row| share(count(row), &row.total.games))
+        };
+        let levels = rows.len() as u32;
+        Figure {
+            title: format!("{}: the game tree", plotted.variant.name),
+            subtitle: format!("{}, {} from {position}", plotted.label, up_to(levels)),
+            source: source(),
+            levels,
+            panels: vec![
+                Panel {
+                    title: "Growth",
+                    axis: "number on the level",
+                    scale: Scale::Powers,
+                    series: growth,
+                    nothing: "no game goes on",
+                },
+                Panel {
+                    title: "Results",
+                    axis: "share of the ended games",
+                    scale: Scale::Shares,
+                    series: vec![
+                        result("won by A", |row| &row.total.a_wins),
+                        result("won by B", |row| &row.total.b_wins),
+                        result("drawn", |row| &row.total.draws),
+                        result("endless sowing", |row| &row.total.timeouts),
+                    ],
+                    nothing: NO_GAMES,
+                },
+                Panel {
+                    title: "Agency",
+                    axis: "share of the positions",
+                    scale: Scale::HighShares,
+                    series: vec![series("more than one move", rows, agency)],
+                    nothing: "no game goes on",
+                },
+            ],
+        }
+    }
+
+    /// Draws several tables together: turns, A's share of the ended games, choices.
+    pub fn of_several(several: &[Plotted<'_>]) -> Figure {
+        let each = |value: fn(&Row) -> Option<f64>| {
+            let lines = several.iter();
+            lines
+                .map(|one| series(one.label, &one.analysis.table.rows, value))
+                .collect::<Vec<_>>()
+        };
+        let levels = several.iter().map(|one| one.analysis.table.rows.len());
+        let levels = levels.max().unwrap_or(0) as u32;
+        Figure {
+            title: "Game trees side by side".into(),
+            subtitle: format!("{} variants, {}", several.len(), up_to(levels)),
+            source: source(),
+            levels,
+            panels: vec![
+                Panel {
+                    title: "Growth",
+                    axis: "turns on the level",
+                    scale: Scale::Powers,
+                    series: each(|row| log10(&row.own.turns)),
+                    nothing: "no game goes on",
+                },
+                Panel {
+                    title: "Results: games won by A",
+                    axis: "share of the ended games",
+                    scale: Scale::Shares,
+                    series: each(|row| share(&row.total.a_wins, &row.total.games)),
+                    nothing: NO_GAMES,
+                },
+                Panel {
+                    title: "Agency: positions with more than one move",
+                    axis: "share of the positions",
+                    scale: Scale::HighShares,
+                    series: each(agency),
+                    nothing: "no game goes on",
+                },
+            ],
+        }
+    }
+}
+
+fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Series {
+    let points = rows.iter();
+    Series {
+        name: name.to_string(),
+        points: points
+            .filter_map(|row| Some((row.level, value(row)?)))
+            .collect(),
+    }
+}
+
+/// Draws the distinct positions of the levels on which they were counted, and says to which that is; nothing if they
+/// were not.
+fn distinct(analysis: &Analysis) -> Option<Series> {
+    let rows = &analysis.table.rows;
+    let levels = analysis.distinct.len().min(rows.len());
+    let points = rows.iter().zip(&analysis.distinct);
+    (levels > 0).then(|| Series {
+        name: match levels < rows.len() {
+            true => format!("distinct (to level {levels})"),
+            false => "distinct positions".to_string(),
+        },
+        points: points
+            .filter_map(|(row, &count)| Some((row.level, log10(&count.into())?)))
+            .collect(),
+    })
+}
+
+fn agency(row: &Row) -> Option<f64> {
+    share(&row.own.agency, &row.own.turns)
+}
+
+fn share(part: &BigUint, whole: &BigUint) -> Option<f64> {
+    Ratio::new(part.clone(), whole).map(|ratio| ratio.to_f64())
+}
+
+fn up_to(levels: u32) -> String {
+    match levels {
+        1 => "level 1".to_string(),
+        _ => format!("levels 1 to {levels}"),
+    }
+}
+
+fn source() -> String {
+    format!(
+        "Counted by gebeta {}; every number is exact.",
+        env!("CARGO_PKG_VERSION")
+    )
+}

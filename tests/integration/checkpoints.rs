@@ -1,0 +1,518 @@
+//! `gebeta analyse` with little memory, with checkpoints, and with all that can happen to them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::program::{Told, told};
+use gebeta_analysis::levels::{Checkpoint, Origin};
+use gebeta_core::Side;
+use gebeta_core::game::Game;
+use gebeta_formats::notation::write_position;
+use gebeta_formats::variant::Catalogue;
+use tempfile::TempDir;
+
+/// The first levels of the GEME README's table.
+const PUBLISHED: &str = include_str!("../data/published/geme.csv");
+
+fn gebeta(words: &str) -> Command {
+    crate::program::gebeta(["analyse"].into_iter().chain(words.split_whitespace()))
+}
+
+/// Runs to the end; gives the status, standard output and standard error.
+fn run(words: &str) -> Told {
+    told(gebeta(words).output().expect("the program starts"))
+}
+
+fn folder() -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("kept").to_str().expect("a name").into();
+    (folder, path)
+}
+
+/// Lists what lies in a folder but for the lock.
+fn files(folder: &str) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "lock")
+        .collect();
+    names.sort();
+    names
+}
+
+fn published_rows(rows: usize) -> String {
+    PUBLISHED.split_inclusive('\n').take(rows + 1).collect()
+}
+
+/// The most memory that a program has used, in kB, as far as could be seen while it ran.
+#[cfg(target_os = "linux")]
+fn peak(command: &mut Command) -> (Output, u64) {
+    let child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let status = format!("/proc/{}/status", child.id());
+    let watch = std::thread::spawn(move || {
+        let mut peak = 0;
+        // The figure is gone as soon as the program is, before anybody has asked for its output.
+        while let Some(seen) = fs::read_to_string(&status).ok().and_then(|text| {
+            let line = text.lines().find(|line| line.starts_with("VmHWM"))?;
+            line.split_whitespace().nth(1)?.parse::<u64>().ok()
+        }) {
+            peak = seen.max(peak);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        peak
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    (output, watch.join().expect("a figure"))
+}
+
+/// A variant with many positions, and the bound kept; the figures are those of a count without one.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_bound_and_the_figures_are_the_same() {
+    bound("ansaba", 9, "64M", 2);
+    bound("ansaba", 9, "64M", 16);
+}
+
+/// Takes some minutes in the release profile; see the README.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "slow: run it in the release profile"]
+fn memory_is_bound_where_there_are_twenty_times_as_many_positions() {
+    bound("gabata_i", 11, "64M", 2);
+    bound("gabata_i", 10, "64M", 16);
+    bound("ansaba", 11, "128M", 2);
+    for memory in ["64M", "400M", "1024M"] {
+        bound("geme", 15, memory, 2);
+    }
+}
+
+/// Counts with and without a bound, and looks how much memory that takes.
+#[cfg(target_os = "linux")]
+fn bound(variant: &str, depth: u32, memory: &str, threads: u32) {
+    let most: u64 = memory.trim_end_matches('M').parse().expect("megabytes");
+    let most = most << 10;
+    let words = format!("--variant {variant} -d {depth} -f csv --columns all --threads {threads}");
+    let [free, bound] = ["64G", memory].map(|memory| {
+        let (output, peak) = peak(&mut gebeta(&format!("{words} --memory {memory}")));
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        (String::from_utf8(output.stdout).unwrap(), peak)
+    });
+    assert_eq!(free.0, bound.0, "{variant}");
+    assert!(free.1 > most, "{variant} takes {} kB at most", free.1);
+    assert!(bound.1 < most, "{variant} takes {} kB", bound.1);
+}
+
+#[test]
+fn an_amount_of_memory_is_explained() {
+    for words in [
+        "--memory 4",
+        "--memory 63M",
+        "--memory lots",
+        "--memory 99999999T",
+        "--resume",
+    ] {
+        let (status, table, talk) = run(words);
+        assert_eq!((status, table.as_str()), (2, ""), "{words}");
+        assert!(
+            talk.starts_with("error: invalid value") || talk.contains("--checkpoint <DIR>"),
+            "{talk}"
+        );
+    }
+}
+
+/// The bytes of the output do not tell whether the levels were counted at once or bit by bit.
+#[test]
+fn levels_can_be_counted_bit_by_bit() {
+    let (_alive, kept) = folder();
+    for depth in [1, 4, 5, 9, 6, 9] {
+        for columns in ["", "--columns all"] {
+            let words = format!("-d {depth} -f csv {columns}");
+            let (_, whole, _) = run(&words);
+            let (status, table, talk) = run(&format!("{words} --checkpoint {kept} --resume"));
+            assert_eq!((status, table), (0, whole), "{talk}");
+        }
+    }
+    let (_, table, talk) = run(&format!("-d 9 -f csv --checkpoint {kept} --resume"));
+    assert_eq!(table, published_rows(9));
+    assert_eq!(
+        talk,
+        format!("Going on after level 9, which {kept} holds.\n")
+    );
+    assert_eq!(files(&kept), ["checkpoint.json", "level-9.positions"]);
+}
+
+/// What was counted with remembered boards goes on so, as long as there is room for them.
+#[test]
+fn a_resumed_count_remembers_boards_as_before() {
+    let (_alive, kept) = folder();
+    let remembered = || {
+        let text = fs::read_to_string(Path::new(&kept).join("checkpoint.json")).expect("a file");
+        let manifest: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        manifest["positions"]["remembered"].clone()
+    };
+    for (depth, memory, expected) in [(6, "1G", true), (9, "1G", true), (10, "64M", false)] {
+        let words = format!("-d {depth} -f csv --memory {memory} --checkpoint {kept} --resume");
+        let (status, table, talk) = run(&words);
+        assert_eq!((status, table), (0, published_rows(depth)), "{talk}");
+        assert_eq!(remembered(), expected, "level {depth}");
+    }
+    // Who merges once does so from then on.
+    let (_, table, _) = run(&format!(
+        "-d 11 -f csv --memory 1G --checkpoint {kept} --resume"
+    ));
+    assert_eq!((table, remembered()), (published_rows(11), false.into()));
+}
+
+#[test]
+fn a_tree_that_has_ended_stays_so() {
+    let (_alive, kept) = folder();
+    let position = ["-p", "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24"];
+    for depth in [1, 8, 8, 2, 9] {
+        let words = format!("-f json -d {depth}");
+        let whole = gebeta(&words).args(position).output().unwrap();
+        let words = format!("{words} --checkpoint {kept} --resume");
+        let resumed = gebeta(&words).args(position).output().unwrap();
+        assert_eq!(told(resumed).1, told(whole).1);
+    }
+}
+
+/// Kills the program again and again, at moments that nobody has chosen, until it comes to the end.
+#[test]
+fn nothing_is_lost_to_kill() {
+    let (mut random, mut all_killed) = (1u64, 0);
+    for (format, variant, depth, memory) in [
+        ("csv", "geme", 9, "1G"),
+        ("json", "ansaba", 7, "64M"),
+        ("table", "mewelad", 8, "64M"),
+    ] {
+        let (_alive, kept) = folder();
+        let words = format!("--variant {variant} -d {depth} -f {format} --memory {memory}");
+        let (_, whole, _) = run(&words);
+        let words = format!("{words} --checkpoint {kept} --resume");
+        let mut killed = 0;
+        let table = loop {
+            let mut child = gebeta(&words)
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("the program starts");
+            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            // Longer and longer, so that it ends.
+            let patience =
+                Duration::from_millis((random >> 32) % 12 + killed * (random >> 40 & 31));
+            std::thread::sleep(patience);
+            let done = child.try_wait().expect("a child").is_some();
+            child.kill().expect("a child");
+            let output = child.wait_with_output().expect("an end");
+            if done {
+                assert_eq!(output.status.code(), Some(0));
+                break String::from_utf8(output.stdout).expect("text");
+            }
+            killed += 1;
+        };
+        assert_eq!(table, whole, "killed {killed} times");
+        all_killed += killed;
+        assert_eq!(files(&kept).len(), 2, "{:?}", files(&kept));
+    }
+    assert!(all_killed > 3, "killed {all_killed} times only");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_says_how_to_go_on() {
+    let (_alive, kept) = folder();
+    let words = format!("-d 11 -f csv --checkpoint {kept}");
+    let child = gebeta(&words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    while !Path::new(&kept).join("level-7.positions").exists() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let interrupted = Instant::now();
+    crate::program::interrupt(&child);
+    let (status, table, talk) = told(child.wait_with_output().unwrap());
+    assert_eq!(status, 130, "{talk}");
+    assert!(interrupted.elapsed() < Duration::from_secs(5));
+    let levels = table.lines().count() - 1;
+    assert_eq!(table, published_rows(levels));
+    assert_eq!(
+        talk,
+        format!(
+            "Interrupted: the table is partial, with {levels} of 11 levels.\n  \
+             help: The same command with --resume goes on from there.\n"
+        )
+    );
+    let (status, table, talk) = run(&format!("-d 11 -f csv --checkpoint {kept} --resume"));
+    assert_eq!((status, table), (0, published_rows(11)));
+    assert_eq!(
+        talk,
+        format!("Going on after level {levels}, which {kept} holds.\n")
+    );
+}
+
+/// A limit on the size of files does to the program what a full disk does: it can't write on. No signal ends it.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_keeps_the_finished_levels() {
+    let (_alive, kept) = folder();
+    let limited = |words: &str, blocks: u32| {
+        let script = format!("ulimit -f {blocks}; exec $GEBETA analyse {words}");
+        told(crate::program::shell(&script).output().expect("a shell"))
+    };
+    // Without a checkpoint, the levels that are finished are told all the same.
+    let (status, table, talk) = limited("-d 11 -f csv --memory 64M", 4000);
+    let levels = table.lines().count() - 1;
+    assert_eq!((status, &table), (1, &published_rows(levels)), "{talk}");
+    assert!((5..11).contains(&levels), "{levels} levels");
+    assert!(
+        talk.contains(" has no more room.\n  help: ") && talk.contains("TMPDIR"),
+        "{talk}"
+    );
+
+    let words = format!("-d 10 -f csv --memory 64M --checkpoint {kept} --resume");
+    for blocks in [2, 100, 2000] {
+        let (status, table, talk) = limited(&words, blocks);
+        let levels = table.lines().count() - 1;
+        assert_eq!((status, table), (1, published_rows(levels)), "{talk}");
+        assert!(
+            talk.contains(&format!("error: {kept}"))
+                && talk.contains(" has no more room.\n  help: The table has the ")
+                && talk.contains("--resume goes on from there"),
+            "{talk}"
+        );
+        assert!(files(&kept).len() <= 2, "{:?}", files(&kept));
+    }
+    let (status, table, talk) = run(&words);
+    assert_eq!((status, table), (0, published_rows(10)), "{talk}");
+}
+
+/// Whatever happens to the files, the program goes on rightly or says what is wrong, where, and what to do.
+#[test]
+fn damage_is_told() {
+    let (alive, kept) = folder();
+    let words = format!("-d 7 -f csv --checkpoint {kept}");
+    assert_eq!(run(&words).0, 0);
+    let further = format!("-d 9 -f csv --checkpoint {kept} --resume");
+    assert_eq!(files(&kept), ["checkpoint.json", "level-6.positions"]);
+    for name in files(&kept) {
+        let path = Path::new(&kept).join(&name);
+        let whole = fs::read(&path).unwrap();
+        let length = whole.len();
+        let mut damaged: Vec<Vec<u8>> = [0, 1, length / 3, length / 2, length - 3]
+            .map(|cut| whole[..cut].to_vec())
+            .to_vec();
+        for at in [
+            0,
+            9,
+            length / 4,
+            length / 2,
+            length * 2 / 3,
+            length - 60,
+            length - 5,
+        ] {
+            let mut bytes = whole.clone();
+            bytes[at] ^= 1;
+            damaged.push(bytes);
+        }
+        damaged.push([&whole[..], b"0"].concat());
+        damaged.push(vec![0; length]);
+        for bytes in damaged {
+            fs::write(&path, &bytes).unwrap();
+            let (status, _, talk) = run(&further);
+            assert_eq!(status, 1, "{talk}");
+            let said = format!("{} is damaged: ", path.display());
+            assert!(
+                talk.contains(&said) || talk.contains("is of another format"),
+                "{talk}"
+            );
+            assert!(talk.contains("  help: "), "{talk}");
+        }
+        fs::remove_file(&path).unwrap();
+        if name != "checkpoint.json" {
+            let (status, _, talk) = run(&further);
+            assert_eq!(status, 1, "{talk}");
+            let said = format!("error: {} can't be read: ", path.display());
+            assert!(talk.contains(&said), "{talk}");
+        }
+        fs::create_dir(&path).unwrap();
+        let (status, _, talk) = run(&further);
+        assert_eq!(status, 1, "{talk}");
+        assert!(
+            talk.contains(&format!("error: {}", path.display())),
+            "{talk}"
+        );
+        fs::remove_dir(&path).unwrap();
+        fs::write(&path, &whole).unwrap();
+    }
+    let (status, table, _) = run(&further);
+    assert_eq!((status, table), (0, published_rows(9)));
+    drop(alive);
+}
+
+#[test]
+fn a_folder_that_can_not_be_used_is_told() {
+    let (alive, kept) = folder();
+    let file = alive.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    let file = file.to_str().unwrap();
+    for (path, why) in [
+        (file.to_string(), "it is a file, not a folder"),
+        (format!("{kept}/a/b"), "there is no folder"),
+        (format!("{file}/a"), "there is no folder"),
+    ] {
+        let (status, table, talk) = run(&format!("-d 3 --checkpoint {path}"));
+        assert_eq!((status, table.as_str()), (1, ""));
+        assert!(
+            talk.starts_with(&format!("error: {path} can't be written: ")),
+            "{talk}"
+        );
+        assert!(talk.contains(why), "{talk}");
+    }
+    assert_eq!(fs::read_to_string(file).unwrap(), "mine");
+    let (status, _, talk) = run(&format!("-d 3 --method walked --checkpoint {kept}"));
+    assert_eq!(status, 2, "{talk}");
+}
+
+#[test]
+fn the_checkpoint_of_another_analysis_is_refused() {
+    let (_alive, kept) = folder();
+    assert_eq!(
+        run(&format!("-d 4 --variant gabata_i --checkpoint {kept}")).0,
+        0
+    );
+    let before = fs::read(Path::new(&kept).join("checkpoint.json")).unwrap();
+    for (words, said) in [
+        (
+            "--variant gabata_i",
+            format!("error: {kept} holds a checkpoint already, of 4 levels."),
+        ),
+        (
+            "--variant geme --resume",
+            "is of another variant: there gabata_i, here geme.".to_string(),
+        ),
+        (
+            "--variant gabata_i:after_tax=again --resume",
+            "is of another options: there none, here after_tax=again.".to_string(),
+        ),
+        (
+            "--variant gabata_i --first B --resume",
+            "; A; 0:0, here ".to_string(),
+        ),
+    ] {
+        let (status, table, talk) = run(&format!("-d 6 {words} --checkpoint {kept}"));
+        assert_eq!((status, table.as_str()), (1, ""), "{talk}");
+        assert!(
+            talk.contains(&said) && talk.contains("\n  help: "),
+            "{talk}"
+        );
+    }
+    assert_eq!(
+        fs::read(Path::new(&kept).join("checkpoint.json")).unwrap(),
+        before
+    );
+    let (status, _, _) = run(&format!(
+        "-d 6 --variant gabata_i --checkpoint {kept} --resume"
+    ));
+    assert_eq!(status, 0);
+}
+
+/// A file may be moved and its comments changed; its rules may not.
+#[test]
+fn rules_count_and_not_the_file_they_are_in() {
+    let (alive, kept) = folder();
+    let file = |name: &str, text: &str| {
+        let path = alive.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let text = fs::read_to_string("variants/geme.toml").unwrap();
+    let [here, there] = [
+        ("a.toml", text.clone()),
+        ("b.toml", format!("# Moved.\n{text}")),
+    ]
+    .map(|(name, text)| file(name, &text));
+    assert_eq!(
+        run(&format!("-d 4 --variant {here} --checkpoint {kept}")).0,
+        0
+    );
+    let (status, table, talk) = run(&format!(
+        "-d 6 -f csv --variant {there} --checkpoint {kept} --resume"
+    ));
+    assert_eq!((status, table), (0, published_rows(6)), "{talk}");
+    let changed = text.replacen("limit = 50", "limit = 49", 1);
+    assert_ne!(text, changed);
+    let changed = file("c.toml", &changed);
+    let (status, _, talk) = run(&format!(
+        "-d 6 --variant {changed} --checkpoint {kept} --resume"
+    ));
+    assert_eq!(status, 1);
+    assert!(
+        talk.contains("is of another rule endless.limit: there 50, here 49."),
+        "{talk}"
+    );
+}
+
+#[test]
+fn two_programs_can_not_use_one_folder() {
+    let (_alive, kept) = folder();
+    let variant = Catalogue::builtin().load("geme").unwrap();
+    let start = Game::new(variant.rules.clone()).unwrap().start(Side::A);
+    let origin = Origin {
+        variant: variant.id.clone(),
+        options: variant.chosen.clone(),
+        rules: variant.rules_as_json(),
+        position: write_position(&start.position, &variant.rules.board),
+    };
+    let mine = Checkpoint::open(Path::new(&kept), origin, false).unwrap();
+    for resume in ["", "--resume"] {
+        let (status, table, talk) = run(&format!("-d 3 --checkpoint {kept} {resume}"));
+        assert_eq!((status, table.as_str()), (1, ""));
+        assert!(
+            talk.starts_with(&format!(
+                "error: {kept} is in use by another program.\n  help: "
+            )),
+            "{talk}"
+        );
+    }
+    drop(mine);
+    let (status, table, talk) = run(&format!("-d 3 -f csv --checkpoint {kept} --resume"));
+    assert_eq!((status, table), (0, published_rows(3)));
+    assert_eq!(
+        talk,
+        format!("There is no checkpoint in {kept} yet; it begins at the start.\n")
+    );
+}
+
+#[test]
+fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
+    let (_room, folder) = folder();
+    fs::create_dir(&folder).unwrap();
+    let one = format!("{folder}/one.svg");
+    let counted = run(&format!("-d 4 --checkpoint {folder}/kept"));
+    assert_eq!(counted.0, 0, "{}", counted.2);
+    for (words, told) in [
+        (format!("--output {one} --plot {one}"), "two outputs"),
+        (
+            format!("--resume --output {folder}/kept/checkpoint.json"),
+            "in the folder of the checkpoint",
+        ),
+        (
+            format!("--resume --states {folder}/states --states-level 2"),
+            "no longer those of 2",
+        ),
+    ] {
+        let (status, table, talk) = run(&format!("-d 4 --checkpoint {folder}/kept {words}"));
+        assert_eq!((status, table.as_str()), (2, ""), "{words}: {talk}");
+        assert!(talk.contains(told), "{words}: {talk}");
+    }
+    let again = run(&format!("-d 4 --checkpoint {folder}/kept --resume"));
+    assert_eq!((again.0, again.1), (0, counted.1));
+}

@@ -1,0 +1,418 @@
+//! Captures that have to be claimed, and the jen: beside the oracle, in every way of missing them, and as people and
+//! programs play them.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::program;
+use gebeta_analysis::levels::{Settings, Table};
+use gebeta_core::game::{Awaits, Game, IllegalMove, MatchCourse, Step, Verdict};
+use gebeta_core::rules::{Captures, EndlessResult};
+use gebeta_core::{Hole, HoleSet, Misses, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::record::{Header, Sheet, write};
+use gebeta_formats::turn::{split_turn, write_turn};
+use gebeta_testing::oracle::levels::{Level, table};
+use gebeta_testing::oracle::{Ending, Oracle, State};
+use gebeta_testing::random;
+use proptest::prelude::*;
+
+const JEN: &str = "mewelad:jen=claim";
+
+fn misses(numbers: &[u32]) -> Misses {
+    numbers.iter().fold(Misses::NONE, |all, &n| all.with(n))
+}
+
+/// Plays a turn as people write it; gives the position after it.
+fn after(spec: &str, before: &str, turn: &str) -> Result<String, IllegalMove> {
+    let game = gebeta_testing::game(spec);
+    let board = game.board();
+    let mut position = parse_position(before, board).unwrap();
+    let (hole, misses) = split_turn(turn).unwrap();
+    let hole = board.find(hole).unwrap();
+    game.try_play_missing(&mut position, hole, misses, &mut ())?;
+    Ok(write_position(&position, board))
+}
+
+#[test]
+fn fours_and_jens_are_what_the_sources_say() {
+    // A1 (3): A2=4 and A3=4 come up in passing, then A4=3 is lifted: A5=1, A6=1, B1=2, lifted: B2=1, B3=1.
+    let fours = "3 3 3 2 0 0 | 1 0 0 0 0 0";
+    for (turn, expected) in [
+        ("A1", "0 0 0 0 1 1 | 0 1 1 0 0 0; B; 8:0"),
+        ("A1!1", "0 4u 0 0 1 1 | 0 1 1 0 0 0; B; 4:0"),
+        ("A1!2", "0 0 4u 0 1 1 | 0 1 1 0 0 0; B; 4:0"),
+        ("A1!1,2", "0 4u 4u 0 1 1 | 0 1 1 0 0 0; B; 0:0"),
+    ] {
+        assert_eq!(after(JEN, fours, turn).unwrap(), expected, "{turn}");
+    }
+    assert_eq!(
+        after(JEN, fours, "A1!3"),
+        Err(IllegalMove::NotOffered(3, 2))
+    );
+    assert_eq!(after("mewelad", fours, "A1!1"), Err(IllegalMove::NoClaims));
+    // Made five in passing it is a jen, whoever sows; nobody can claim four there any more, and no turn starts there.
+    let waiting = "1 0 0 0 0 2 | 2 4u 0 5 0 0; B";
+    assert_eq!(
+        after(JEN, waiting, "B1").unwrap(),
+        "1 0 0 0 0 2 | 0 5j 1 5 0 0; A; 0:0"
+    );
+    let jen = "1 0 0 0 0 3 | 1 3j 0 5 0 0";
+    assert_eq!(
+        after(JEN, jen, "A6").unwrap(),
+        "1 0 0 0 0 0 | 2 4j 1 5 0 0; B; 0:0"
+    );
+    assert_eq!(after(JEN, jen, "A6!1"), Err(IllegalMove::NotOffered(1, 0)));
+    let start = after(JEN, "1 0 0 0 0 3 | 1 3j 0 5 0 0; B", "B2");
+    assert_eq!(
+        start,
+        Err(IllegalMove::NotFrom(gebeta_core::rules::HoleKind::Jen))
+    );
+    // The last counter takes itself and one more, from a jen or from the unclaimed four that it makes one.
+    let taxed = "1 0 0 0 0 2 | 1 6j 0 5 0 0";
+    assert_eq!(
+        after(JEN, taxed, "A6").unwrap(),
+        "1 0 0 0 0 0 | 2 5j 0 5 0 0; B; 2:0"
+    );
+    let fifth = "1 0 0 0 0 2 | 1 4u 0 5 0 0";
+    assert_eq!(
+        after(JEN, fifth, "A6").unwrap(),
+        "1 0 0 0 0 0 | 2 3j 0 5 0 0; B; 2:0"
+    );
+    // An empty jen is one still: its last counter is all that can be taken.
+    let empty = "1 0 0 0 0 2 | 1 0j 0 5 0 0";
+    assert_eq!(
+        after(JEN, empty, "A6").unwrap(),
+        "1 0 0 0 0 0 | 2 0j 0 5 0 0; B; 1:0"
+    );
+    // What nobody claims is lifted like any other hole, and is forgotten then. B2 (4): B3..B5=1, B6=1: end.
+    let lifted = "1 0 0 0 0 2 | 2 4u 0 0 0 0; B";
+    assert_eq!(
+        after(JEN, lifted, "B2").unwrap(),
+        "1 0 0 0 0 2 | 2 0 1 1 1 1; A; 0:0"
+    );
+    // A hole of four that no counter made is no capture that somebody could have claimed.
+    let laid = "2 4 0 0 0 0 | 1 0 0 0 0 0";
+    assert_eq!(
+        after(JEN, laid, "A1").unwrap(),
+        "0 5 1 0 0 0 | 1 0 0 0 0 0; B; 0:0"
+    );
+    // Where a jen can be lifted, it stays one.
+    let lifting = "0 0 0 0 0 1 | 0 2j 0 0 0 0; B";
+    let spec = "mewelad:jen=claim_and_lift";
+    assert_eq!(
+        after(spec, lifting, "B2").unwrap(),
+        "0 0 0 0 0 1 | 0 0j 1 1 0 0; A; 0:0"
+    );
+}
+
+#[test]
+fn other_readings_go_with_the_jen_in_any_order() {
+    let again = "1 0 0 0 0 2 | 1 3 0 5 0 0";
+    for spec in [
+        "mewelad:jen=claim,after_four=again",
+        "mewelad:after_four=again,jen=claim",
+    ] {
+        assert_eq!(
+            after(spec, again, "A6").unwrap(),
+            "1 0 0 0 0 0 | 2 0 0 5 0 0; A; 4:0"
+        );
+        assert_eq!(
+            after(spec, again, "A6!1").unwrap(),
+            "1 0 0 0 0 0 | 2 4u 0 5 0 0; B; 0:0"
+        );
+    }
+}
+
+/// Lists all ways of missing captures in a turn, by trying every set of numbers up to a bound.
+fn all_ways(oracle: &Oracle, state: &State, hole: usize, bound: u32) -> BTreeMap<Vec<u32>, String> {
+    let mut ways = BTreeMap::new();
+    for set in 0u32..1 << bound {
+        let numbers: Vec<u32> = (1..=bound).filter(|n| set >> (n - 1) & 1 == 1).collect();
+        let (after, offered) = oracle.play_missing(state, hole, &numbers);
+        assert!(offered <= bound, "raise the bound");
+        if numbers.last().is_none_or(|&last| last <= offered) {
+            ways.insert(
+                numbers,
+                write_position(
+                    &after.state.position(&oracle.rules.board),
+                    &oracle.rules.board,
+                ),
+            );
+        }
+    }
+    ways
+}
+
+/// Plays a hole in every way that the game lists.
+fn each_way(game: &Game, before: &Position, hole: Hole) -> Vec<(Misses, Position)> {
+    let play = |misses| {
+        let mut after = *before;
+        game.play_missing(before, &mut after, hole, misses, &mut ());
+        (misses, after)
+    };
+    game.ways(before, hole).map(play).collect()
+}
+
+/// Lists the positions after every way of playing every hole, with the moves there.
+fn children(game: &Game, before: &Position, moves: HoleSet) -> Vec<(Position, HoleSet)> {
+    let after = moves
+        .iter()
+        .flat_map(|hole| each_way(game, before, hole))
+        .map(|(_, after)| (after, game.moves(&after)));
+    after.collect()
+}
+
+#[test]
+fn every_way_of_missing_captures_is_played_once() {
+    let game = gebeta_testing::game(JEN);
+    let oracle = Oracle::new(game.rules());
+    let board = game.board();
+    let mut several = 0;
+    let start = game.start(Side::A);
+    for (before, moves) in children(&game, &start.position, start.turn.moves) {
+        for hole in moves {
+            let mut found = BTreeMap::new();
+            for (misses, after) in each_way(&game, &before, hole) {
+                let numbers: Vec<u32> = misses.iter().collect();
+                let twice = found.insert(numbers, write_position(&after, board));
+                assert_eq!(twice, None);
+            }
+            several += usize::from(found.len() > 1);
+            let expected = all_ways(&oracle, &State::of(&before, board), hole.index(), 9);
+            let told = write_position(&before, board);
+            assert_eq!(found, expected, "{told} {}", board.name(hole));
+        }
+    }
+    assert!(several > 20, "{several}");
+}
+
+/// Counts the ways of playing a hole.
+fn ways(oracle: &Oracle, state: &State, hole: usize) -> usize {
+    let mut waiting = vec![Vec::new()];
+    let mut ways = 0;
+    while let Some(numbers) = waiting.pop() {
+        let (_, offered) = oracle.play_missing(state, hole, &numbers);
+        ways += 1;
+        for next in numbers.last().map_or(1, |last| last + 1)..=offered {
+            waiting.push([&numbers[..], &[next]].concat());
+        }
+    }
+    ways
+}
+
+fn walk(oracle: &Oracle, state: &State, legal: &[usize], levels: &mut [Level]) {
+    let [level, deeper @ ..] = levels else { return };
+    for &hole in legal {
+        let mut waiting = vec![Vec::new()];
+        while let Some(numbers) = waiting.pop() {
+            let (after, offered) = oracle.play_missing(state, hole, &numbers);
+            let ways = after
+                .legal
+                .iter()
+                .map(|&hole| ways(oracle, &after.state, hole));
+            level.count(after.ending, ways.sum());
+            walk(oracle, &after.state, &after.legal, deeper);
+            for next in numbers.last().map_or(1, |last| last + 1)..=offered {
+                waiting.push([&numbers[..], &[next]].concat());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tree_has_a_turn_for_every_way() {
+    let variant = gebeta_formats::variant::Catalogue::builtin()
+        .load(JEN)
+        .unwrap();
+    let game = Game::new(variant.rules.clone()).unwrap();
+    let oracle = Oracle::new(&variant.rules);
+    let mut levels = vec![Level::default(); 3];
+    let start = oracle.start(Side::A);
+    walk(&oracle, &start.state, &start.legal, &mut levels);
+    let words = ["analyse", "-v", JEN, "--depth", "3", "--format", "csv"];
+    let (status, told, talk) = program::run(words);
+    assert_eq!((status, talk.as_str()), (0, ""));
+    assert_eq!(told, table(&levels));
+    // The merging count knows that it can't merge here.
+    let start = game.start(Side::A);
+    let merged = Table::merged(&game, &start, &Settings::to_depth(3), &());
+    assert_eq!(
+        merged.table.rows,
+        Table::walked(&game, &start, 3).table.rows
+    );
+}
+
+fn config(cases: u32) -> ProptestConfig {
+    let config = random::config(cases);
+    ProptestConfig {
+        // Many positions have no capture to be missed.
+        max_global_rejects: 20 * config.max_global_rejects,
+        ..config
+    }
+}
+
+proptest! {
+    #![proptest_config(config(300))]
+
+    /// Whatever is missed, both play the same, no counter is lost, and a turn can be written and read.
+    #[test]
+    fn any_claims_are_played_as_the_oracle_plays_them(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        material in random::material(),
+        picks in prop::collection::vec((any::<u8>(), any::<u16>()), 12),
+    ) {
+        prop_assume!(rules.turn.captures == Captures::Claimed);
+        rules.limits.max_turns = 1000;
+        let game = Game::new(rules.clone()).unwrap();
+        let board = game.board();
+        let oracle = Oracle::new(&rules);
+        let mut position = material.position(&rules);
+        let mut turn = game.settle(&mut position, &mut ());
+        for (pick, bits) in picks {
+            if turn.moves.is_empty() {
+                break;
+            }
+            let hole = turn.moves.iter().nth(usize::from(pick) % turn.moves.len()).unwrap();
+            let numbers: Vec<u32> = (1..=16).filter(|n| bits >> (n - 1) & 1 == 1).collect();
+            let before = position;
+            let (found, offered) =
+                game.play_missing(&before, &mut position, hole, misses(&numbers), &mut ());
+            prop_assert_eq!(position.total(), before.total());
+            if rules.endless.result == EndlessResult::Illegal && found.verdict == Some(Verdict::Endless) {
+                break;
+            }
+            let (after, expected) = oracle.play_missing(&State::of(&before, board), hole.index(), &numbers);
+            prop_assert_eq!(
+                write_position(&position, board),
+                write_position(&after.state.position(board), board),
+                "{} {}", write_position(&before, board), write_turn(hole, misses(&numbers), board)
+            );
+            prop_assert_eq!(found.verdict.map(Verdict::letter), after.ending.map(Ending::letter));
+            if found.verdict != Some(Verdict::Endless) {
+                prop_assert_eq!(offered, expected);
+            }
+            let read = parse_position(&write_position(&position, board), board);
+            prop_assert_eq!(read, Ok(position));
+            turn = found;
+        }
+    }
+}
+
+/// Plays a round with some things missed; the record gives it again.
+#[test]
+fn records_keep_what_was_missed() {
+    let game = gebeta_testing::game(JEN);
+    // A whole match, so that rounds that are over keep what was missed too.
+    let mut course = MatchCourse::new(game.clone(), Side::A);
+    let mut seed = 0x9e37_79b9u64;
+    let mut missed = 0;
+    let mut turns = 0;
+    while course.awaits() == Awaits::Turn && turns < 150 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let moves = game.moves(course.position());
+        let hole: Hole = moves
+            .iter()
+            .nth((seed >> 33) as usize % moves.len())
+            .unwrap();
+        let mut scratch: Position = *course.position();
+        let none = Misses::NONE;
+        let (_, offered) = game.play_missing(course.position(), &mut scratch, hole, none, &mut ());
+        let numbers = match offered {
+            0 => none,
+            _ => misses(&[1 + (seed >> 20) as u32 % offered]),
+        };
+        missed += usize::from(!numbers.is_empty());
+        course.take(Step::Turn(hole, numbers)).unwrap();
+        turns += 1;
+    }
+    assert!(course.number() > 1, "{}", course.number());
+    assert!(missed > 5, "{missed}");
+    let header = Header {
+        variant: "mewelad".to_string(),
+        options: vec![("jen".to_string(), "claim".to_string())],
+        ..Header::default()
+    };
+    let text = write(&header, &course);
+    assert!(text.contains('!'), "{text}");
+    let sheet = Sheet::read(text.as_bytes()).unwrap();
+    let again = sheet.play(game).unwrap();
+    assert_eq!(again.position(), course.position());
+    assert_eq!(write(&header, &again), text);
+    for (turn, why) in [
+        ("A6!", "\"\" after `!` is not the number of a capture"),
+        ("A6!7", "capture 7 does not come up in this turn"),
+    ] {
+        let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+        let first = lines
+            .iter()
+            .position(|line| line.starts_with("  1. "))
+            .unwrap();
+        lines[first] = format!("  1. {turn}");
+        let error = Sheet::read(lines.join("\n").as_bytes())
+            .and_then(|sheet| sheet.play(gebeta_testing::game(JEN)))
+            .unwrap_err();
+        assert!(error.to_string().contains(why), "{error}");
+    }
+}
+
+fn talk(arguments: &[&str], input: &str) -> String {
+    let mut child = program::gebeta(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn people_and_programs_say_what_nobody_claims() {
+    let set = r#"{"cmd":"set","variant":"mewelad:jen=claim","board":[1,0,0,0,0,2,1,3,0,5,0,0]}"#;
+    let plays = [
+        r#"{"cmd":"play","hole":"A6!2"}"#,
+        r#"{"cmd":"play","hole":"A6!1"}"#,
+    ];
+    let answers = talk(&["engine"], &format!("{set}\n{}\n{}\n", plays[0], plays[1]));
+    let answers: Vec<&str> = answers.lines().collect();
+    assert!(
+        answers[1].contains("Capture 2 does not come up in this turn; there is 1."),
+        "{}",
+        answers[1]
+    );
+    assert!(
+        answers[2].contains(r#""board":[1,0,0,0,0,0,2,4,0,5,0,0],"marks":".......u....""#),
+        "{}",
+        answers[2]
+    );
+    let told = talk(&["play", "-v", JEN, "--first", "A"], "A1!1\nquit\n");
+    assert!(told.contains("Nobody claims what lies in"), "{told}");
+    assert!(told.contains("u marks what nobody has claimed"), "{told}");
+    // The trace has the numbers by which captures are left unclaimed, and every lap whole.
+    let traced = |turn: &str| {
+        let told = talk(&["play", "-v", JEN, "--first", "A", "--trace"], turn);
+        let from = told
+            .find("Player A lifts 3 counters from A4")
+            .expect("a lap");
+        told[from..].split("\n\n").next().unwrap().to_string()
+    };
+    assert_eq!(
+        traced("A1\n"),
+        "Player A lifts 3 counters from A4 and sows: A5 (8), A6 (4: player A takes them, capture 1), B1 (9).\n\
+         Player A lifts 9 counters from B1 and sows: B2 (1), B3 (3), B4 (3), B5 (8), \
+         B6 (4: player B takes them, capture 2), A1 (2), A2 (10), A3 (4: player A takes them, capture 3), A4 (1)."
+    );
+    assert_eq!(
+        traced("A1!1,3\n"),
+        "Player A lifts 3 counters from A4 and sows: A5 (8), A6 (4: nobody claims them, capture 1), B1 (9).\n\
+         Player A lifts 9 counters from B1 and sows: B2 (1), B3 (3), B4 (3), B5 (8), \
+         B6 (4: player B takes them, capture 2), A1 (2), A2 (10), A3 (4: nobody claims them, capture 3), A4 (1)."
+    );
+}

@@ -1,0 +1,229 @@
+//! `gebeta compare`: the rules, the tables and the first differing moves of variants side by side.
+
+use std::fs;
+
+use crate::program::Told;
+use gebeta_analysis::compare::{Aspect, Compared, Moment, compare};
+use gebeta_core::Hole;
+use gebeta_core::game::Game;
+use gebeta_formats::variant::Catalogue;
+
+/// Runs to the end; gives the status, standard output and standard error.
+fn run(arguments: &[&str]) -> Told {
+    crate::program::run([&["compare"], arguments].concat())
+}
+
+fn fine(arguments: &[&str]) -> String {
+    let (status, text, talk) = run(arguments);
+    assert_eq!((status, talk.as_str()), (0, ""), "{arguments:?}");
+    text
+}
+
+fn games() -> Vec<(String, Game)> {
+    let load = |id: String| {
+        let rules = Catalogue::builtin().load(&id).expect("built in").rules;
+        (id, Game::new(rules).expect("playable rules"))
+    };
+    Catalogue::builtin().ids().into_iter().map(load).collect()
+}
+
+#[test]
+fn all_variants_side_by_side() {
+    let all = Catalogue::builtin().ids().join(",");
+    for format in ["table", "markdown", "csv"] {
+        let text = fine(&["--variants", &all, "--depth", "3", "--format", format]);
+        insta::assert_snapshot!(format!("all_{format}"), text);
+    }
+    let text = fine(&[
+        "-v",
+        "gabata_i,awagagae",
+        "-d",
+        "4",
+        "-f",
+        "json",
+        "--columns",
+        "all",
+    ]);
+    insta::assert_snapshot!("json", text);
+}
+
+#[test]
+fn a_few_variants_at_a_greater_depth() {
+    let few = "geme,mewelad,ansaba,gabata_i,awagagae";
+    let text = fine(&[
+        "--variants",
+        few,
+        "--depth",
+        "6",
+        "--columns",
+        "lead,captures",
+    ]);
+    insta::assert_snapshot!("few", text);
+}
+
+/// What a game does along a line of moves; nothing if a move of it can't be played.
+fn follow(game: &Game, line: &[Hole]) -> Option<Moment> {
+    let start = game.start(game.rules().setup.first.side());
+    let (mut position, mut turn) = (start.position, start.turn);
+    for hole in line {
+        turn.moves.contains(*hole).then_some(())?;
+        turn = game.play(&mut position, *hole, &mut ());
+    }
+    Some(Moment { position, turn })
+}
+
+/// Every line is tried by itself, from the start: those shorter than the one that was found make no difference.
+#[test]
+fn the_first_difference_is_the_first() {
+    fn lines(game: &Game, line: &mut Vec<Hole>, length: usize, see: &mut impl FnMut(&[Hole])) {
+        if line.len() == length {
+            return see(line);
+        }
+        for hole in follow(game, line).expect("a line").turn.moves {
+            line.push(hole);
+            lines(game, line, length, see);
+            line.pop();
+        }
+    }
+    let games = games();
+    let mut lengths = [0; 5];
+    for (ours, one) in &games {
+        for (theirs, other) in &games {
+            let parting = match compare([one, other], 4, &|| false) {
+                Compared::Boards => {
+                    assert_ne!(one.board(), other.board());
+                    continue;
+                }
+                Compared::AlikeTo(4) => None,
+                Compared::Parted(parting) => Some(parting),
+                unexpected => panic!("{unexpected:?}"),
+            };
+            assert_eq!(parting.is_none(), ours == theirs, "{ours} and {theirs}");
+            let length = parting.as_ref().map_or(5, |parting| parting.line.len());
+            for shorter in 0..length {
+                lines(one, &mut Vec::new(), shorter, &mut |line| {
+                    assert_eq!(
+                        follow(one, line),
+                        follow(other, line),
+                        "{ours}, {theirs}: {line:?}"
+                    );
+                });
+            }
+            if let Some(parting) = parting {
+                let after = [one, other].map(|game| follow(game, &parting.line).expect("a line"));
+                assert_ne!(after[0], after[1]);
+                assert_eq!(after, parting.after);
+                lengths[length] += 1;
+            }
+        }
+    }
+    assert!(
+        lengths[0] > 0 && lengths[2] > 0 && lengths[3] > 0,
+        "{lengths:?}"
+    );
+}
+
+#[test]
+fn only_the_result_or_the_moves_may_differ() {
+    let game = |change: &dyn Fn(&mut gebeta_core::rules::Rules)| {
+        let mut rules = Catalogue::builtin().load("geme").expect("geme").rules;
+        change(&mut rules);
+        Game::new(rules).expect("playable rules")
+    };
+    let geme = game(&|_| ());
+    let differs = |other: &Game, most| match compare([&geme, other], most, &|| false) {
+        Compared::Parted(parting) => (parting.line.len(), parting.differs()),
+        alike => panic!("{alike:?}"),
+    };
+    let lift_two = game(&|rules| rules.lift.min = 2);
+    assert_eq!(differs(&lift_two, 8), (1, vec![Aspect::Moves]));
+    let soon_over =
+        game(&|rules| rules.round_end.when = gebeta_core::rules::RoundEndWhen::NobodyCanMove);
+    let (moves, differences) = differs(&soon_over, 8);
+    assert!(
+        moves > 3 && differences.contains(&Aspect::Result),
+        "{moves}, {differences:?}"
+    );
+    // A limit that the first levels never reach makes no difference to them.
+    let patient = game(&|rules| rules.endless.test = gebeta_core::rules::EndlessTest::Laps(60));
+    assert_eq!(
+        compare([&geme, &patient], 5, &|| false),
+        Compared::AlikeTo(5)
+    );
+    assert_eq!(compare([&geme, &lift_two], 5, &|| true), Compared::Stopped);
+}
+
+#[test]
+fn files_and_choices_are_compared_like_any_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\
+                [[passing]]\nmakes = 4\nowner = \"own\"\ndo = \"take\"\ntaker = \"sower\"\n";
+    fs::write(&path, text).expect("a file");
+    let list = format!(
+        "gabata_i,gabata_i:seven,{},gabata_i:after_tax=again,endless=laps,gabata_i",
+        path.display()
+    );
+    let text = fine(&["-v", &list, "-d", "4"]);
+    insta::assert_snapshot!("choices", text.replace(path.to_str().unwrap(), "mine.toml"));
+}
+
+#[test]
+fn bad_input_is_explained() {
+    let mut told = String::new();
+    for arguments in [
+        &[] as &[&str],
+        &["--variants", "geme"],
+        &["--variants", ","],
+        &["--variants", "geme,,ansaba"],
+        &["--variants", "geme,anseba"],
+        &["--variants", "geme,gabata_i:eight"],
+        &["--variants", "geme,./nowhere.toml"],
+        &["--variants", "geme,tests/invalid/open-case.toml"],
+        &["--variants", "geme,ansaba", "--depth", "0"],
+        &["--variants", "geme,ansaba", "--format", "xml"],
+        &[
+            "--variants",
+            "geme,ansaba",
+            "--output",
+            "/nonexistent/table.csv",
+        ],
+    ] {
+        let (status, text, talk) = run(arguments);
+        assert_eq!(text, "", "{arguments:?}");
+        told += &format!(
+            "$ gebeta compare {}\n[{status}]\n{talk}\n",
+            arguments.join(" ")
+        );
+    }
+    insta::assert_snapshot!("bad_input", told);
+}
+
+#[test]
+fn a_file_is_written_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("both.csv");
+    let to = path.to_str().expect("a path");
+    let arguments = ["-v", "geme,ansaba", "-d", "2", "-f", "csv"];
+    let text = fine(&arguments);
+    assert_eq!(fine(&[&arguments[..], &["--output", to]].concat()), "");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+}
+
+/// The blank after each comma, which the published layout has, never becomes part of a name.
+#[test]
+fn names_with_commas_are_whole_in_csv() {
+    let spec = "gabata_i:after_tax=again,endless=laps";
+    let list = format!("geme,{spec}");
+    let text = fine(&["-v", &list, "-d", "2", "-f", "csv"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[1], "1, geme, 6, 0, 6, 0, 0, 0, 0");
+    let name = format!("2,\"{spec}\", ");
+    assert!(lines[4].starts_with(&name), "{text}");
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    for (i, record) in reader.records().enumerate() {
+        let record = record.expect("a line");
+        assert_eq!(record.len(), 9);
+        assert_eq!(record[1].trim_start(), ["geme", spec][i % 2]);
+    }
+}

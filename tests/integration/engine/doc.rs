@@ -1,0 +1,77 @@
+//! The page docs/engine.md: its conversations are held, its tables compared.
+
+use gebeta_formats::protocol::Code;
+use serde_json::Value;
+
+use super::animator::EVENTS;
+use super::talk::Talk;
+
+const PAGE: &str = include_str!("../../../docs/engine.md");
+
+/// Gives the first cells of the table that follows a heading, without their back quotes.
+fn first_cells(heading: &str) -> Vec<&'static str> {
+    let (_, after) = PAGE.split_once(heading).expect("the heading is there");
+    let rows = after.lines().skip_while(|line| !line.starts_with('|'));
+    let rows = rows.take_while(|line| line.starts_with('|')).skip(2);
+    rows.map(|row| row.split('|').nth(1).unwrap().trim().trim_matches('`'))
+        .collect()
+}
+
+#[test]
+fn every_conversation_goes_as_it_is_written() {
+    let mut conversations = 0;
+    let mut answers = 0;
+    for block in PAGE.split("```jsonl\n").skip(1) {
+        let (block, _) = block.split_once("```").unwrap();
+        let mut talk = Talk::new();
+        let mut said = None;
+        for line in block.lines() {
+            if let Some(request) = line.strip_prefix("> ") {
+                assert_eq!(said, None, "{request} follows a request without an answer");
+                said = Some(talk.say(request.as_bytes()).unwrap());
+            } else {
+                let answer = line.strip_prefix("< ").expect("a line starts with > or <");
+                assert_eq!(said.take().as_deref(), Some(answer));
+                answers += 1;
+            }
+        }
+        assert_eq!(said, None);
+        conversations += 1;
+    }
+    assert!(conversations >= 6 && answers >= 25);
+}
+
+#[test]
+fn every_code_is_described_in_order() {
+    let codes = Code::ALL.map(|code| serde_json::to_value(code).unwrap());
+    let codes: Vec<&str> = codes.iter().map(|code| code.as_str().unwrap()).collect();
+    assert_eq!(first_cells("## Errors"), codes);
+}
+
+#[test]
+fn every_event_is_described() {
+    let mut described: Vec<String> = Vec::new();
+    for cell in first_cells("## Events") {
+        let event: Value = serde_json::from_str(cell).unwrap();
+        let name = event["event"].as_str().unwrap().to_string();
+        if described.last() != Some(&name) {
+            described.push(name);
+        }
+    }
+    assert_eq!(described, EVENTS);
+}
+
+#[test]
+fn every_request_is_described_and_understood() {
+    let requests = first_cells("## Requests");
+    assert_eq!(requests.len(), 8);
+    let mut talk = Talk::new();
+    for request in requests {
+        if request.contains("decide") {
+            super::matches::before_lots(&mut talk);
+        }
+        let board = "[1,0,0,0,0,2,0,3,0,0,0,1]";
+        let answer = talk.say(request.replace("[…]", board).as_bytes()).unwrap();
+        assert!(answer.starts_with("{\"ok\":true"), "{request}: {answer}");
+    }
+}

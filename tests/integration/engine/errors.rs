@@ -1,0 +1,300 @@
+//! Every way to be refused, with what is then said.
+
+use std::collections::BTreeSet;
+
+use gebeta_formats::protocol::{Code, LONGEST_LINE};
+use serde_json::{Value, json};
+
+use super::matches;
+use super::talk::{Talk, standing};
+
+/// What is asked without a game.
+const BEFORE: &[&str] = &[
+    r#"{"cmd":"state"}"#,
+    r#"{"cmd":"undo"}"#,
+    r#"{"cmd":"play","hole":"A1"}"#,
+    // A request must be right before it can come too early.
+    r#"{"cmd":"play","hole":1}"#,
+];
+
+/// What is asked at GEME's start, turn by turn with the shape of the request.
+const AT_THE_START: &[&str] = &[
+    "new",
+    "{",
+    "{}{}",
+    r#"{"cmd":"state",}"#,
+    r#"{'cmd':'state'}"#,
+    r#"{"cmd":"state"} // please"#,
+    r#"{"cmd":NaN}"#,
+    r#"{"cmd":"set","board":[1e999]}"#,
+    r#"{"cmd":"play","hole":"\ud800"}"#,
+    "{\"cmd\":\"play\",\"hole\":\"A\t1\"}",
+    "null",
+    "[]",
+    r#""state""#,
+    r#"[{"cmd":"state"}]"#,
+    "{}",
+    r#"{"command":"state"}"#,
+    r#"{"cmd":"state","cmd":"undo"}"#,
+    r#"{"cmd":"new","options":{"tax":"one","tax":"two"},"variant":"gabata_i"}"#,
+    r#"{"cmd":null}"#,
+    r#"{"cmd":["state"]}"#,
+    r#"{"cmd":""}"#,
+    r#"{"cmd":"State"}"#,
+    r#"{"cmd":"plya"}"#,
+    r#"{"cmd":"resign"}"#,
+    r#"{"cmd":"play","home":"A1"}"#,
+    r#"{"cmd":"set","bord":[4]}"#,
+    r#"{"cmd":"state","verbose":true}"#,
+    r#"{"cmd":"new","matches":true}"#,
+    r#"{"cmd":"new","match":1}"#,
+    r#"{"cmd":"new","race":["A3"]}"#,
+    r#"{"cmd":"new","race":"A3 B1"}"#,
+    r#"{"cmd":"new","race":["A3",1]}"#,
+    r#"{"cmd":"new","race":["A3","B1"]}"#,
+    r#"{"cmd":"decide"}"#,
+    r#"{"cmd":"decide","lots":"C"}"#,
+    r#"{"cmd":"decide","lots":"A","holes":["B1"]}"#,
+    r#"{"cmd":"decide","holes":"B1"}"#,
+    r#"{"cmd":"decide","lots":"A"}"#,
+    r#"{"cmd":"play"}"#,
+    r#"{"cmd":"play","hole":1}"#,
+    r#"{"cmd":"play","hole":null}"#,
+    r#"{"cmd":"new","variant":{"id":"geme"}}"#,
+    r#"{"cmd":"new","first":"C"}"#,
+    r#"{"cmd":"new","first":"a"}"#,
+    r#"{"cmd":"new","options":{"tax":"one"}}"#,
+    r#"{"cmd":"new","variant":"geme","options":{"tax":1}}"#,
+    r#"{"cmd":"new","variant":"geme","options":["tax"]}"#,
+    r#"{"cmd":"set"}"#,
+    r#"{"cmd":"set","board":"444444444444"}"#,
+    r#"{"cmd":"set","board":[]}"#,
+    r#"{"cmd":"set","board":[4,4,4]}"#,
+    r#"{"cmd":"set","board":[-1,4,4,4,4,4,4,4,4,4,4,4]}"#,
+    r#"{"cmd":"set","board":[4.0,4,4,4,4,4,4,4,4,4,4,4]}"#,
+    r#"{"cmd":"set","board":[4,4.5,4,4,4,4,4,4,4,4,4,4]}"#,
+    r#"{"cmd":"set","board":[256,0,0,0,0,0,0,0,0,0,0,0]}"#,
+    r#"{"cmd":"set","board":[99999999999999999999,0,0,0,0,0,0,0,0,0,0,0]}"#,
+    r#"{"cmd":"set","board":["4",4,4,4,4,4,4,4,4,4,4,4]}"#,
+    r#"{"cmd":"set","board":[null,4,4,4,4,4,4,4,4,4,4,4]}"#,
+    r#"{"cmd":"set","board":[200,56,0,0,0,0,0,0,0,0,0,0]}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":[200,200]}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":[1]}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":[1,-2]}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":"0:0"}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"to_move":"white"}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"to_move":0}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":"..."}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":null}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......a...."}"#,
+    r#"{"cmd":"set","variant":"gabata_i","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......c...."}"#,
+    r#"{"cmd":"set","variant":"gabata_i","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......j...."}"#,
+    r#"{"cmd":"set","variant":"awagagae","board":[4,4,4,4,4,4,4,4,4,4,4,4],"taxed":".......t...."}"#,
+    r#"{"cmd":"set","variant":"awagagae","board":[4,4,4,4,4,4,4,4,4,4,4,4],"taxed":".......x...."}"#,
+    r#"{"cmd":"set","variant":"gabata_i","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......a....","taxed":".......t...."}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"owners":"AAAAAABBBBB"}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"owners":"AAAAAABBBBBC"}"#,
+    r#"{"cmd":"play","hole":""}"#,
+    r#"{"cmd":"play","hole":"A0"}"#,
+    r#"{"cmd":"play","hole":"A7"}"#,
+    r#"{"cmd":"play","hole":"C1"}"#,
+    r#"{"cmd":"play","hole":"ሀ1"}"#,
+    r#"{"cmd":"play","hole":"B1"}"#,
+    r#"{"cmd":"undo"}"#,
+];
+
+fn code(answer: &str) -> String {
+    let answer: Value = serde_json::from_str(answer).unwrap();
+    assert_eq!(answer["ok"], false, "{answer}");
+    let error = answer["error"].as_object().unwrap();
+    assert_eq!(error.keys().collect::<Vec<_>>(), ["code", "message"]);
+    let message = error["message"].as_str().unwrap();
+    assert!(message.ends_with(['.', '?']), "no sentence: {message}");
+    assert!(
+        !message.starts_with(|c: char| c.is_lowercase()),
+        "no sentence: {message}"
+    );
+    error["code"].as_str().unwrap().to_string()
+}
+
+#[test]
+fn every_refusal_says_why_and_changes_nothing() {
+    let mut talk = Talk::new();
+    let mut codes = BTreeSet::new();
+    for line in BEFORE {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+
+    talk.get(&json!({"cmd": "new", "variant": "geme"}));
+    let start = talk.state();
+    let mut script = talk.script.split_off(0);
+    for line in AT_THE_START {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+        script.push_str(&talk.script.split_off(0));
+        assert_eq!(talk.state(), start, "{line} has changed the game");
+        talk.script.clear();
+    }
+    codes.insert(code(
+        &talk.say(b"{\"cmd\":\"play\",\"hole\":\"\xff\"}").unwrap(),
+    ));
+    codes.insert(code(&talk.say("[".repeat(1000).as_bytes()).unwrap()));
+    let huge = format!(r#"{{"cmd":"set","board":[{}]}}"#, "9".repeat(200));
+    codes.insert(code(&talk.say(huge.as_bytes()).unwrap()));
+    let long = format!(r#"{{"cmd":"play","hole":"{}"}}"#, "long".repeat(100));
+    codes.insert(code(&talk.say(long.as_bytes()).unwrap()));
+    assert_eq!(talk.state(), start);
+
+    talk.get(&json!({"cmd": "set", "variant": "gabata_i", "board": [0, 0, 0, 0, 0, 1, 3, 4, 0, 0, 0, 1], "marks": ".......b...."}));
+    for hole in ["A1", "B1", "B2"] {
+        codes.insert(code(
+            &talk
+                .say(json!({"cmd": "play", "hole": hole}).to_string().as_bytes())
+                .unwrap(),
+        ));
+    }
+    talk.get(&json!({"cmd": "set", "variant": "gabata_i", "board": [4, 0, 0, 0, 0, 1, 3, 4, 0, 0, 0, 1], "marks": "a..........."}));
+    codes.insert(code(&talk.say(br#"{"cmd":"play","hole":"A1"}"#).unwrap()));
+    talk.get(&json!({"cmd": "set", "board": vec![0; 12]}));
+    codes.insert(code(&talk.say(br#"{"cmd":"play","hole":"A1"}"#).unwrap()));
+    matches::before_lots(&mut talk);
+    for line in [
+        r#"{"cmd":"play","hole":"A1"}"#,
+        r#"{"cmd":"decide","holes":["B1"]}"#,
+    ] {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    matches::before_choice(&mut talk);
+    for holes in [
+        "[]",
+        "[\"B1\"]",
+        "[\"B1\",\"b1\"]",
+        "[\"A1\",\"B1\"]",
+        "[\"B1\",\"B7\"]",
+    ] {
+        let line = format!(r#"{{"cmd":"decide","holes":{holes}}}"#);
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    talk.get(&json!({"cmd": "new", "variant": "mewelad:origin=choice", "match": true}));
+    for line in [
+        r#"{"cmd":"play","hole":"A1"}"#,
+        r#"{"cmd":"decide","race":["B1","A1"]}"#,
+        r#"{"cmd":"decide","race":["A1","A1"]}"#,
+        r#"{"cmd":"new","variant":"mewelad:origin=choice","race":["A1","A1"]}"#,
+        r#"{"cmd":"undo"}"#,
+    ] {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    talk.get(&matches::over());
+    for line in [
+        r#"{"cmd":"play","hole":"A1"}"#,
+        r#"{"cmd":"decide","lots":"A"}"#,
+    ] {
+        codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
+    }
+    script.push_str(&talk.script);
+    insta::assert_snapshot!(script);
+
+    // Too long to show, and those whose words belong to the variants.
+    let long = " ".repeat(LONGEST_LINE + 1);
+    codes.insert(code(&talk.say(long.as_bytes()).unwrap()));
+    codes.extend(["unknown-variant", "bad-variant", "bad-option"].map(String::from));
+
+    let all = Code::ALL.map(|code| serde_json::to_value(code).unwrap());
+    let all: BTreeSet<String> = all
+        .iter()
+        .map(|code| code.as_str().unwrap().to_string())
+        .collect();
+    assert_eq!(codes, all);
+}
+
+#[test]
+fn variants_that_are_not_there_or_can_not_be_played_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let broken = folder.path().join("broken.toml");
+    std::fs::write(
+        &broken,
+        "schema = 1\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n",
+    )
+    .unwrap();
+    let missing = folder.path().join("missing.toml");
+    let path = |path: &std::path::Path| path.to_str().unwrap().to_string();
+
+    let mut talk = Talk::new();
+    let start = talk.get(&json!({"cmd": "new", "variant": "ansaba"}));
+    let mut refused = |variant: &str, options: Value, says: &[&str]| {
+        for request in [
+            json!({"cmd": "new", "variant": variant, "options": options}),
+            json!({"cmd": "set", "variant": variant, "options": options, "board": [4]}),
+        ] {
+            let answer = talk.say(request.to_string().as_bytes()).unwrap();
+            assert!(answer.len() < 3000, "{answer}");
+            assert_eq!(code(&answer), says[0]);
+            for word in &says[1..] {
+                assert!(answer.contains(word), "{answer} does not say {word}");
+            }
+            assert_eq!(standing(&talk.state()), standing(&start));
+        }
+    };
+    let none = json!({});
+    refused(
+        "gemme",
+        none.clone(),
+        &["unknown-variant", "`gemme`", "`geme`"],
+    );
+    refused("chess", none.clone(), &["unknown-variant", "`chess`"]);
+    refused("", none.clone(), &["unknown-variant"]);
+    refused(
+        &"long".repeat(100_000),
+        none.clone(),
+        &["unknown-variant", "longlong…"],
+    );
+    refused(
+        &path(&broken),
+        none.clone(),
+        &["bad-variant", "bord", "broken.toml:5:"],
+    );
+    refused(
+        &path(&missing),
+        none.clone(),
+        &["bad-variant", "missing.toml"],
+    );
+    refused(
+        &path(folder.path()),
+        none.clone(),
+        &["bad-variant", "folder"],
+    );
+    refused("gabata_i:sevn", none.clone(), &["bad-option", "seven"]);
+    refused(
+        "gabata_i",
+        json!({"tx": "one"}),
+        &["bad-option", "`tx`", "`tax`"],
+    );
+    refused(
+        "gabata_i",
+        json!({"tax": "onee"}),
+        &["bad-option", "`onee`", "`one`"],
+    );
+    refused(
+        "gabata_i:tax=one",
+        json!({"tax": "two"}),
+        &["bad-option", "`one`", "`two`"],
+    );
+    refused(
+        "gabata_i",
+        json!({"x".repeat(5000): "one"}),
+        &["bad-option", "xxx…"],
+    );
+}
+
+#[test]
+fn a_blank_line_asks_nothing() {
+    let mut talk = Talk::new();
+    for line in ["", " ", "\t\r", "    "] {
+        assert_eq!(talk.say(line.as_bytes()), None);
+    }
+    assert!(
+        talk.say(b"  {\"cmd\":\"new\"}\r")
+            .unwrap()
+            .starts_with("{\"ok\":true")
+    );
+}

@@ -1,0 +1,238 @@
+//! Matches: round after round, with all that is decided between them.
+
+use gebeta_core::rules::MatchEnd;
+use serde_json::{Value, json};
+
+use super::animator::Animator;
+use super::talk::{CATALOGUE, Dice, Talk, legal, standing};
+
+/// Readings that leave something to decide, or that lay out rounds otherwise.
+const READINGS: [&str; 5] = [
+    "gabata_i:two_two=lots,gained=chosen",
+    "awagagae:two_two=lots",
+    "mewelad:origin=choice",
+    "ansaba:fill=threes_then_ones,starter=race",
+    "gabata_3x6:rounds=many,origin=choice",
+];
+
+/// Comes to the end of a round after which lots decide.
+pub fn before_lots(talk: &mut Talk) -> Value {
+    talk.get(&json!({
+        "cmd": "set", "variant": "gabata_i:two_two=lots", "match": true, "to_move": "B",
+        "board": [4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], "marks": "b...........", "stores": [26, 17],
+    }));
+    talk.play("B6")
+}
+
+/// Comes to the end of a round after which A chooses two holes.
+pub fn before_choice(talk: &mut Talk) -> Value {
+    talk.get(&json!({
+        "cmd": "set", "variant": "gabata_i:gained=chosen", "match": true, "to_move": "B",
+        "board": [4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], "marks": "b...........", "stores": [33, 10],
+    }));
+    talk.play("B6")
+}
+
+/// Sets up the end of a match.
+pub fn over() -> Value {
+    json!({
+        "cmd": "set", "variant": "gabata_i", "match": true,
+        "board": [0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0], "marks": "......a.....", "stores": [42, 1],
+    })
+}
+
+/// Makes the request for any step that can come next.
+fn any_step(answer: &Value, dice: &mut Dice) -> Value {
+    let awaits = &answer["awaits"];
+    let list = |list: &Value| list.as_array().unwrap().clone();
+    let pick = |list: Vec<Value>, dice: &mut Dice| list[dice.throw(list.len())].clone();
+    if awaits.get("lots").is_some() {
+        return json!({"cmd": "decide", "lots": pick(list(&awaits["lots"]), dice)});
+    }
+    if awaits.get("holes").is_some() {
+        let mut holes = list(&awaits["holes"]);
+        while holes.len() > awaits["count"].as_u64().unwrap() as usize {
+            holes.remove(dice.throw(holes.len()));
+        }
+        return json!({"cmd": "decide", "holes": holes});
+    }
+    if awaits.get("race").is_some() {
+        let [a, b] = [0, 1].map(|i| pick(list(&awaits["race"][i]), dice));
+        return json!({"cmd": "decide", "race": [a, b]});
+    }
+    json!({"cmd": "play", "hole": pick(list(&answer["legal"]), dice)})
+}
+
+fn total(answer: &Value) -> u64 {
+    let board = answer["board"].as_array().unwrap();
+    let cells = board.iter().chain(answer["stores"].as_array().unwrap());
+    cells.map(|n| n.as_u64().unwrap()).sum()
+}
+
+/// Plays a match at random, up to some steps, and takes all of it back; gives the last answer.
+fn wander(variant: &str, seed: u64, most: usize) -> Value {
+    let mut dice = Dice(seed);
+    let mut talk = Talk::new();
+    let mut past = vec![talk.get(&json!({"cmd": "new", "variant": variant, "match": true}))];
+    let counters = total(&past[0]);
+    let mut answer = past[0].clone();
+    while answer["match_result"] == "" && past.len() <= most {
+        let step = any_step(&answer, &mut dice);
+        let mut animator = Animator::at(&answer);
+        let next = talk.get(&step);
+        let turns_in_round = next["round"] == answer["round"] && step["cmd"] == "play";
+        animator.show(&next["events"], step["cmd"] == "play");
+        animator.check(&next, turns_in_round);
+        assert_eq!(total(&next), counters);
+        let score = next["match_score"].as_array().unwrap().iter();
+        assert_eq!(score.map(|n| n.as_u64().unwrap()).sum::<u64>(), counters);
+        let [was, is] = [&answer, &next].map(|answer| answer["round"].as_u64().unwrap());
+        assert!(is == was || is == was + 1, "round {is} after {was}");
+        let decided = next["awaits"] == json!({});
+        assert_eq!(legal(&next).is_empty(), next["result"] != "" || !decided);
+        assert_eq!(talk.state()["match_score"], next["match_score"]);
+        past.push(next.clone());
+        answer = next;
+    }
+    for before in past.iter().rev().skip(1) {
+        let back = talk.get(&json!({"cmd": "undo"}));
+        assert_eq!(standing(&back), standing(before), "{variant}");
+        assert_eq!(back["events"], json!([]));
+    }
+    let refused = talk.ask(&json!({"cmd": "undo"}));
+    assert_eq!(refused["error"]["code"], "nothing-to-undo");
+    answer
+}
+
+#[test]
+fn matches_can_be_played_drawn_and_taken_back() {
+    let ids = CATALOGUE.ids();
+    let mut most_rounds = 0;
+    for (i, variant) in ids.iter().map(String::as_str).chain(READINGS).enumerate() {
+        let rules = CATALOGUE.load(variant).unwrap().rules;
+        let last = wander(variant, 0x51ed_270b + 7 * i as u64, 260);
+        let rounds = last["round"].as_u64().unwrap();
+        match rules.match_end {
+            MatchEnd::OneRound => assert_eq!((rounds, &last["match_result"]), (1, &last["result"])),
+            _ => assert!(rounds > 1, "{variant}"),
+        }
+        most_rounds = most_rounds.max(rounds);
+    }
+    assert!(most_rounds > 4);
+}
+
+#[test]
+fn short_matches_are_played_to_the_end() {
+    for (variant, loser_has) in [("ansaba", 1), ("gabata_3x6:rounds=many", 0)] {
+        for seed in 1..4 {
+            let last = wander(variant, seed * 0x2545_f491, 5000);
+            assert!(["A", "B"].contains(&last["match_result"].as_str().unwrap()));
+            let score = last["match_score"].as_array().unwrap();
+            let least = score.iter().map(|n| n.as_u64().unwrap()).min();
+            assert!(least <= Some(loser_has), "{variant}: {score:?}");
+        }
+    }
+}
+
+#[test]
+fn each_way_of_ending_has_its_letter() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        let head = format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}");
+        std::fs::write(&file, head).unwrap();
+        file.to_str().unwrap().to_string()
+    };
+    let mut talk = Talk::new();
+    let won = talk.get(&over());
+    assert_eq!(won["match_result"], "A");
+    assert_eq!(won["match_score"], json!([47, 1]));
+    assert_eq!(won["round"], 1);
+    // An even match that neither player can go on with.
+    let even = own("even.toml", "extends = \"ansaba\"\n[match]\nat_most = 18\n");
+    let set = |variant: &str, board: Value, stores: Value| json!({"cmd": "set", "variant": variant, "match": true, "board": board, "stores": stores});
+    let drawn = talk.get(&set(&even, json!(vec![0; 12]), json!([18, 18])));
+    assert_eq!(drawn["match_result"], "D");
+    // GEME's endless sowing makes the game void, and so the match.
+    talk.get(&json!({
+        "cmd": "set", "variant": "geme", "match": true, "to_move": "B",
+        "board": [1, 0, 2, 1, 0, 1, 2, 0, 2, 1, 0, 2], "stores": [12, 24],
+    }));
+    let void = talk.play("B1");
+    assert_eq!(
+        (&void["result"], &void["match_result"]),
+        (&json!("T"), &json!("T"))
+    );
+    // A match that is not won in two rounds.
+    let two = own(
+        "two.toml",
+        "extends = \"gabata_i\"\n[limits]\nmax_turns = 1\nmax_rounds = 2\n",
+    );
+    let first = talk.get(&json!({"cmd": "new", "variant": two, "match": true}));
+    let second = talk.play("A1");
+    assert_eq!(
+        (&second["round"], &second["board"]),
+        (&json!(2), &first["board"])
+    );
+    assert_eq!(second["to_move"], "B");
+    let limit = talk.play("B1");
+    assert_eq!(
+        (&limit["round"], &limit["match_result"]),
+        (&json!(2), &json!("T"))
+    );
+}
+
+#[test]
+fn what_is_decided_is_what_is_laid_out() {
+    let mut talk = Talk::new();
+    let lots = before_lots(&mut talk);
+    assert_eq!(lots["awaits"], json!({"lots": ["A", "B"]}));
+    assert_eq!((&lots["round"], &lots["result"]), (&json!(1), &json!("A")));
+    for (side, owners, score) in [
+        ("A", "AAAAAAABBBBB", [28, 20]),
+        ("B", "AAAAAABBBBBB", [24, 24]),
+    ] {
+        let next = talk.get(&json!({"cmd": "decide", "lots": side}));
+        assert_eq!(
+            (&next["owners"], &next["match_score"]),
+            (&json!(owners), &json!(score))
+        );
+        let back = talk.get(&json!({"cmd": "undo"}));
+        assert_eq!(standing(&back), standing(&lots));
+    }
+    let choice = before_choice(&mut talk);
+    assert_eq!(choice["awaits"]["by"], "A");
+    assert_eq!(choice["awaits"]["count"], 2);
+    let chosen = talk.get(&json!({"cmd": "decide", "holes": ["B5", "b2"]}));
+    assert_eq!(chosen["owners"], "AAAAAABABBAB");
+    // In `new` the race belongs to the set-up, and can't be taken back.
+    for whole in [true, false] {
+        let raced = talk.get(&json!({
+            "cmd": "new", "variant": "mewelad:origin=choice", "match": whole, "race": ["A3", "B1"],
+        }));
+        assert_eq!(
+            raced["events"][0],
+            json!({"event": "lift", "by": "A", "hole": "A3", "counters": 4})
+        );
+        assert_eq!(raced["board"], json!([6, 6, 2, 1, 6, 6, 2, 6, 6, 0, 1, 6]));
+        assert_eq!(
+            talk.ask(&json!({"cmd": "undo"}))["error"]["code"],
+            "nothing-to-undo"
+        );
+    }
+}
+
+#[test]
+fn without_a_match_nothing_is_said_of_it() {
+    let mut talk = Talk::new();
+    for request in [
+        json!({"cmd": "new", "variant": "mewelad:origin=choice"}),
+        json!({"cmd": "new", "variant": "gabata_i", "match": false}),
+    ] {
+        let answer = talk.get(&request);
+        for key in ["round", "match_score", "match_result", "awaits"] {
+            assert!(answer.get(key).is_none(), "{key}");
+        }
+        assert!(!legal(&answer).is_empty());
+    }
+}

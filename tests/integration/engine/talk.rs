@@ -1,0 +1,82 @@
+//! A conversation with the engine, without the program around it.
+
+use std::sync::LazyLock;
+
+use gebeta_formats::protocol::Session;
+use gebeta_formats::variant::Catalogue;
+use serde_json::{Value, json};
+
+pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
+
+pub struct Talk {
+    session: Session<'static>,
+    /// All that has been said, `> ` before requests and `< ` before answers.
+    pub script: String,
+}
+
+impl Talk {
+    pub fn new() -> Talk {
+        Talk {
+            session: Session::new(&CATALOGUE),
+            script: String::new(),
+        }
+    }
+
+    /// Says a line and gives the answer as it is written; `None` for no answer.
+    pub fn say(&mut self, line: &[u8]) -> Option<String> {
+        self.script
+            .push_str(&format!("> {}\n", String::from_utf8_lossy(line)));
+        let answer = self.session.answer(line)?.line;
+        assert!(!answer.contains('\n'), "an answer is one line: {answer}");
+        self.script.push_str(&format!("< {answer}\n"));
+        Some(answer)
+    }
+
+    /// Asks something that is answered, good or bad.
+    pub fn ask(&mut self, request: &Value) -> Value {
+        let answer = self.say(request.to_string().as_bytes());
+        serde_json::from_str(&answer.expect("a request is answered")).expect("answers are JSON")
+    }
+
+    /// Asks something that must be granted.
+    pub fn get(&mut self, request: &Value) -> Value {
+        let answer = self.ask(request);
+        assert_eq!(answer["ok"], true, "{request} was answered {answer}");
+        answer
+    }
+
+    pub fn play(&mut self, hole: &str) -> Value {
+        self.get(&json!({"cmd": "play", "hole": hole}))
+    }
+
+    pub fn state(&mut self) -> Value {
+        self.ask(&json!({"cmd": "state"}))
+    }
+}
+
+/// Leaves out the events, to compare how the game stands.
+pub fn standing(answer: &Value) -> Value {
+    let mut standing = answer.clone();
+    standing.as_object_mut().unwrap().remove("events");
+    standing
+}
+
+/// Lists the holes that can be played.
+pub fn legal(answer: &Value) -> Vec<String> {
+    let names = answer["legal"].as_array().unwrap().iter();
+    names
+        .map(|name| name.as_str().unwrap().to_string())
+        .collect()
+}
+
+/// A small random number generator, so that a failing game can be played again.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn throw(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides as u64) as usize
+    }
+}

@@ -1,0 +1,17 @@
+//! The program as its users meet it.
+
+mod analyse;
+mod checkpoints;
+mod claims;
+mod compare;
+mod engine;
+mod match_talk;
+mod play;
+mod plot;
+mod program;
+mod readme;
+mod records;
+mod round_start;
+mod states;
+mod talk;
+mod variants_command;

@@ -1,0 +1,113 @@
+//! The README: what it shows is what the program does, word by word.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use gebeta_formats::variant::Catalogue;
+
+/// Gives the README's blocks of a language, as they stand between the fences.
+fn blocks(language: &str) -> Vec<String> {
+    let readme = include_str!("../../README.md").replace("\r\n", "\n");
+    let open = format!("```{language}\n");
+    readme
+        .split(&open)
+        .skip(1)
+        .filter_map(|rest| rest.split_once("```"))
+        .map(|(block, _)| block.to_string())
+        .collect()
+}
+
+/// Splits a command line at blanks, but not between `'`.
+fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('\'').enumerate();
+    let words = parts.flat_map(|(i, part)| match i % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
+fn run(folder: &Path, words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_gebeta"))
+        .args(words)
+        .current_dir(folder)
+        .env_remove("GEBETA_VARIANTS")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+#[test]
+fn the_examples_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut commands = 0;
+    for line in blocks("sh").iter().flat_map(|block| block.lines()) {
+        let command = line.split('#').next().unwrap_or_default().trim();
+        let Some(arguments) = command.strip_prefix("gebeta ") else {
+            continue;
+        };
+        // The deep table is tested elsewhere; here it would only take time.
+        let arguments = arguments.replace("--depth 10", "--depth 4");
+        let own = folder.path().join("my_game.toml");
+        if arguments.contains("variants new") {
+            let _ = std::fs::remove_file(&own);
+        } else if !own.exists() {
+            assert!(
+                run(folder.path(), &["variants", "new", "my_game.toml"])
+                    .status
+                    .success()
+            );
+        }
+        let words: Vec<&str> = arguments.split_whitespace().collect();
+        let output = run(folder.path(), &words);
+        let talk = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{command}: {talk}");
+        commands += 1;
+    }
+    assert!(commands >= 8, "{commands} commands were found");
+}
+
+#[test]
+fn what_it_shows_is_what_the_program_writes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut shown = 0;
+    for block in blocks("text") {
+        let Some((command, wanted)) = block
+            .split_once('\n')
+            .and_then(|(first, rest)| Some((first.strip_prefix("$ gebeta ")?, rest)))
+        else {
+            continue;
+        };
+        let words = words(command);
+        let output = run(folder.path(), &words);
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(said.trim_end(), wanted.trim_end(), "{command}");
+        shown += 1;
+    }
+    assert_eq!(shown, 4);
+}
+
+#[test]
+fn its_file_is_sound_and_says_nothing_untrue() {
+    let catalogue = Catalogue::builtin();
+    let files = blocks("toml");
+    assert_eq!(files.len(), 1);
+    for text in &files {
+        let report = catalogue.check_text("README.md", text.as_bytes());
+        for diagnostic in report.iter().flat_map(|report| report.diagnostics()) {
+            assert!(
+                diagnostic.code.starts_with("no-"),
+                "only evidence is missing: {diagnostic:?}"
+            );
+        }
+        let variant = catalogue
+            .load_text("README.md", text)
+            .expect("the file is a variant");
+        let ids = || variant.readings.iter().map(|reading| reading.id.as_str());
+        assert!(ids().any(|id| id == "I3"), "readings are inherited");
+        assert!(
+            !ids().any(|id| id == "I4"),
+            "the parent's reading of what follows a tax is not this file's"
+        );
+    }
+}

@@ -1,0 +1,281 @@
+//! `gebeta analyse --states`: the positions of a level, read back with the Parquet library.
+#![cfg(feature = "parquet")]
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Output;
+
+use gebeta_analysis::levels::{BigUint, Settings, Table};
+use gebeta_core::game::{Game, Start};
+use gebeta_core::{Position, Side};
+use gebeta_formats::notation;
+use gebeta_formats::variant::Catalogue;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::record::{Field, Row};
+use parquet::schema::parser::parse_message_type;
+
+fn run(arguments: &[&str], states: &Path) -> Output {
+    crate::program::gebeta([&["analyse"], arguments].concat())
+        .arg("--states")
+        .arg(states)
+        .output()
+        .expect("the program starts")
+}
+
+/// A file as it was read: each row by the names of its columns.
+struct Read {
+    rows: Vec<HashMap<String, Field>>,
+    names: Vec<String>,
+    told: HashMap<String, String>,
+}
+
+fn written(arguments: &[&str]) -> SerializedFileReader<File> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("states.parquet");
+    let output = run(arguments, &path);
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(
+        (output.status.code(), talk.as_ref()),
+        (Some(0), ""),
+        "{arguments:?}"
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    SerializedFileReader::new(File::open(&path).unwrap()).expect("Parquet")
+}
+
+fn states(arguments: &[&str]) -> Read {
+    let reader = written(arguments);
+    let meta = reader.metadata().file_metadata();
+    let told = meta.key_value_metadata().expect("something is told").iter();
+    let named = |row: &Row| {
+        row.get_column_iter()
+            .map(|(k, v)| (k.clone(), v.clone()))
+            .collect()
+    };
+    let columns = meta.schema_descr().columns().iter();
+    Read {
+        names: columns.map(|column| column.name().to_string()).collect(),
+        told: told
+            .filter_map(|kept| Some((kept.key.clone(), kept.value.clone()?)))
+            .collect(),
+        rows: reader
+            .get_row_iter(None)
+            .unwrap()
+            .map(|row| named(&row.expect("a row")))
+            .collect(),
+    }
+}
+
+fn number(field: &Field) -> u64 {
+    match field {
+        Field::UByte(number) => u64::from(*number),
+        Field::UInt(number) => u64::from(*number),
+        other => panic!("{other:?} is no small number"),
+    }
+}
+
+fn paths(field: &Field) -> BigUint {
+    match field {
+        Field::Long(number) => BigUint::from(u64::try_from(*number).expect("not below nought")),
+        Field::Decimal(decimal) => {
+            assert_eq!((decimal.precision(), decimal.scale()), (38, 0));
+            BigUint::from_bytes_be(decimal.data())
+        }
+        Field::Str(text) => text.parse().expect("a number"),
+        other => panic!("{other:?} is no number of paths"),
+    }
+}
+
+fn text(field: &Field) -> &str {
+    match field {
+        Field::Str(text) => text,
+        other => panic!("{other:?} is no text"),
+    }
+}
+
+/// Puts a position together from the columns of the holes and stores.
+fn position(row: &HashMap<String, Field>, game: &Game, root: &Position) -> Position {
+    let board = game.board();
+    let mut position = *root;
+    for hole in board.all() {
+        let counters = number(&row[&board.name(hole).to_lowercase()]);
+        position.set_counters(hole, counters.try_into().unwrap());
+    }
+    position.set_store(Side::A, number(&row["store_a"]).try_into().unwrap());
+    position.set_store(Side::B, number(&row["store_b"]).try_into().unwrap());
+    position.set_to_move(if text(&row["to_move"]) == "A" {
+        Side::A
+    } else {
+        Side::B
+    });
+    let read = notation::parse_position(text(&row["position"]), board).expect("a position");
+    for hole in board.all() {
+        position.set_mark(hole, read.mark(hole));
+        position.set_taxed(hole, read.taxed().contains(hole));
+    }
+    assert_eq!(position, read, "the columns and the text agree");
+    for (name, wanted) in [
+        ("marks", notation::marks(&read, board)),
+        ("taxed", notation::taxed(&read, board)),
+        ("owners", notation::owners(&read, board)),
+    ] {
+        if let Some(field) = row.get(name) {
+            assert_eq!(text(field), wanted);
+        }
+    }
+    position
+}
+
+fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
+    let rules = Catalogue::builtin().load(spec).expect("built in").rules;
+    let game = Game::new(rules).expect("playable rules");
+    let start = match at {
+        None => game.start(Side::A),
+        Some(text) => {
+            let mut position = notation::parse_position(text, game.board()).unwrap();
+            let turn = game.settle(&mut position, &mut ());
+            Start { position, turn }
+        }
+    };
+    (game, start)
+}
+
+/// Counts the positions of a level in the simplest way.
+fn counted(game: &Game, start: &Start, level: u32) -> HashMap<Position, BigUint> {
+    let mut layer = HashMap::from([(start.position, BigUint::from(1u32))]);
+    for _ in 0..level {
+        let mut next: HashMap<Position, BigUint> = HashMap::new();
+        for (position, paths) in &layer {
+            for hole in game.moves(position) {
+                let mut after = *position;
+                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                    *next.entry(after).or_default() += paths;
+                }
+            }
+        }
+        layer = next;
+    }
+    layer
+}
+
+#[test]
+fn every_position_is_there_with_its_paths() {
+    let few = "1 0 1 0 1 0 | 1 0 1 0 1 0";
+    let owners = "4 4 4 4 4 4 | 4 4 4 4 4 4; owners AAAAAAABBBBB";
+    for (spec, at, level, depth, columns) in [
+        ("geme", None, 5, 5, 1 + 1 + 12 + 2 + 2),
+        ("geme", None, 3, 5, 18),
+        ("gabata_3x6", None, 3, 3, 18 + 6),
+        ("awagagae", None, 4, 4, 18 + 2),
+        ("gabata_i", Some(owners), 3, 3, 18 + 2),
+        ("geme", Some(few), 60, 60, 18),
+        ("geme", Some(few), 30, 40, 18),
+        ("geme", Some(few), 100, 100, 18),
+    ] {
+        let (game, start) = start(spec, at);
+        let (deep, wanted_level) = (depth.to_string(), level.to_string());
+        let mut arguments = vec!["-v", spec, "-d", &deep];
+        if let Some(at) = at {
+            arguments.extend(["-p", at]);
+        }
+        if level != depth {
+            arguments.extend(["--states-level", &wanted_level]);
+        }
+        let read = states(&arguments);
+        assert_eq!(read.names.len(), columns, "{:?}", read.names);
+        let mut found = HashMap::new();
+        for row in &read.rows {
+            assert_eq!(number(&row["level"]), u64::from(level));
+            let position = position(row, &game, &start.position);
+            assert!(
+                found.insert(position, paths(&row["paths"])).is_none(),
+                "it comes once"
+            );
+        }
+        assert_eq!(
+            found,
+            counted(&game, &start, level),
+            "{spec} on level {level}"
+        );
+        assert_eq!(read.told["gebeta.variant"], spec);
+        assert_eq!(read.told["gebeta.version"], env!("CARGO_PKG_VERSION"));
+        // The type of the paths is as wide as their sum needs it.
+        let sum: BigUint = found.values().sum();
+        let field = &read.rows[0]["paths"];
+        let kind = match sum {
+            _ if sum.bits() <= 63 => matches!(field, Field::Long(_)),
+            _ if sum < BigUint::from(10u32).pow(38) => matches!(field, Field::Decimal(_)),
+            _ => matches!(field, Field::Str(_)),
+        };
+        assert!(kind, "{sum}: {field:?}");
+    }
+}
+
+#[test]
+fn many_positions_are_many_groups() {
+    let reader = written(&["-v", "ansaba", "-d", "7"]);
+    let (game, start) = start("ansaba", None);
+    let settings = Settings {
+        keep_last: true,
+        ..Settings::to_depth(7)
+    };
+    let analysis = Table::merged(&game, &start, &settings, &());
+    let file = reader.metadata().file_metadata();
+    assert_eq!(file.num_rows() as u64, analysis.distinct[6]);
+    assert_eq!(reader.num_row_groups(), 2);
+    let only = "message positions { REQUIRED INT64 paths; }";
+    let rows = reader
+        .get_row_iter(Some(parse_message_type(only).unwrap()))
+        .unwrap();
+    let sum: BigUint = rows
+        .map(|row| paths(row.expect("a row").get_column_iter().next().unwrap().1))
+        .sum();
+    assert_eq!(sum, analysis.table.rows[6].own.turns);
+}
+
+#[test]
+fn what_can_not_be_written_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("states.parquet");
+    let over = "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24";
+    let mut told = String::new();
+    for (arguments, path) in [
+        (
+            &["-d", "3", "--states-level", "4"] as &[&str],
+            path.as_path(),
+        ),
+        (&["-d", "3", "--states-level", "0"], &path),
+        (&["-d", "3", "--method", "walked"], &path),
+        (&["-d", "3"], Path::new("/nonexistent/states.parquet")),
+        (&["-d", "3"], Path::new("/")),
+        (&["-d", "9", "-p", over], &path),
+    ] {
+        let output = run(arguments, path);
+        let status = output.status.code().expect("the program ends by itself");
+        told += &format!(
+            "$ gebeta analyse {}\n[{status}]\n{}\n",
+            arguments.join(" "),
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    let told = told.replace(path.to_str().unwrap(), "states.parquet");
+    insta::assert_snapshot!("states_bad_input", told);
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        0,
+        "nothing is left behind"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_ends_the_analysis() {
+    let output = run(&["-d", "12", "--states-level", "6"], Path::new("/dev/full"));
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{talk}");
+    assert!(
+        talk.contains("/dev/full can't be written: the disk is full."),
+        "{talk}"
+    );
+}

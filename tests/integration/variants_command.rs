@@ -1,0 +1,238 @@
+//! `gebeta variants` as it is typed: what it prints, and its exit status.
+
+use std::fs;
+use std::process::Output;
+
+use assert_cmd::Command;
+
+/// Runs the program without the user's own folders.
+fn gebeta(words: &[&str]) -> Output {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = Command::cargo_bin("gebeta").expect("the program");
+    command
+        .args(words)
+        .env_remove("GEBETA_VARIANTS")
+        .env("NO_COLOR", "1");
+    command
+        .env("HOME", folder.path())
+        .env("XDG_CONFIG_HOME", folder.path());
+    command.output().expect("it runs")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn conversation(words: &[&str]) -> String {
+    let output = gebeta(words);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    format!(
+        "$ gebeta {}\n{}{errors}[{}]",
+        words.join(" "),
+        out(&output),
+        output.status.code().unwrap_or(-1)
+    )
+}
+
+#[test]
+fn pages_are_as_they_should_be() {
+    insta::assert_snapshot!("list", conversation(&["variants"]));
+    insta::assert_snapshot!(
+        "list_csv",
+        conversation(&["variants", "list", "--format", "csv"])
+    );
+    insta::assert_snapshot!("show", conversation(&["variants", "show", "gabata_3"]));
+    insta::assert_snapshot!(
+        "show_resolved",
+        conversation(&["variants", "show", "awagagae:two", "--resolved"])
+    );
+    insta::assert_snapshot!(
+        "diff",
+        conversation(&["variants", "diff", "geme", "mewelad"])
+    );
+    insta::assert_snapshot!(
+        "diff_markdown",
+        conversation(&[
+            "variants", "diff", "gabata_i", "awagagae", "--format", "markdown"
+        ])
+    );
+    insta::assert_snapshot!(
+        "diff_json",
+        conversation(&[
+            "variants",
+            "diff",
+            "gabata_i",
+            "gabata_i:tax=one",
+            "--format",
+            "json"
+        ])
+    );
+    insta::assert_snapshot!(
+        "diff_same",
+        conversation(&["variants", "diff", "geme", "gebeta"])
+    );
+    insta::assert_snapshot!("new", conversation(&["variants", "new"]));
+    insta::assert_snapshot!(
+        "new_extends",
+        conversation(&["variants", "new", "--extends", "gabata_i"])
+    );
+}
+
+#[test]
+fn a_check_says_how_it_went() {
+    let status = |words: &[&str]| gebeta(words).status.code();
+    assert_eq!(
+        status(&[
+            "variants",
+            "check",
+            "geme",
+            "variants/ansaba.toml",
+            "--strict"
+        ]),
+        Some(0)
+    );
+    assert_eq!(
+        status(&["variants", "check", "geme", "tests/invalid/open-case.toml"]),
+        Some(1)
+    );
+    assert_eq!(
+        status(&["variants", "check", "tests/invalid/warnings/no-source.toml"]),
+        Some(0)
+    );
+    assert_eq!(
+        status(&[
+            "variants",
+            "check",
+            "tests/invalid/warnings/no-source.toml",
+            "--strict"
+        ]),
+        Some(1)
+    );
+    assert_eq!(status(&["variants", "check"]), Some(2));
+    assert_eq!(status(&["variants", "show", "no_such"]), Some(1));
+    assert_eq!(
+        status(&["variants", "show", "geme", "--option", "endless"]),
+        Some(2)
+    );
+    assert_eq!(status(&["variants", "diff", "geme"]), Some(2));
+    insta::assert_snapshot!(
+        "check",
+        conversation(&[
+            "variants",
+            "check",
+            "geme",
+            "tests/invalid/stale-option.toml"
+        ])
+    );
+}
+
+#[test]
+fn a_check_for_programs_is_json() {
+    let output = gebeta(&[
+        "variants",
+        "check",
+        "--format",
+        "json",
+        "geme",
+        "tests/invalid/unknown-word.toml",
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    let list: serde_json::Value = serde_json::from_str(&out(&output)).expect("JSON");
+    assert_eq!(
+        (&list[0]["ok"], &list[1]["ok"]),
+        (&true.into(), &false.into())
+    );
+    let first = &list[1]["diagnostics"][0];
+    assert_eq!(first["code"], "unknown-word");
+    assert_eq!(
+        (&first["place"]["line"], &first["place"]["column"]),
+        (&7.into(), &8.into())
+    );
+    let text = fs::read_to_string("tests/invalid/unknown-word.toml").expect("the file");
+    let at = |key: &str| first["place"][key].as_u64().expect("a byte") as usize;
+    assert_eq!(&text[at("start")..at("end")], "\"relais\"");
+}
+
+#[test]
+fn a_new_file_is_written_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("Our Game.toml").display().to_string();
+    assert_eq!(gebeta(&["variants", "new", &path]).status.code(), Some(0));
+    let text = fs::read_to_string(&path).expect("it is there");
+    assert!(text.contains("\nid = \"our_game\"\n"), "{text}");
+    assert_eq!(gebeta(&["variants", "check", &path]).status.code(), Some(0));
+    assert_eq!(
+        gebeta(&["variants", "new", &path, "--extends", "ansaba"])
+            .status
+            .code(),
+        Some(1)
+    );
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), text);
+    assert_eq!(
+        gebeta(&["variants", "new", &path, "--extends", "ansaba", "--force"])
+            .status
+            .code(),
+        Some(0)
+    );
+    assert!(
+        fs::read_to_string(&path)
+            .expect("it is there")
+            .contains("extends = \"ansaba\"")
+    );
+    assert_eq!(
+        gebeta(&["variants", "new", "--extends", "no_such"])
+            .status
+            .code(),
+        Some(1)
+    );
+}
+
+#[test]
+fn the_documents_are_printed() {
+    let schema: serde_json::Value =
+        serde_json::from_str(&out(&gebeta(&["variants", "schema"]))).expect("JSON");
+    assert_eq!(schema["$schema"], "http://json-schema.org/draft-07/schema#");
+    assert!(
+        out(&gebeta(&["variants", "schema", "--reference"]))
+            .starts_with("# The language of variant files")
+    );
+    let list = out(&gebeta(&["variants", "list", "--format", "json"]));
+    let list: serde_json::Value = serde_json::from_str(&list).expect("JSON");
+    assert_eq!(list[0]["id"], "geme");
+}
+
+#[test]
+fn folders_of_the_user_are_searched() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
+    fs::write(folder.path().join("mine.toml"), text).expect("a file");
+    fs::write(
+        folder.path().join("geme.toml"),
+        text.replace("\"mine\"", "\"gabata_i\""),
+    )
+    .expect("a file");
+    fs::write(folder.path().join("torn.toml"), "id [").expect("a file");
+    let run = |words: &[&str]| {
+        let mut command = Command::cargo_bin("gebeta").expect("the program");
+        command
+            .args(words)
+            .env("GEBETA_VARIANTS", folder.path())
+            .env("NO_COLOR", "1")
+            .output()
+            .expect("it runs")
+    };
+    let list = run(&["variants", "list"]);
+    assert!(out(&list).contains("mine"), "{}", out(&list));
+    let talk = String::from_utf8_lossy(&list.stderr);
+    assert!(
+        talk.contains("the id `gabata_i` is taken by a variant of the program"),
+        "{talk}"
+    );
+    // A file that can't be read is listed, and not as if it were a game without a name.
+    let torn = out(&list).lines().any(|line| {
+        let mut words = line.split_whitespace();
+        words.next() == Some("torn") && line.contains("(to be checked)")
+    });
+    assert!(torn, "{}", out(&list));
+    assert_eq!(run(&["variants", "show", "mine"]).status.code(), Some(0));
+}
