@@ -326,7 +326,7 @@ impl Args {
         game: &Game,
         start: &Start,
         keep_last: bool,
-        watcher: &impl Watcher,
+        watcher: &dyn Watcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         if self.method == Method::Walked {

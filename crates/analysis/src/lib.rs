@@ -1,4 +1,20 @@
-//! What can be found out about a game by playing it through: analysis and comparison now, solving and searching later.
+//! What can be found out about a game by playing it through: its tree counted level by level, and compared.
+//!
+//! Rules are data that can be changed, and are checked; so the trees of two readings can be put side by side.
+//!
+//! ```
+//! use gebeta_analysis::levels::{Settings, Table};
+//! use gebeta_core::{Side, game::Game, rules::Opening};
+//! use gebeta_formats::variant::Catalogue;
+//!
+//! let mut mewelad = Catalogue::builtin().load("mewelad")?.rules;
+//! mewelad.opening = Opening::None;
+//!
+//! let game = Game::new(mewelad).expect("mewelad can be played without its race");
+//! let levels = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
+//! assert_eq!(levels.table.rows[4].total.turns, 3843u32.into(), "without its race, Mewelad's tree is GEME Gebeta's");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod compare;
 pub mod levels;

@@ -1,9 +1,9 @@
-//! Plays and analyses the mancala games of Ethiopia and Eritrea from declarative rule files.
+//! The board, the rules and the one interpreter of the mancala games of Ethiopia and Eritrea.
 //!
 //! # A turn
 //!
-//! A [`Catalogue`](text::variant::Catalogue) reads variants, a [`Game`](game::Game) plays their rules, and a
-//! [`Position`](words::Position) is all that lies on the board. This is the first turn of the GEME README:
+//! The `Catalogue` of `gebeta-formats` reads variants, a [`Game`](game::Game) plays their rules, and a [`Position`] is
+//! all that lies on the board. This is the first turn of the GEME README:
 //!
 //! ```
 //! use gebeta_core::game::Game;
@@ -28,7 +28,8 @@
 //! An [`Observer`](game::Observer) is told each event; a vector simply keeps them.
 //!
 //! ```
-//! # use gebeta::{game::{Event, Game}, text::{notation::parse_position, variant::Catalogue}, words::Side};
+//! # use gebeta_core::{Side, game::{Event, Game}};
+//! # use gebeta_formats::{notation::parse_position, variant::Catalogue};
 //! let awagagae = Catalogue::builtin().load("awagagae")?;
 //! let game = Game::new(awagagae.rules).expect("a variant that was loaded can be played");
 //! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.board())?;
@@ -47,7 +48,8 @@
 //! A [`MatchCourse`](game::MatchCourse) follows a whole match, round after round, and can take every step back.
 //!
 //! ```
-//! # use gebeta::{game::Game, text::{notation::{parse_position, write_position}, variant::Catalogue}};
+//! # use gebeta_core::game::Game;
+//! # use gebeta_formats::{notation::{parse_position, write_position}, variant::Catalogue};
 //! use gebeta_core::game::{MatchCourse, Step};
 //! use gebeta_core::Misses;
 //!
@@ -64,31 +66,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Rules of one's own
+//! # Layers
 //!
-//! Options are named readings of a file; other rules are data that can be changed, and are checked.
-//!
-//! ```
-//! # use gebeta::{game::Game, text::variant::Catalogue, words::Side};
-//! use gebeta_core::rules::Opening;
-//! use gebeta_analysis::levels::{Settings, Table};
-//!
-//! let weg = Catalogue::builtin().load("gabata_i:after_tax=again")?;
-//! let mut mewelad = Catalogue::builtin().load("mewelad")?.rules;
-//! mewelad.opening = Opening::None;
-//!
-//! let game = Game::new(mewelad).expect("mewelad can be played without its race");
-//! let levels = Table::merged(&game, &game.start(Side::A), &Settings::to_depth(5), &());
-//! assert_eq!(levels.table.rows[4].total.turns, 3843u32.into(), "without its race, Mewelad's tree is GEME Gebeta's");
-//! # assert_eq!(weg.chosen.len(), 1);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # The floors
-//!
-//! Each module uses only those before it: [`words`], small types; [`rules`], what a variant says; [`game`], the one
-//! interpreter; [`text`], notation, variant files, records, the protocol; [`thought`], analysis; and, with the feature
-//! `cli`, `people`: the program.
+//! Each module uses only those before it: the board and what lies on it, at the top level; [`rules`], what a variant
+//! says; [`game`], the one interpreter. Text formats are in `gebeta-formats`, analysis is in `gebeta-analysis`.
 
 mod board;
 pub mod game;

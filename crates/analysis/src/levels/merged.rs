@@ -63,7 +63,7 @@ impl Table {
         game: &Game,
         start: &Start,
         settings: &Settings,
-        watcher: &impl Watcher,
+        watcher: &dyn Watcher,
     ) -> Analysis {
         Table::merged_from(game, start, settings, watcher, None)
     }
@@ -75,7 +75,7 @@ impl Table {
         game: &Game,
         start: &Start,
         settings: &Settings,
-        watcher: &impl Watcher,
+        watcher: &dyn Watcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         let packing = Packing::new(game, &start.position);
@@ -107,15 +107,15 @@ impl Table {
 }
 
 /// A table while it is counted. Each of its steps is for positions that take so many words.
-struct Count<'a, W> {
+struct Count<'a> {
     start: &'a Start,
     settings: &'a Settings,
-    bounded: Bounded<'a, W>,
+    bounded: Bounded<'a>,
     checkpoint: Option<&'a mut Checkpoint>,
     found: Analysis,
 }
 
-impl<W: Watcher> Count<'_, W> {
+impl Count<'_> {
     fn run<const WORDS: usize>(mut self) -> Analysis {
         self.found.end = match self.levels::<WORDS>() {
             Ok(end) => end,
@@ -231,7 +231,7 @@ impl<W: Watcher> Count<'_, W> {
         } = self.bounded;
         let root = &self.start.position;
         let memory = self.settings.boards.unwrap_or(room.boards());
-        let mut graph: Graph<BOARD, W> =
+        let mut graph: Graph<'_, BOARD> =
             Graph::new(judge, root, room.all_threads(), memory, watcher)
                 .expect("it has been asked whether the rules allow it");
         let begun = unless_too_many(graph.begin(
@@ -267,7 +267,7 @@ impl<W: Watcher> Count<'_, W> {
     /// Gives files for positions that do not fit in memory.
     fn give<const WORDS: usize>(
         &self,
-    ) -> impl FnMut() -> Result<LevelWriter<WORDS>, Fault> + use<'_, WORDS, W> {
+    ) -> impl FnMut() -> Result<LevelWriter<WORDS>, Fault> + use<'_, WORDS> {
         let room = self.bounded.room;
         move || LevelWriter::new(room.file()?, room.folder())
     }
@@ -335,7 +335,7 @@ impl<W: Watcher> Count<'_, W> {
     /// Puts what was found, and the positions of the remembered boards, into the checkpoint.
     fn save_graph<const WORDS: usize, const BOARD: usize>(
         &mut self,
-        graph: &Graph<BOARD, W>,
+        graph: &Graph<'_, BOARD>,
         keep: bool,
     ) -> Result<(), Broken> {
         let paths = self.paths();

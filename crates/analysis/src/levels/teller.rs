@@ -9,8 +9,8 @@ use super::{Progress, Watcher};
 const A_PLAY: u64 = 12;
 
 /// Adds up what the threads have done, and tells the watcher.
-pub(super) struct Teller<'a, W> {
-    watcher: &'a W,
+pub(super) struct Teller<'a> {
+    watcher: &'a dyn Watcher,
     level: u32,
     all: Done,
     played: AtomicU64,
@@ -38,9 +38,9 @@ impl Done {
     }
 }
 
-impl<'a, W: Watcher> Teller<'a, W> {
+impl<'a> Teller<'a> {
     /// Begins a level in which so many boards are to be played on from, and paths to so many to be added up.
-    pub(super) fn new(watcher: &'a W, level: u32, played: u64, summed: u64) -> Self {
+    pub(super) fn new(watcher: &'a dyn Watcher, level: u32, played: u64, summed: u64) -> Self {
         Teller {
             watcher,
             level,

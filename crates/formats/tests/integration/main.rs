@@ -1,5 +1,3 @@
-//! The variants that are built in, and what is said of files that are wrong.
+//! Laws that every variant file keeps.
 
-mod invalid;
 mod variant_laws;
-mod variants;

@@ -8,7 +8,6 @@ use num_bigint::BigUint;
 use super::collect::{Collector, put_all};
 use super::sort::sort;
 use super::{Bounded, Broken, Give, Kept, Level, StopOthers};
-use crate::levels::Watcher;
 use crate::levels::count::Count;
 use crate::levels::stored::{Entry, LevelFile, LevelWriter};
 use crate::levels::threads::together;
@@ -28,7 +27,7 @@ pub trait Positions: Sync {
     fn each(&self, part: usize, give: &mut dyn FnMut(&Position, &[u64]));
 }
 
-impl<W: Watcher> Bounded<'_, W> {
+impl Bounded<'_> {
     /// Makes a level of positions that somebody else has found; `paths` lead to all of them together.
     ///
     /// It stays in memory if it fits, else it goes to the file that `give` gives.

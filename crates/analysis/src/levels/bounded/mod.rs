@@ -237,10 +237,10 @@ impl Kept for BigUint {
 }
 
 /// What it takes to count a level from the one before.
-pub struct Bounded<'a, W> {
+pub struct Bounded<'a> {
     pub judge: &'a Judge<'a>,
     pub packing: &'a Packing,
-    pub watcher: &'a W,
+    pub watcher: &'a dyn Watcher,
     pub room: &'a Room,
 }
 
@@ -269,12 +269,12 @@ struct Found<const WORDS: usize, C> {
 /// What gives the file that a level is written to.
 pub type Give<'a, const WORDS: usize> = &'a mut dyn FnMut() -> Result<LevelWriter<WORDS>, Fault>;
 
-impl<W: Watcher> Bounded<'_, W> {
+impl Bounded<'_> {
     /// Gives a level's positions to whoever asks for them.
     pub fn states<'a, const WORDS: usize>(
         &'a self,
         level: &'a Level<WORDS>,
-    ) -> impl States + use<'a, WORDS, W> {
+    ) -> impl States + use<'a, WORDS> {
         Unpacked {
             level,
             packing: self.packing,
@@ -340,7 +340,7 @@ impl<W: Watcher> Bounded<'_, W> {
     fn play<const WORDS: usize, C: Kept>(
         &self,
         level: &Level<WORDS>,
-        teller: &Teller<'_, W>,
+        teller: &Teller<'_>,
         size: usize,
         last: bool,
     ) -> Result<Found<WORDS, C>, Broken> {
@@ -416,7 +416,7 @@ impl<W: Watcher> Bounded<'_, W> {
         &self,
         lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
-        teller: &Teller<'_, W>,
+        teller: &Teller<'_>,
     ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Broken> {
         if let [list] = &lists[..] {
             teller.found(list.len());
@@ -444,7 +444,7 @@ impl<W: Watcher> Bounded<'_, W> {
         lists: Vec<Vec<Entry<WORDS, C>>>,
         threads: usize,
         file: LevelWriter<WORDS>,
-        teller: Option<&Teller<'_, W>>,
+        teller: Option<&Teller<'_>>,
     ) -> Result<LevelFile<WORDS>, Broken> {
         let fan = self.room.fan(threads);
         while files.len() > fan {
@@ -468,7 +468,7 @@ impl<W: Watcher> Bounded<'_, W> {
         lists: &[List<'_, WORDS, C>],
         threads: usize,
         file: &LevelWriter<WORDS>,
-        teller: Option<&Teller<'_, W>>,
+        teller: Option<&Teller<'_>>,
     ) -> Result<(), Broken> {
         self.in_shares(lists, threads, |mut join| {
             let mut block = BlockBuilder::new();

@@ -10,7 +10,6 @@ use num_bigint::BigUint;
 use super::cell::shard_of;
 use super::counts::Counts;
 use super::{Graph, Unfinished};
-use crate::levels::Watcher;
 use crate::levels::key::Key;
 use crate::levels::teller::Teller;
 use gebeta_core::Position;
@@ -35,7 +34,7 @@ struct Spot<const WORDS: usize> {
     to_a: usize,
 }
 
-impl<const WORDS: usize, W: Watcher> Graph<'_, WORDS, W> {
+impl<const WORDS: usize> Graph<'_, WORDS> {
     /// Begins with the positions of a level, so many of them, in which there is a move; the root is level 0.
     pub(in crate::levels) fn begin(
         &mut self,
@@ -113,7 +112,7 @@ impl<const WORDS: usize, W: Watcher> Graph<'_, WORDS, W> {
 }
 
 /// Tells now and then how many positions have been read.
-fn tell<W: Watcher>(teller: &Teller<W>, seen: u64) -> Result<(), Unfinished> {
+fn tell(teller: &Teller<'_>, seen: u64) -> Result<(), Unfinished> {
     if teller.stop() {
         return Err(Unfinished::Stopped);
     }
@@ -148,7 +147,7 @@ mod tests {
             let game = Game::new(variant.rules).unwrap();
             let root = parse_position(text, game.board()).unwrap();
             let judge = Judge::new(&game);
-            let graph = || Graph::<4, ()>::new(&judge, &root, 2, u64::MAX, &()).unwrap();
+            let graph = || Graph::<4>::new(&judge, &root, 2, u64::MAX, &()).unwrap();
             for (level, bits) in [
                 (0, 0),
                 (0, 31),
@@ -192,7 +191,7 @@ mod tests {
         let game = Game::new(variant.rules).unwrap();
         let judge = Judge::new(&game);
         let root = game.start(gebeta_core::Side::A).position;
-        let mut graph: Graph<1, ()> = Graph::new(&judge, &root, 1, 100, &()).unwrap();
+        let mut graph: Graph<'_, 1> = Graph::new(&judge, &root, 1, 100, &()).unwrap();
         assert_eq!(graph.begin_with(&root), Err(Unfinished::TooMany));
     }
 }

@@ -8,7 +8,6 @@ use foldhash::{HashMap, HashMapExt};
 use super::Unfinished;
 use super::cell::{Ending, Move, Oddity, SHARDS, Shard, push, shard_of};
 use super::figures::{Figures, Kinds};
-use crate::levels::Watcher;
 use crate::levels::huge;
 use crate::levels::judge::Judge;
 use crate::levels::key::{Key, Packing};
@@ -34,7 +33,7 @@ const MOVES: u64 = 5;
 const AHEAD: usize = 8;
 
 /// What it takes to play on from boards.
-pub(super) struct Expansion<'a, const WORDS: usize, W> {
+pub(super) struct Expansion<'a, const WORDS: usize> {
     pub game: &'a Game,
     pub judge: &'a Judge<'a>,
     pub packing: &'a Packing,
@@ -48,7 +47,7 @@ pub(super) struct Expansion<'a, const WORDS: usize, W> {
     pub keep: bool,
     /// The most boards that may be found.
     pub most: u64,
-    pub teller: &'a Teller<'a, W>,
+    pub teller: &'a Teller<'a>,
 }
 
 /// A board that a move leads to.
@@ -97,7 +96,7 @@ struct Hand<'a, const WORDS: usize> {
     kinds: HashMap<Figures, u32>,
 }
 
-impl<const WORDS: usize, W: Watcher> Expansion<'_, WORDS, W> {
+impl<const WORDS: usize> Expansion<'_, WORDS> {
     /// Plays on from all new boards; gives how many boards are new now.
     pub(super) fn run(&self) -> Result<u64, Unfinished> {
         let queue = Queue::new(SHARDS);

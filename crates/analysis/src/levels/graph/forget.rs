@@ -233,7 +233,7 @@ mod tests {
             let root = parse_position(text, game.board()).unwrap();
             let judge = Judge::new(&game);
             let graph = || {
-                let graph: Option<Graph<4, ()>> = Graph::new(&judge, &root, 2, u64::MAX, &());
+                let graph: Option<Graph<'_, 4>> = Graph::new(&judge, &root, 2, u64::MAX, &());
                 let mut graph = graph.expect("its boards can be kept");
                 graph.begin_with(&root).expect("there is room for one");
                 graph

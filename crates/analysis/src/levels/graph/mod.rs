@@ -79,10 +79,10 @@ impl From<Fault> for Unfinished {
 }
 
 /// The boards that were reached, their moves, and the numbers of paths to them on the last level that was counted.
-pub(super) struct Graph<'a, const WORDS: usize, W> {
+pub(super) struct Graph<'a, const WORDS: usize> {
     game: &'a Game,
     judge: &'a Judge<'a>,
-    watcher: &'a W,
+    watcher: &'a dyn Watcher,
     threads: usize,
     /// Bytes that it may take.
     memory: u64,
@@ -113,14 +113,14 @@ pub(super) fn words(game: &Game, root: &Position) -> Option<usize> {
     Some(Packing::of(apart.parts, game, root).words())
 }
 
-impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
+impl<'a, const WORDS: usize> Graph<'a, WORDS> {
     /// Makes a graph without boards, to begin at the root or at a position that follows from it.
     pub(super) fn new(
         judge: &'a Judge<'a>,
         root: &Position,
         threads: usize,
         memory: u64,
-        watcher: &'a W,
+        watcher: &'a dyn Watcher,
     ) -> Option<Self> {
         let game = judge.game();
         let apart = Apart::of(game.rules(), root)?;
@@ -291,7 +291,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
     }
 
     /// Replaces the numbers of paths by those of the next level; gives its distinct positions.
-    fn advance(&mut self, near: Side, teller: &Teller<W>) -> Result<u64, Unfinished> {
+    fn advance(&mut self, near: Side, teller: &Teller<'_>) -> Result<u64, Unfinished> {
         let product = Product {
             shards: &self.shards,
             near,
@@ -355,7 +355,7 @@ impl<'a, const WORDS: usize, W: Watcher> Graph<'a, WORDS, W> {
 }
 
 /// The positions of the last level that was counted, a shard in each part.
-impl<const WORDS: usize, W: Watcher> Positions for Graph<'_, WORDS, W> {
+impl<const WORDS: usize> Positions for Graph<'_, WORDS> {
     fn parts(&self) -> usize {
         SHARDS
     }
@@ -389,7 +389,7 @@ impl<const WORDS: usize, W: Watcher> Positions for Graph<'_, WORDS, W> {
     }
 }
 
-impl<const WORDS: usize, W: Watcher> States for Graph<'_, WORDS, W> {
+impl<const WORDS: usize> States for Graph<'_, WORDS> {
     fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
         for part in 0..self.parts() {
             Positions::each(self, part, &mut |position, paths| {
@@ -410,15 +410,15 @@ struct Found {
 }
 
 /// The numbers of a level from those of the level before.
-struct Product<'a, const WORDS: usize, W> {
+struct Product<'a, const WORDS: usize> {
     shards: &'a [Mutex<Shard<WORDS>>],
     near: Side,
     /// Whether hardly any more moves will come to those there are.
     settled: bool,
-    teller: &'a Teller<'a, W>,
+    teller: &'a Teller<'a>,
 }
 
-impl<const WORDS: usize, W: Watcher> Make for Product<'_, WORDS, W> {
+impl<const WORDS: usize> Make for Product<'_, WORDS> {
     type Found = Found;
 
     fn make<N: Number>(

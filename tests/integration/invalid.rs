@@ -158,7 +158,7 @@ fn every_code_in_the_source_is_listed() {
         "no-counters-in-a-hole",
     ];
     let mut found = BTreeSet::new();
-    let folders = ["src/text/variant", "src/rules"];
+    let folders = ["crates/formats/src/variant", "crates/core/src/rules"];
     for path in folders
         .iter()
         .flat_map(|folder| fs::read_dir(folder).expect("sources"))
