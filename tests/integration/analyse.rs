@@ -539,11 +539,7 @@ fn a_second_interrupt_keeps_the_finished_levels_too() {
         std::thread::sleep(Duration::from_millis(600));
         crate::program::interrupt(&child);
         std::thread::sleep(Duration::from_millis(pause));
-        // It may have ended meanwhile.
-        let second = Command::new("kill")
-            .args(["-INT", &child.id().to_string()])
-            .status();
-        second.expect("kill");
+        crate::program::interrupt(&child);
         let output = child.wait_with_output().expect("an end");
         let (status, table, talk) = crate::program::told(output);
         let levels = table.lines().count() - 1;

@@ -2,8 +2,6 @@
 //! programs play them.
 
 use std::collections::BTreeMap;
-use std::io::Write;
-use std::process::Stdio;
 
 use crate::program;
 use gebeta_analysis::levels::{Settings, Table};
@@ -358,19 +356,8 @@ fn records_keep_what_was_missed() {
 }
 
 fn talk(arguments: &[&str], input: &str) -> String {
-    let mut child = program::gebeta(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(input.as_bytes())
-        .unwrap();
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    let output = program::feed(program::gebeta(arguments), input);
+    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]
