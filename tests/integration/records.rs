@@ -1,8 +1,8 @@
 //! Game records: saved, gone on with, replayed, broken.
 
 use crate::program::{Folder, lines, shell};
-use gebeta_core::game::{Awaits, Game, MatchCourse, Step};
-use gebeta_core::{HoleSet, Misses, Side};
+use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
+use gebeta_core::{HoleSet, Move, Side};
 use gebeta_formats::record::{Header, MAX_BYTES, Sheet, write};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
@@ -19,7 +19,7 @@ fn game(spec: &str) -> (Header, Game) {
 }
 
 /// Writes, reads and plays a record, and writes it again.
-fn round_trip(header: &Header, course: &MatchCourse) {
+fn round_trip(header: &Header, course: &MatchPlay) {
     let text = write(header, course);
     let sheet = Sheet::read(text.as_bytes()).unwrap();
     assert_eq!(&sheet.header, header);
@@ -42,17 +42,17 @@ proptest! {
         let ids = Catalogue::builtin().ids();
         let (mut header, game) = game(&ids[which % ids.len()]);
         header.players = names.map(|name| name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty()));
-        let mut course = MatchCourse::one_round(game, if first { Side::A } else { Side::B });
+        let mut course = MatchPlay::one_round(game, if first { Side::A } else { Side::B });
         for choice in choices {
-            let moves: Vec<_> = course.course().unwrap().turn().moves.iter().collect();
+            let moves: Vec<_> = course.course().unwrap().outcome().playable.iter().collect();
             if moves.is_empty() {
                 break;
             }
-            course.take(Step::Turn(*choice.get(&moves), Misses::NONE)).unwrap();
+            course.take(Step::Turn(Move::from(*choice.get(&moves)))).unwrap();
         }
         round_trip(&header, &course);
         // From the middle of the game, as a position of its own.
-        let middle = MatchCourse::one_round_at(course.game().clone(), *course.position());
+        let middle = MatchPlay::one_round_at(course.game().clone(), *course.position());
         round_trip(&header, &middle);
     }
 
@@ -346,10 +346,10 @@ const DECIDED: [&str; 5] = [
 ];
 
 /// Picks what comes next in a match by a number.
-fn any_step(course: &MatchCourse, choice: &prop::sample::Index) -> Option<Step> {
+fn any_step(course: &MatchPlay, choice: &prop::sample::Index) -> Option<Step> {
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
     Some(match course.awaits() {
-        Awaits::Turn => Step::Turn(pick(course.course()?.turn().moves), Misses::NONE),
+        Awaits::Turn => Step::Turn(Move::from(pick(course.course()?.outcome().playable))),
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {
@@ -360,11 +360,11 @@ fn any_step(course: &MatchCourse, choice: &prop::sample::Index) -> Option<Step> 
     })
 }
 
-fn any_match(which: usize, first: bool, choices: &[prop::sample::Index]) -> (Header, MatchCourse) {
+fn any_match(which: usize, first: bool, choices: &[prop::sample::Index]) -> (Header, MatchPlay) {
     let ids = Catalogue::builtin().ids();
     let all: Vec<&str> = ids.iter().map(String::as_str).chain(DECIDED).collect();
     let (header, game) = game(all[which % all.len()]);
-    let mut course = MatchCourse::new(game, if first { Side::A } else { Side::B });
+    let mut course = MatchPlay::new(game, if first { Side::A } else { Side::B });
     for choice in choices {
         let Some(step) = any_step(&course, choice) else {
             break;
