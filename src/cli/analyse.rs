@@ -282,14 +282,10 @@ impl Args {
     fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
         let start = match &self.position {
             Some(text) => {
-                let position = notation::parse_position(text, game.board())
-                    .and_then(|position| {
-                        notation::check_marks(&position, game.rules()).map(|()| position)
-                    })
-                    .map_err(|error| {
-                        Failure::bad_input(format!("The position can't be used: {error}."))
-                            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
-                    })?;
+                let position = notation::parse_position(text, game.rules()).map_err(|error| {
+                    Failure::bad_input(format!("The position can't be used: {error}."))
+                        .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+                })?;
                 let mut position = position;
                 let outcome = game.settle(&mut position, &mut ());
                 Start { position, outcome }

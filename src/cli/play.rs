@@ -8,7 +8,7 @@ use crate::terminal::Telling;
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
-use gebeta_formats::notation::{check_marks, parse_position};
+use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 
@@ -126,12 +126,10 @@ impl Args {
         }
         let course = match &self.position {
             Some(text) => {
-                let position = parse_position(text, game.board())
-                    .and_then(|position| check_marks(&position, game.rules()).map(|()| position))
-                    .map_err(|error| {
-                        Failure::bad_input(format!("The position can't be used: {error}."))
-                            .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
-                    })?;
+                let position = parse_position(text, game.rules()).map_err(|error| {
+                    Failure::bad_input(format!("The position can't be used: {error}."))
+                        .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
+                })?;
                 match self.whole {
                     true => MatchPlay::at(game, position),
                     false => MatchPlay::one_round_at(game, position),

@@ -53,7 +53,7 @@ fn play_missing(
 fn after(spec: &str, before: &str, turn: &str) -> Result<String, IllegalMove> {
     let game = gebeta_testing::game(spec);
     let board = game.board();
-    let mut position = parse_position(before, board).unwrap();
+    let mut position = parse_position(before, game.rules()).unwrap();
     let (hole, misses) = split_move(turn).unwrap();
     let hole = board.find(hole).unwrap();
     game.play(&mut position, Move::from(hole).leaving(misses), &mut ())?;
@@ -322,7 +322,7 @@ proptest! {
             if found.verdict != Some(Verdict::Endless) {
                 prop_assert_eq!(offered, expected);
             }
-            let read = parse_position(&write_position(&position, board), board);
+            let read = parse_position(&write_position(&position, board), game.rules());
             prop_assert_eq!(read, Ok(position));
             turn = found;
         }

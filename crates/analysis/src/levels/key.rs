@@ -321,7 +321,7 @@ mod tests {
             let game = Game::new(variant.rules).unwrap();
             for text in ["0h", "2h", "1ht", "3a", "4bt"] {
                 let text = format!("1 0 0 4a 0 2 | 4b 0 0 0 1 {text}; B; 3:9; owners AAAAAAAAAAAB");
-                let position = parse_position(&text, game.board()).unwrap();
+                let position = parse_position(&text, game.rules()).unwrap();
                 let packing = Packing::new(&game, &game.start(Side::A).position);
                 let mut root = position;
                 root.set_mark(Hole(11), Mark::Plain);

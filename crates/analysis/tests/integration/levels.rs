@@ -214,7 +214,7 @@ fn numbers_of_paths_have_no_limit() {
         ("gabata_i", "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3", None),
     ] {
         let game = Game::new(gebeta_testing::rules(id)).unwrap();
-        let position = parse_position(text, game.board()).unwrap();
+        let position = parse_position(text, game.rules()).unwrap();
         let start = start(&game, position);
         let depth = 400;
         let counted = merged(&game, &start, depth, memory);

@@ -76,7 +76,7 @@ impl MatchOutcome {
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// let first = Match::new(&game, Side::A);
-/// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.board()).unwrap();
+/// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
 /// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
 /// // 33 are eight fours and one, 15 are three fours and three: three win the hole.

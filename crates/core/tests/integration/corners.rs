@@ -52,7 +52,7 @@ fn kind(kind: HoleKind) -> LastWhen {
 fn play(rules: &Rules, before: &str, hole: &str) -> String {
     let board = &rules.board;
     let hole = board.find(hole).unwrap();
-    let mut position = parse_position(before, board).unwrap();
+    let mut position = parse_position(before, rules).unwrap();
     let state = State::of(&position, board);
     let game = Game::new(rules.clone()).unwrap();
     let turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
@@ -68,7 +68,7 @@ fn play(rules: &Rules, before: &str, hole: &str) -> String {
 /// Plays the opening with both interpreters.
 fn open(rules: &Rules, before: &str) -> String {
     let board = &rules.board;
-    let mut position = parse_position(before, board).unwrap();
+    let mut position = parse_position(before, rules).unwrap();
     let state = State::of(&position, board);
     let game = Game::new(rules.clone()).unwrap();
     let turn = game.open(&mut position, None, &mut ());

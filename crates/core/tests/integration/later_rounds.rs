@@ -141,7 +141,7 @@ fn boards_of_every_width_have_whole_matches() {
             while contest.outcome().is_none() {
                 let position = contest.round().position;
                 let text = write_position(&position, game.board());
-                assert_eq!(parse_position(&text, game.board()), Ok(position));
+                assert_eq!(parse_position(&text, game.rules()), Ok(position));
                 assert_eq!(position.total(), all, "{spec} {rows}x{width}");
                 let begun = game.begin(contest.round(), None, &mut ());
                 let (mut position, mut turn) = (begun.start.position, begun.start.outcome);

@@ -349,7 +349,7 @@ proptest! {
 /// Begins the second round of a variant after the first came out so; the player named has begun that.
 fn second_round(game: &Game, last: &str, verdict: Verdict, began: Side) -> Match {
     let finished = Finished {
-        position: parse_position(last, game.board()).unwrap(),
+        position: parse_position(last, game.rules()).unwrap(),
         verdict,
         began,
         too_long: false,
@@ -443,7 +443,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     let game = Game::new(rules.clone()).unwrap();
     let first = Match::new(&game, Side::A);
     let finished = Finished {
-        position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.board()).unwrap(),
+        position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.rules()).unwrap(),
         verdict: Verdict::Endless,
         began: Side::A,
         too_long: false,

@@ -230,7 +230,7 @@ mod tests {
         ] {
             let variant = Catalogue::builtin().load(variant).unwrap();
             let game = Game::new(variant.rules).unwrap();
-            let root = parse_position(text, game.board()).unwrap();
+            let root = parse_position(text, game.rules()).unwrap();
             let judge = Judge::new(&game);
             let graph = || {
                 let graph: Option<Graph<'_, 4>> = Graph::new(&judge, &root, 2, u64::MAX, &());
