@@ -29,7 +29,11 @@ const LONG: i32 = SIZE + 3;
 const DIAMOND: [(i32, i32); 4] = [(0, -LONG), (LONG, 0), (0, LONG), (-LONG, 0)];
 
 /// Draws the edges of a polygon.
-fn outline(area: &Area<'_>, mut corners: Vec<(i32, i32)>, edge: ShapeStyle) -> Drawn {
+fn outline<B: DrawingBackend>(
+    area: &Area<B>,
+    mut corners: Vec<(i32, i32)>,
+    edge: ShapeStyle,
+) -> Drawn<B> {
     corners.extend(corners.first().copied());
     area.draw(&PathElement::new(corners, edge))?;
     Ok(())
@@ -59,7 +63,7 @@ impl Look {
     }
 
     /// Draws the marker at a point.
-    pub fn mark(self, area: &Area<'_>, (x, y): (i32, i32)) -> Drawn {
+    pub fn mark<B: DrawingBackend>(self, area: &Area<B>, (x, y): (i32, i32)) -> Drawn<B> {
         let full = self.colour.filled();
         let open = WHITE.filled();
         let edge = self.colour.stroke_width(3);

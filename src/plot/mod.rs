@@ -1,6 +1,6 @@
 //! Tables as pictures, for papers and screens: the growth of the tree, the results, the choices, level by level.
 //!
-//! A picture is drawn once, as SVG; the PNG is that drawing in pixels. Lines differ in dashes and markers, so that
+//! The same drawing becomes SVG or pixels, as PNG. Lines differ in dashes and markers, so that
 //! they can be told apart in print without colour. The labels are set in DejaVu Sans, which is built in, so that no
 //! font of the system is needed.
 
@@ -8,12 +8,10 @@ mod axis;
 mod draw;
 mod figure;
 mod marker;
+mod outline;
+mod pixels;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
 
 use crate::cli::Failure;
 use crate::files;
@@ -68,27 +66,11 @@ impl Target {
     pub fn write(&self, figure: &Figure) -> Result<(), Failure> {
         let drawn = match self.form {
             Form::Svg => draw::svg(figure).map(String::into_bytes),
-            Form::Png => draw::svg(figure).and_then(|svg| png(&svg)),
+            Form::Png => draw::png(figure),
         };
         let bytes = drawn.map_err(|error| {
             Failure::bad_input(format!("{} can't be drawn: {error}.", self.path.display()))
         })?;
         files::write(&self.path, &bytes)
     }
-}
-
-/// Turns a drawing into pixels, two for each unit of the drawing.
-fn png(svg: &str) -> Result<Vec<u8>, String> {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(dejavu::sans::regular().to_vec());
-    fonts.set_sans_serif_family("DejaVu Sans");
-    let options = Options {
-        fontdb: Arc::new(fonts),
-        ..Options::default()
-    };
-    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
-    let size = tree.size().to_int_size();
-    let mut pixels = Pixmap::new(2 * size.width(), 2 * size.height()).ok_or("it is too large")?;
-    resvg::render(&tree, Transform::from_scale(2.0, 2.0), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| error.to_string())
 }
