@@ -12,6 +12,7 @@ use clap::ValueEnum;
 
 #[cfg(feature = "parquet")]
 use self::audience::{Audience, StatesArgs, Wanted};
+use super::output::write_or_print;
 use super::round_start::RoundStart;
 use super::storage::StorageArgs;
 use super::{Failure, VariantArgs};
@@ -123,7 +124,7 @@ impl Format {
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
-        files::write_or_print(output, &text)?;
+        write_or_print(output, &text)?;
         // Whoever ends the program next may not ask what is still to be written.
         Ok(io::stdout().flush()?)
     }

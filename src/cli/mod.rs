@@ -7,6 +7,7 @@ mod conversation;
 mod engine;
 mod failure;
 mod input;
+mod output;
 mod play;
 mod records;
 mod replay;

@@ -109,5 +109,8 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Writes a record.
 pub fn save(path: &Path, header: &Header, course: &MatchCourse) -> Result<(), Failure> {
-    files::write(path, record::write(header, course).as_bytes())
+    Ok(files::write(
+        path,
+        record::write(header, course).as_bytes(),
+    )?)
 }

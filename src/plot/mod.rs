@@ -13,10 +13,31 @@ mod pixels;
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::Failure;
-use crate::files;
+use thiserror::Error;
+
+use crate::files::{self, FileError};
+use draw::DrawError;
 
 pub use figure::{Figure, Plotted};
+
+/// Says why a picture can't be made.
+#[derive(Debug, Error)]
+pub enum PlotError {
+    /// The ending of a file's name says no form.
+    #[error("{} ends neither in .svg nor in .png", .0.display())]
+    UnknownForm(PathBuf),
+    /// The file can't be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The picture can't be drawn.
+    #[error("{} can't be drawn: {source}", path.display())]
+    Draw {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        source: DrawError,
+    },
+}
 
 /// Says in what form a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,18 +60,12 @@ impl Target {
     ///
     /// # Errors
     /// An ending that says none, or a file that can't be written.
-    pub fn new(path: &Path) -> Result<Target, Failure> {
+    pub fn new(path: &Path) -> Result<Target, PlotError> {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let form = match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Form::Svg,
             Some("png") => Form::Png,
-            _ => {
-                return Err(Failure::bad_input(format!(
-                    "It is not clear how to draw {}: its name ends neither in .svg nor in .png.",
-                    path.display()
-                ))
-                .hint("Name a file such as table.svg, for print, or table.png."));
-            }
+            _ => return Err(PlotError::UnknownForm(path.to_path_buf())),
         };
         files::check(path)?;
         Ok(Target {
@@ -63,14 +78,15 @@ impl Target {
     ///
     /// # Errors
     /// A file that can't be written.
-    pub fn write(&self, figure: &Figure) -> Result<(), Failure> {
+    pub fn write(&self, figure: &Figure) -> Result<(), PlotError> {
         let drawn = match self.form {
             Form::Svg => draw::svg(figure).map(String::into_bytes),
             Form::Png => draw::png(figure),
         };
-        let bytes = drawn.map_err(|error| {
-            Failure::bad_input(format!("{} can't be drawn: {error}.", self.path.display()))
+        let bytes = drawn.map_err(|source| PlotError::Draw {
+            path: self.path.clone(),
+            source,
         })?;
-        files::write(&self.path, &bytes)
+        Ok(files::write(&self.path, &bytes)?)
     }
 }

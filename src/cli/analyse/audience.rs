@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::files::{self, Part};
+use crate::files::{FileError, Part};
 use crate::terminal::Curtain;
 use crate::{cli::Failure, interrupt, states};
 use gebeta_analysis::levels::{Analysis, Progress, Row, States, Watcher};
@@ -103,7 +103,7 @@ pub struct Wanted<'a> {
     level: u32,
     file: PathBuf,
     part: Mutex<Option<Part>>,
-    outcome: Mutex<Option<Result<(), Failure>>>,
+    outcome: Mutex<Option<Result<(), FileError>>>,
     failed: AtomicBool,
 }
 
@@ -120,7 +120,7 @@ impl Wanted<'_> {
         let written = states::write(part, subject, row, found, &interrupt::asked);
         let outcome = match written {
             Ok(part) => part.finish(),
-            Err(error) => Err(files::failure(&self.file, &error)),
+            Err(error) => Err(FileError::write(&self.file, error)),
         };
         self.failed.store(outcome.is_err(), Ordering::Relaxed);
         *self.outcome.lock().unwrap_or_else(|e| e.into_inner()) = Some(outcome);
@@ -147,7 +147,7 @@ impl<'a> Audience<'a> {
         match outcome {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
-            Some(outcome) => outcome,
+            Some(outcome) => Ok(outcome?),
             None => Err(Failure::bad_input(format!(
                 "{} is not written: no game of {} goes on to level {}.",
                 wanted.file.display(),

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::output::write_or_print;
 use super::{Failure, load};
 #[cfg(feature = "plot")]
 use crate::plot::Target;
@@ -104,7 +105,7 @@ impl Args {
             Format::Csv => comparison.as_csv()?,
             Format::Json => comparison.as_json(),
         };
-        files::write_or_print(self.output.as_deref(), &text)?;
+        write_or_print(self.output.as_deref(), &text)?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             target.write(&comparison.figure())?;
