@@ -1,8 +1,8 @@
 //! What one turn adds to the figures of its level.
 
-use gebeta_core::game::{Event, Game, Observer, Turn};
-use gebeta_core::rules::{Captures, EndlessResult, EndlessTest};
-use gebeta_core::{Hole, Misses, Position};
+use gebeta_core::game::{Event, Game, Observer, Outcome};
+use gebeta_core::rules::{EndlessResult, EndlessTest};
+use gebeta_core::{Hole, Move, Position};
 
 use super::table::LONG;
 
@@ -14,8 +14,8 @@ pub(super) struct Judge<'a> {
 }
 
 /// What a table counts of one turn.
-pub(super) struct Outcome {
-    pub turn: Turn,
+pub(super) struct Judged {
+    pub outcome: Outcome,
     /// Counters that went to the stores while the turn was played.
     pub captured: u32,
     /// Whether its sowing never ends.
@@ -39,12 +39,13 @@ impl<'a> Judge<'a> {
         self.game
     }
 
-    /// Plays a turn from one position into another, as [`Game::play_into`] does.
+    /// Plays a turn from one position into another, as [`Game::play_unchecked`] does.
     #[inline(always)]
-    pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Outcome {
+    pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Judged {
         let mut seen = Seen::default();
-        let turn = self.game.play_into(before, after, hole, &mut seen);
-        self.judge(before, after, turn, seen, (hole, Misses::NONE))
+        let played = Move::from(hole);
+        let outcome = self.game.play_unchecked(before, after, played, &mut seen);
+        self.judge(before, after, outcome, seen, played)
     }
 
     /// Plays a hole in each way in which it may be, and gives each with the position after it. Where captures are
@@ -55,35 +56,13 @@ impl<'a> Judge<'a> {
         before: &Position,
         after: &mut Position,
         hole: Hole,
-        mut give: impl FnMut(&Outcome, &Position),
+        mut give: impl FnMut(&Judged, &Position),
     ) {
-        if self.game.rules().turn.captures == Captures::Automatic {
-            let outcome = self.play(before, after, hole);
-            return give(&outcome, after);
-        }
-        self.game.play_each_way(|misses| {
-            let (outcome, offered) = self.play_missing(before, after, hole, misses);
-            if misses.is_empty() || !self.game.is_barred(&outcome.turn) {
-                give(&outcome, after);
-            }
-            offered
-        });
-    }
-
-    /// Plays a turn in which nobody claims some captures, as [`Game::play_missing`] does.
-    fn play_missing(
-        &self,
-        before: &Position,
-        after: &mut Position,
-        hole: Hole,
-        misses: Misses,
-    ) -> (Outcome, u32) {
-        let mut seen = Seen::default();
-        let (turn, offered) = self
-            .game
-            .play_missing(before, after, hole, misses, &mut seen);
-        let outcome = self.judge(before, after, turn, seen, (hole, misses));
-        (outcome, offered)
+        let judge = |played, outcome, after: &Position, seen| {
+            give(&self.judge(before, after, outcome, seen, played), after);
+        };
+        self.game
+            .play_each_way(before, after, hole, Seen::default, judge);
     }
 
     #[inline(always)]
@@ -91,16 +70,16 @@ impl<'a> Judge<'a> {
         &self,
         before: &Position,
         after: &Position,
-        turn: Turn,
+        outcome: Outcome,
         mut seen: Seen,
-        played: (Hole, Misses),
-    ) -> Outcome {
+        played: Move,
+    ) -> Judged {
         if seen.endless || seen.laps > LONG {
             self.look_closer(before, played, &mut seen);
         }
         let in_stores = |position: &Position| position.stores().map(u32::from).iter().sum::<u32>();
-        Outcome {
-            turn,
+        Judged {
+            outcome,
             captured: in_stores(after) - in_stores(before) - seen.rest,
             endless: seen.endless,
             long: seen.laps > LONG && !seen.endless,
@@ -110,10 +89,10 @@ impl<'a> Judge<'a> {
     /// Finds out what became of a sowing that the variant calls endless only because it is long.
     #[cold]
     #[inline(never)]
-    fn look_closer(&self, before: &Position, (hole, misses): (Hole, Misses), seen: &mut Seen) {
+    fn look_closer(&self, before: &Position, played: Move, seen: &mut Seen) {
         if let Some(exact) = self.exact.as_ref().filter(|_| seen.endless) {
             let mut again = Seen::default();
-            exact.play_missing(before, &mut before.clone(), hole, misses, &mut again);
+            exact.play_unchecked(before, &mut before.clone(), played, &mut again);
             (seen.endless, seen.laps) = (again.endless, again.laps);
         }
     }

@@ -130,7 +130,7 @@ impl Count<'_> {
         let root = &self.start.position;
         let (level, remembered) = match self.resumed::<WORDS>()? {
             Some(resumed) => resumed,
-            None if self.start.turn.moves.is_empty() => return Ok(End::Exhausted),
+            None if self.start.outcome.playable.is_empty() => return Ok(End::Exhausted),
             None => (Level::of(self.bounded.packing.pack(root)), true),
         };
         if let Some(end) = self.end() {

@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 
 use super::count::Count;
-use super::judge::Outcome;
+use super::judge::Judged;
 use super::stored::Fault;
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
@@ -115,18 +115,18 @@ impl<N> Sums<N> {
     pub(super) fn add_turn<C: Count<Sum = N>>(
         &mut self,
         game: &Game,
-        outcome: &Outcome,
+        judged: &Judged,
         after: &Position,
         paths: &C,
     ) {
-        if outcome.captured > 0 {
-            paths.add_to(&mut self.captured, outcome.captured);
+        if judged.captured > 0 {
+            paths.add_to(&mut self.captured, judged.captured);
         }
-        if outcome.endless || outcome.long {
-            self.add_oddity(outcome, paths);
+        if judged.endless || judged.long {
+            self.add_oddity(judged, paths);
         }
-        let Some(verdict) = outcome.turn.verdict else {
-            let moves = game.count_ways(after, outcome.turn.moves);
+        let Some(verdict) = judged.outcome.verdict else {
+            let moves = game.count_moves(after, judged.outcome.playable);
             paths.add_to(&mut self.turns, 1);
             paths.add_to(&mut self.moves, moves);
             if moves > 1 {
@@ -148,11 +148,11 @@ impl<N> Sums<N> {
     }
 
     #[cold]
-    fn add_oddity<C: Count<Sum = N>>(&mut self, outcome: &Outcome, paths: &C) {
-        if outcome.endless {
+    fn add_oddity<C: Count<Sum = N>>(&mut self, judged: &Judged, paths: &C) {
+        if judged.endless {
             paths.add_to(&mut self.endless, 1);
         }
-        if outcome.long {
+        if judged.long {
             paths.add_to(&mut self.long, 1);
         }
     }

@@ -21,7 +21,7 @@ pub use gather::Positions;
 pub use room::{LEAST_MEMORY, Room};
 
 use super::count::{Count, big};
-use super::judge::{Judge, Outcome};
+use super::judge::{Judge, Judged};
 use super::key::{Key, Packing};
 use super::stored::{Block, BlockBuilder, Entry, Fault, LevelFile, LevelWriter, Stored};
 use super::table::Sums;
@@ -396,10 +396,10 @@ impl Bounded<'_> {
             let position = self.packing.unpack(&entry.key);
             let mut next = position;
             let game = self.judge.game();
-            for hole in game.moves(&position) {
-                let give = |outcome: &Outcome, next: &Position| {
-                    sums.add_turn(game, outcome, next, &entry.paths);
-                    if outcome.turn.verdict.is_none() && !last {
+            for hole in game.playable(&position) {
+                let give = |judged: &Judged, next: &Position| {
+                    sums.add_turn(game, judged, next, &entry.paths);
+                    if judged.outcome.verdict.is_none() && !last {
                         found.push(Entry {
                             key: self.packing.pack(next),
                             paths: entry.paths.clone(),

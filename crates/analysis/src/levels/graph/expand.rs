@@ -156,19 +156,19 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
             let before = self.packing.unpack(key);
             let mut after = before;
             let mut sum = Figures::default();
-            for hole in self.game.moves(&before) {
-                let outcome = self.judge.play(&before, &mut after, hole);
-                sum.captured += outcome.captured as u16;
-                if outcome.endless || outcome.long {
+            for hole in self.game.playable(&before) {
+                let judged = self.judge.play(&before, &mut after, hole);
+                sum.captured += judged.captured as u16;
+                if judged.endless || judged.long {
                     oddities.push(Oddity {
                         board,
-                        endless: outcome.endless,
-                        long: outcome.long,
+                        endless: judged.endless,
+                        long: judged.long,
                     });
                 }
-                match outcome.turn.verdict {
+                match judged.outcome.verdict {
                     None => {
-                        let moves = outcome.turn.moves.len();
+                        let moves = judged.outcome.playable.len();
                         sum.turns += 1;
                         sum.agency += u8::from(moves > 1);
                         sum.moves += moves as u16;
