@@ -1,12 +1,12 @@
 use ab_glyph::FontRef;
-use plotters::coord::Shift;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
 
+use super::area::{Area, Drawn};
 use super::axis::Axis;
 use super::figure::{Figure, Panel};
-use super::marker::Look;
+use super::line_look::LineLook;
 use super::pixels::Pixels;
 
 /// Units of the drawing to a pixel on a screen; the backend knows no half units.
@@ -42,12 +42,6 @@ pub enum DrawError {
     #[error(transparent)]
     Encoding(#[from] png::EncodingError),
 }
-
-/// A part of the drawing, in its units.
-pub type Area<B> = DrawingArea<B, Shift>;
-
-/// What comes of drawing on a backend.
-pub type Drawn<B> = Result<(), DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
 
 /// Draws a figure as SVG.
 ///
@@ -199,12 +193,12 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> 
 }
 
 /// Gives the look of a line. Lines that are the same from end to end look the same.
-fn look(panel: &Panel, number: usize) -> Look {
+fn look(panel: &Panel, number: usize) -> LineLook {
     let line = &panel.series[number];
     let same = panel.series[..number]
         .iter()
         .position(|other| !line.points.is_empty() && other.points == line.points);
-    Look::of(same.unwrap_or(number))
+    LineLook::of(same.unwrap_or(number))
 }
 
 /// Explains the lines, beside the panel so that nothing is hidden: each as near to its end as there is room, and with a

@@ -4,10 +4,11 @@
 //! they can be told apart in print without colour. The labels are set in DejaVu Sans, which is built in, so that no
 //! font of the system is needed.
 
+mod area;
 mod axis;
 mod draw;
 mod figure;
-mod marker;
+mod line_look;
 mod outline;
 mod pixels;
 

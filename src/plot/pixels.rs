@@ -123,7 +123,11 @@ impl DrawingBackend for Pixels<'_> {
     ) -> Drawn {
         let wider =
             |by: f32| Outline::rectangle(exact(from) - point(by, by), exact(to) + point(by, by));
-        self.fill(&filled_or_drawn(wider, style, fill), style.color())
+        let outline = match fill {
+            true => wider(0.0),
+            false => stroke(wider, style),
+        };
+        self.fill(&outline, style.color())
     }
 
     fn draw_circle<S: BackendStyle>(
@@ -134,7 +138,11 @@ impl DrawingBackend for Pixels<'_> {
         fill: bool,
     ) -> Drawn {
         let wider = |by: f32| Outline::circle(exact(centre), radius as f32 + by);
-        self.fill(&filled_or_drawn(wider, style, fill), style.color())
+        let outline = match fill {
+            true => wider(0.0),
+            false => stroke(wider, style),
+        };
+        self.fill(&outline, style.color())
     }
 
     fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -194,15 +202,8 @@ fn exact((x, y): BackendCoord) -> Point {
     point(x as f32, y as f32)
 }
 
-/// Gives what an outline holds, or else the line along it, as wide as the style says.
-fn filled_or_drawn(
-    wider: impl Fn(f32) -> Outline,
-    style: &impl BackendStyle,
-    fill: bool,
-) -> Outline {
+/// Gives the line along an outline, as wide as the style says.
+fn stroke(wider: impl Fn(f32) -> Outline, style: &impl BackendStyle) -> Outline {
     let half = style.stroke_width() as f32 / 2.0;
-    match fill {
-        true => wider(0.0),
-        false => wider(half).without(wider(-half)),
-    }
+    wider(half).without(wider(-half))
 }
