@@ -30,11 +30,11 @@ pub enum Input {
 }
 
 /// Reads standard input on a thread of its own, so that an interrupt need not wait for the next line.
-pub struct Inputs(Receiver<Input>);
+pub struct InputLines(Receiver<Input>);
 
-impl Inputs {
+impl InputLines {
     /// Begins to read and to listen.
-    pub fn begin() -> Inputs {
+    pub fn begin() -> InputLines {
         let (sender, receiver) = sync_channel(1);
         let waker = sender.clone();
         // Without a handler Ctrl-C still ends the program, and every turn has been saved by then.
@@ -42,7 +42,7 @@ impl Inputs {
             let _ = waker.try_send(Input::Interrupted);
         });
         thread::spawn(move || read_all(&mut io::stdin().lock(), &sender));
-        Inputs(receiver)
+        InputLines(receiver)
     }
 
     /// Waits for what comes next.

@@ -1,16 +1,17 @@
 //! What the players type: turns, choices, questions.
 
-use crate::terminal::{Misread, Speech, capital, tell_race_slowly};
+use crate::cli::Failure;
+use crate::narration::{Misread, Wording, capitalised, describe_race_by_counter};
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::{Captures, Opening};
 use gebeta_core::{HoleSet, Move};
 use gebeta_formats::notation::split_move;
 
-use super::{Conversation, Failure, Next, say, show, wrong};
+use super::conversation::{Conversation, Next, say, show, wrong};
 
 impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
-        let speech = self.speech();
+        let wording = self.wording();
         let asked = self.asked(awaits);
         let (holes, can) = match awaits {
             Awaits::Race(choices) => (choices[asked.index()], "race from"),
@@ -25,29 +26,29 @@ impl Conversation {
         let and = if can == "choose among" { "and" } else { "or" };
         say(&format!(
             "Player {asked} can {can} {}.",
-            speech.list(holes, and)
+            wording.list(holes, and)
         ))?;
         Ok(Next::Ask)
     }
 
     pub(super) fn help(&self, awaits: &Awaits) -> Result<Next, Failure> {
         let hole = &self.words.hole;
-        let speech = self.speech();
+        let wording = self.wording();
         let asked = self.asked(awaits);
         let first = match awaits {
             Awaits::Race(choices) => format!(
                 "{}: race from that {hole}; player {} is not told",
-                speech.list_runs(choices[asked.index()]),
+                wording.list_runs(choices[asked.index()]),
                 asked.other()
             ),
             Awaits::Holes(gain) => format!(
                 "the names of {}, such as {}: take them",
-                Speech::count(gain.count as u32, hole, &self.words.holes),
-                speech.list(gain.leftmost(), "and")
+                Wording::count(gain.count as u32, hole, &self.words.holes),
+                wording.list(gain.leftmost(), "and")
             ),
             _ => format!(
                 "{}: sow from that {hole}; names such as A1 will do too",
-                speech.range(asked, self.course.position())
+                wording.range(asked, self.course.position())
             ),
         };
         let mut lines = vec![
@@ -85,7 +86,7 @@ impl Conversation {
             .zip(self.course.told(number))
             .and_then(|(round, told)| {
                 let laid_out = told.standing.round().position;
-                tell_race_slowly(&self.speech(), round, &laid_out)
+                describe_race_by_counter(&self.wording(), round, &laid_out)
             });
         match told {
             Some(race) => {
@@ -118,14 +119,14 @@ impl Conversation {
 
     pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
         let position = *self.course.position();
-        let speech = self.speech();
+        let wording = self.wording();
         let (typed, unclaimed) = match split_move(typed) {
             Ok(parts) => parts,
-            Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
+            Err(error) => return wrong(&format!("{}.", capitalised(&error.to_string()))),
         };
-        match speech.find(typed, &position) {
+        match wording.find(typed, &position) {
             Ok(hole) => self.step(Step::Turn(Move::from(hole).leaving(unclaimed))),
-            Err(misread) => wrong(&speech.explain(typed, &misread, &position)),
+            Err(misread) => wrong(&wording.explain(typed, &misread, &position)),
         }
     }
 
@@ -138,10 +139,10 @@ impl Conversation {
         let side = self.asked(&Awaits::Race(*choices));
         let mut position = *self.course.position();
         position.set_to_move(side);
-        let speech = self.speech();
-        let hole = match speech.find_in(typed, &position, choices[side.index()]) {
+        let wording = self.wording();
+        let hole = match wording.find_in(typed, &position, choices[side.index()]) {
             Ok(hole) => hole,
-            Err(misread) => return wrong(&speech.explain(typed, &misread, &position)),
+            Err(misread) => return wrong(&wording.explain(typed, &misread, &position)),
         };
         say(&format!("Player {side} has chosen."))?;
         match self.chosen.take() {
@@ -157,23 +158,23 @@ impl Conversation {
     pub(super) fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
         let mut position = *self.course.position();
         position.set_to_move(gain.by.other());
-        let speech = self.speech();
+        let wording = self.wording();
         let mut chosen = HoleSet::EMPTY;
         for word in typed
             .split([' ', '\t', ','])
             .filter(|word| !word.is_empty())
         {
-            match speech.find_in(word, &position, gain.from) {
+            match wording.find_in(word, &position, gain.from) {
                 Ok(hole) => chosen.insert(hole),
                 Err(Misread::Illegal(..)) => {
                     let other = gain.by.other();
                     return wrong(&format!("{word} does not lie on {other}'s side."));
                 }
-                Err(misread) => return wrong(&speech.explain(word, &misread, &position)),
+                Err(misread) => return wrong(&wording.explain(word, &misread, &position)),
             }
         }
         if !gain.fits(chosen) {
-            let hole = Speech::count(gain.count as u32, &self.words.hole, &self.words.holes);
+            let hole = Wording::count(gain.count as u32, &self.words.hole, &self.words.holes);
             return wrong(&format!(
                 "You have won {hole}, and you have named {}.",
                 chosen.len()

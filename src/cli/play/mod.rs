@@ -1,10 +1,14 @@
 //! `gebeta play`: two people at one terminal.
 
+mod answers;
+mod conversation;
+mod saving;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::files;
-use crate::terminal::Telling;
+use crate::narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -12,9 +16,10 @@ use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 
-use super::conversation::Conversation;
+use conversation::Conversation;
+
 use super::records::{self, Loaded};
-use super::{Failure, VariantArgs};
+use super::{Failure, VariantArgs, load};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -90,18 +95,27 @@ impl Args {
                 .as_ref()
                 .is_some_and(|load| files::is_same(load, path))
         {
-            refuse_to_lose(path)?;
+            records::refuse_to_overwrite(path)?;
         }
-        let telling = Telling {
-            laps: self.trace,
-            race: self.show_race,
-            first: self.first.is_some(),
+        let detail = Detail {
+            turns: match self.trace {
+                true => TurnDetail::Laps,
+                false => TurnDetail::Events,
+            },
+            races: match self.show_race {
+                true => RaceDetail::Counters,
+                false => RaceDetail::Result,
+            },
+            starter: match self.first {
+                Some(_) => StarterChoice::Asked,
+                None => StarterChoice::Rules,
+            },
         };
         let lots = match self.seed {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
-        Conversation::new(header, &variant, course, telling, lots, self.save)?.run()
+        Conversation::new(header, &variant, course, detail, lots, self.save)?.run()
     }
 
     /// Goes on with a recorded game, which says itself whether it is a match.
@@ -165,7 +179,7 @@ impl Args {
             for choice in &option.choices {
                 let mut options = self.variant.option.clone();
                 options.push((option.name.clone(), choice.name.clone()));
-                let other = super::catalogue::load(self.variant.spec(), &options);
+                let other = load(self.variant.spec(), &options);
                 if other.is_ok_and(|other| other.rules.match_end != MatchEnd::OneRound) {
                     let _ = writeln!(
                         anstream::stderr(),
@@ -176,17 +190,5 @@ impl Args {
                 }
             }
         }
-    }
-}
-
-/// Makes sure that a new record does not take the place of a file that has something in it.
-pub fn refuse_to_lose(path: &Path) -> Result<(), Failure> {
-    match std::fs::metadata(path) {
-        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
-            "{} is there already, and would be lost.",
-            path.display()
-        ))
-        .hint("Choose another name, or go on with that game with --load.")),
-        _ => Ok(()),
     }
 }

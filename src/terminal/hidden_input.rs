@@ -8,40 +8,43 @@ use std::io::{IsTerminal, Write};
 /// of the terminal, not of this program, so the terminal is asked to conceal it; and since some don't know how to, the
 /// line is erased too.
 #[derive(Debug, Default)]
-pub struct Veil {
-    drawn: bool,
+pub struct HiddenInput {
+    hidden: bool,
 }
 
 const CONCEAL: &str = "\x1b[8m";
 const REVEAL: &str = "\x1b[28m\x1b[0m";
 const ERASE_LINE_ABOVE: &str = "\x1b[1A\r\x1b[2K";
 
-impl Veil {
-    /// Hides the next line, if it is to be hidden.
-    pub fn draw(&mut self, hide: bool) {
+impl HiddenInput {
+    /// Hides the next line that is typed.
+    pub fn hide(&mut self) {
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        if hide && people && !dumb {
-            self.drawn = write(CONCEAL);
+        if people && !dumb {
+            self.hidden = write(CONCEAL);
         }
     }
 
-    /// Shows again what is typed, and erases the line, if one was typed to its end.
-    pub fn lift(&mut self, whole_line: bool) {
-        if std::mem::take(&mut self.drawn) {
+    /// Shows again what is typed.
+    pub fn show(&mut self) {
+        if std::mem::take(&mut self.hidden) {
             write(REVEAL);
-            if whole_line {
-                write(ERASE_LINE_ABOVE);
-            }
+        }
+    }
+
+    /// Shows again what is typed, and erases the line that was typed to its end.
+    pub fn show_and_erase(&mut self) {
+        if std::mem::take(&mut self.hidden) {
+            write(REVEAL);
+            write(ERASE_LINE_ABOVE);
         }
     }
 }
 
-impl Drop for Veil {
+impl Drop for HiddenInput {
     fn drop(&mut self) {
-        if self.drawn {
-            write(REVEAL);
-        }
+        self.show();
     }
 }
 

@@ -3,107 +3,109 @@
 use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
 use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 
-use super::look::draw_end_of;
-use super::{
-    Drawing, Role, Speech, tell_lots, tell_opening, tell_race_slowly, tell_set_up, tell_turn,
-};
+use super::detail::{Detail, RaceDetail};
+use super::end::describe_end;
+use super::laps::describe_turn;
+use super::opening::{describe_lots, describe_opening};
+use super::race::describe_race_by_counter;
+use super::set_up::{describe_set_up, is_of_one_round};
+use super::wording::Wording;
+use crate::terminal::{Drawing, Role};
 
-/// Says whether a variant is played in one round, so that its match is that round.
-pub fn is_of_one_round(speech: &Speech) -> bool {
-    let rules = speech.game.rules();
-    rules.match_end == MatchEnd::OneRound || rules.rounds == Rounds::Single
-}
-
-/// Says how much is told of turns and openings.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Telling {
-    /// Every lap.
-    pub laps: bool,
-    /// Races counter by counter, with boards.
-    pub race: bool,
-    /// That somebody has said who begins.
-    pub first: bool,
-}
-
-/// Tells what a step has led to: its turn if it was one, and how the rounds begin that have followed.
+/// Tells the last turn of a round, and how the round ended if it is no longer on the board.
 ///
-/// `number` is the round that was on the board before the step. How the round ended that is on the board now is left
-/// to whoever shows the board.
-pub fn tell_step(
-    speech: &Speech,
+/// How the round ended that is on the board now is left to whoever shows the board.
+pub fn describe_last_turn(
+    wording: &Wording,
     course: &MatchPlay,
     number: usize,
-    turn: bool,
-    telling: Telling,
+    detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
     let past = (number < course.number())
         .then(|| course.round(number))
         .flatten();
-    if turn && let Some(round) = past.as_ref().or(course.course()) {
+    if let Some(round) = past.as_ref().or(course.course()) {
         if let Some(last) = round.turns().last() {
-            drawing.append(tell_turn(speech, last, telling.laps));
+            drawing.append(describe_turn(wording, last, detail.turns));
         }
         if past.is_some() {
-            drawing.append(tell_end(speech, course, round, number));
+            drawing.append(describe_round_end(wording, course, round, number));
         }
     }
+    drawing
+}
+
+/// Tells how the rounds after a round began, and how those ended that are no longer on the board.
+pub fn describe_later_rounds(
+    wording: &Wording,
+    course: &MatchPlay,
+    number: usize,
+    detail: Detail,
+) -> Drawing {
+    let mut drawing = Drawing::new();
     for later in number + 1..=course.number() {
         drawing.line();
-        drawing.append(tell_set_up(speech, course, later));
-        drawing.append(tell_opened(speech, course, later, telling));
+        drawing.append(describe_set_up(wording, course, later));
+        drawing.append(describe_round_opening(wording, course, later, detail));
         if later < course.number()
             && let Some(round) = course.round(later)
         {
-            drawing.append(tell_end(speech, course, &round, later));
+            drawing.append(describe_round_end(wording, course, &round, later));
         }
     }
     drawing
 }
 
 /// Tells how a round was opened, if it has begun.
-pub fn tell_opened(
-    speech: &Speech,
+pub fn describe_round_opening(
+    wording: &Wording,
     course: &MatchPlay,
     number: usize,
-    telling: Telling,
+    detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
     if let (Some(round), Some(told)) = (course.round(number), course.told(number)) {
         if number == 1 {
-            drawing.append(tell_lots(speech, &round, telling.first));
+            drawing.append(describe_lots(wording, &round, detail.starter));
         }
         let laid_out = &told.standing.round().position;
-        let slowly = telling
-            .race
-            .then(|| tell_race_slowly(speech, &round, laid_out));
-        drawing.append(slowly.flatten().unwrap_or_default());
-        drawing.append(tell_opening(speech, &round, telling.laps));
+        if detail.races == RaceDetail::Counters
+            && let Some(race) = describe_race_by_counter(wording, &round, laid_out)
+        {
+            drawing.append(race);
+        }
+        drawing.append(describe_opening(wording, &round, detail.turns));
     }
     drawing
 }
 
 /// Tells the end of a round of a match, if it is over.
-pub fn tell_end(speech: &Speech, course: &MatchPlay, round: &RoundPlay, number: usize) -> Drawing {
+pub fn describe_round_end(
+    wording: &Wording,
+    course: &MatchPlay,
+    round: &RoundPlay,
+    number: usize,
+) -> Drawing {
     let mut drawing = Drawing::new();
     if let Some(verdict) = round.verdict() {
-        let what = name(speech, course, number);
-        drawing.append(draw_end_of(speech, round, verdict, &what));
+        let what = name(wording, course, number);
+        drawing.append(describe_end(wording, round, verdict, &what));
     }
     drawing
 }
 
 /// Names a round where its end is told: `round 2` in a match, `round` or `game` alone.
-fn name(speech: &Speech, course: &MatchPlay, number: usize) -> String {
-    match (course.is_match(), is_of_one_round(speech)) {
+fn name(wording: &Wording, course: &MatchPlay, number: usize) -> String {
+    match (course.is_match(), is_of_one_round(wording)) {
         (true, false) => format!("round {number}"),
-        (false, _) if speech.game.rules().rounds != Rounds::Single => "round".to_string(),
+        (false, _) if wording.game.rules().rounds != Rounds::Single => "round".to_string(),
         _ => "game".to_string(),
     }
 }
 
 /// Tells in a line which round is played and how the match stands.
-pub fn tell_standing(course: &MatchPlay) -> Drawing {
+pub fn describe_match_standing(course: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(
         Role::Plain,
@@ -122,14 +124,14 @@ fn stands(course: &MatchPlay) -> String {
 }
 
 /// Tells how every round of a match came out, and how the match stands.
-pub fn tell_score(speech: &Speech, course: &MatchPlay) -> Drawing {
+pub fn describe_match_score(wording: &Wording, course: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (number, round) in (1..).zip(course.rounds()) {
         let Some(finished) = &round.finished else {
             continue;
         };
-        let [a, b] = speech.game.winnings(&finished.position);
-        let [a, b] = [a, b].map(|counters| speech.points(counters));
+        let [a, b] = wording.game.winnings(&finished.position);
+        let [a, b] = [a, b].map(|counters| wording.points(counters));
         drawing.say(
             Role::Plain,
             match finished.verdict {
@@ -150,50 +152,50 @@ pub fn tell_score(speech: &Speech, course: &MatchPlay) -> Drawing {
 }
 
 /// Tells how a match ended, and who has won it.
-pub fn tell_outcome(speech: &Speech, course: &MatchPlay, outcome: MatchOutcome) -> Drawing {
+pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchOutcome) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, "Match over!");
     let counts = course.standing().score();
-    let rules = speech.game.rules();
+    let rules = wording.game.rules();
     let loser = match outcome {
         MatchOutcome::Won(winner) => Some(winner.other()),
         _ => None,
     };
     let why = match (loser, outcome) {
-        _ if is_of_one_round(speech) => "This game is played in one round.".to_string(),
+        _ if is_of_one_round(wording) => "This game is played in one round.".to_string(),
         (Some(loser), _) => {
-            let has = speech.counters(counts[loser.index()]);
+            let has = wording.counters(counts[loser.index()]);
             match rules.match_end {
                 MatchEnd::CountersAtMost(_) => {
                     format!("Player {loser} has {has}, too few to go on.")
                 }
                 _ => format!(
                     "Player {loser} has {has} and can fill no {}.",
-                    speech.words.hole
+                    wording.words.hole
                 ),
             }
         }
         (None, MatchOutcome::Draw) => match rules.match_end {
             MatchEnd::CountersAtMost(_) => "Both players have too few counters to go on."
-                .replace("counters", &speech.words.counters),
-            _ => format!("Neither player can fill a {}.", speech.words.hole),
+                .replace("counters", &wording.words.counters),
+            _ => format!("Neither player can fill a {}.", wording.words.hole),
         },
         _ if rules.endless.result == EndlessResult::VoidGame && ended_by_sowing(course) => {
             "A sowing that would never end makes the whole match void.".to_string()
         }
         _ => format!(
             "Nobody has won it in {}.",
-            Speech::count(course.number() as u32, "round", "rounds")
+            Wording::count(course.number() as u32, "round", "rounds")
         ),
     };
     drawing.say(Role::Plain, why);
-    if let Some(rounds) = rounds_won(speech, course) {
+    if let Some(rounds) = rounds_won(wording, course) {
         drawing.say(Role::Plain, rounds);
     }
     let result = match outcome {
         MatchOutcome::Won(side) => {
-            let points = match is_of_one_round(speech) {
-                true => speech.game.score(course.position()),
+            let points = match is_of_one_round(wording) {
+                true => wording.game.score(course.position()),
                 false => counts,
             };
             let [winner, loser] = [side, side.other()].map(|side| points[side.index()]);
@@ -213,8 +215,8 @@ fn ended_by_sowing(course: &MatchPlay) -> bool {
 }
 
 /// Counts the rounds that each player has won.
-fn rounds_won(speech: &Speech, course: &MatchPlay) -> Option<String> {
-    if is_of_one_round(speech) {
+fn rounds_won(wording: &Wording, course: &MatchPlay) -> Option<String> {
+    if is_of_one_round(wording) {
         return None;
     }
     let [mut won, mut draws, mut void] = [[0, 0], [0, 0], [0, 0]];
@@ -225,7 +227,7 @@ fn rounds_won(speech: &Speech, course: &MatchPlay) -> Option<String> {
             Verdict::Endless => void[0] += 1,
         }
     }
-    let rounds = Speech::count(course.number() as u32, "round", "rounds");
+    let rounds = Wording::count(course.number() as u32, "round", "rounds");
     let mut line = format!(
         "Of {rounds} player A has won {}, player B {}",
         won[0], won[1]

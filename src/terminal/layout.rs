@@ -1,5 +1,7 @@
 //! How a page of text is laid out.
 
+use textwrap::{Options, WordSplitter};
+
 /// The width at which paragraphs are broken.
 const WIDTH: usize = 100;
 
@@ -27,23 +29,12 @@ pub fn columns(rows: &[Vec<String>]) -> String {
 
 /// Breaks a paragraph into lines: the first begins with `first`, the others with `rest`.
 pub fn paragraph(text: &str, first: &str, rest: &str) -> String {
-    let mut page = String::new();
-    let mut line = first.to_string();
-    let mut empty = true;
-    for word in text.split_whitespace() {
-        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            page.push_str(line.trim_end());
-            page.push('\n');
-            line = rest.to_string();
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-        }
-        line.push_str(word);
-        empty = false;
-    }
-    page.push_str(line.trim_end());
-    page.push('\n');
-    page
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let options = Options::new(WIDTH)
+        .initial_indent(first)
+        .subsequent_indent(rest)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .break_words(false);
+    let page = textwrap::fill(&words.join(" "), options);
+    format!("{}\n", page.trim_end())
 }

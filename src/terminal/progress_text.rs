@@ -1,164 +1,18 @@
-//! How a long analysis shows that it is getting on.
+//! How far an analysis has come, in a line that fits.
 
-use std::io::{self, IsTerminal, Write};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use terminal_size::{Width, terminal_size_of};
+use gebeta_analysis::levels::Progress;
 
-use crate::{interrupt, memory};
-use gebeta_analysis::levels::{Analysis, End, Progress, Table, Watcher};
-
-/// What takes no longer than this is not worth a word.
-const SILENCE: Duration = Duration::from_millis(250);
-
-/// How long a line stands before it is written anew.
-const PAUSE: Duration = Duration::from_millis(125);
-
-/// The columns of a terminal that does not tell how wide it is.
-const COLUMNS: usize = 80;
+/// From less time than this, no rate can be told.
+const MOMENT: Duration = Duration::from_millis(125);
 
 /// The columns that the time and the rate take, once they are known.
 const TIMED: usize = 28;
 
-/// Shows on standard error, if that is a terminal, how far an analysis has come; and passes Ctrl-C on to it.
-///
-/// A line tells the level, how much of it is done, the time that the rest of the level will take at this rate, the
-/// positions that have been dealt with, the memory that the program has in use, and the positions in a second. Where
-/// the terminal is narrow, what comes last is left out first.
-#[derive(Debug)]
-pub struct Curtain {
-    terminal: bool,
-    shown: Mutex<Shown>,
-    finished: Arc<Mutex<Analysis>>,
-}
-
-impl Curtain {
-    /// Begins, silent at first, for an analysis of so many levels.
-    pub fn new(depth: u32) -> Curtain {
-        Curtain {
-            terminal: io::stderr().is_terminal(),
-            shown: Mutex::new(Shown::new(depth, Instant::now())),
-            finished: Arc::new(Mutex::new(Analysis {
-                table: Table::default(),
-                distinct: Vec::new(),
-                end: End::Stopped,
-            })),
-        }
-    }
-
-    /// Gives the levels that are finished, now and later.
-    pub fn finished(&self) -> Arc<Mutex<Analysis>> {
-        Arc::clone(&self.finished)
-    }
-}
-
-impl Watcher for Curtain {
-    fn stop(&self) -> bool {
-        interrupt::asked()
-    }
-
-    fn progress(&self, progress: &Progress) {
-        if !self.terminal {
-            return;
-        }
-        // While one thread writes the line, the others need not wait to write it again.
-        let Ok(mut shown) = self.shown.try_lock() else {
-            return;
-        };
-        if !shown.is_due(progress, Instant::now()) {
-            return;
-        }
-        let wide = terminal_size_of(io::stderr()).map_or(COLUMNS, |(Width(wide), _)| wide.into());
-        let frame = shown.frame(progress, memory::used(), wide);
-        // Nobody has to hear that a terminal can't be written to.
-        let _ = io::stderr().write_all(frame.as_bytes());
-    }
-
-    fn see_table(&self, found: &Analysis) {
-        let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
-        let Analysis {
-            table, distinct, ..
-        } = &mut *finished;
-        // Only what is new: there can be many levels.
-        table
-            .rows
-            .extend_from_slice(found.table.rows.get(table.rows.len()..).unwrap_or(&[]));
-        distinct.extend_from_slice(found.distinct.get(distinct.len()..).unwrap_or(&[]));
-    }
-}
-
-impl Drop for Curtain {
-    fn drop(&mut self) {
-        let shown = self.shown.get_mut();
-        let shown = shown.unwrap_or_else(PoisonError::into_inner);
-        let _ = io::stderr().write_all(shown.end().as_bytes());
-    }
-}
-
-/// What is shown at the moment.
-#[derive(Debug)]
-struct Shown {
-    depth: u32,
-    begun: Instant,
-    level: u32,
-    /// When the level was begun, as far as it was seen.
-    level_begun: Instant,
-    /// When the line was last written.
-    written: Instant,
-    /// How long it is.
-    columns: usize,
-}
-
-impl Shown {
-    fn new(depth: u32, now: Instant) -> Shown {
-        Shown {
-            depth,
-            begun: now,
-            level: 0,
-            level_begun: now,
-            written: now,
-            columns: 0,
-        }
-    }
-
-    /// Says whether it is time for a line.
-    fn is_due(&mut self, progress: &Progress, now: Instant) -> bool {
-        if self.level != progress.level {
-            self.level = progress.level;
-            self.level_begun = now;
-        }
-        let rested = self.columns == 0 || now - self.written >= PAUSE;
-        let due = now - self.begun >= SILENCE && rested;
-        if due {
-            self.written = now;
-        }
-        due
-    }
-
-    /// Writes a line over the one that is there, all of it at once.
-    fn frame(&mut self, progress: &Progress, memory: Option<u64>, wide: usize) -> String {
-        // In its last column, a terminal may begin a new line.
-        let wide = wide.saturating_sub(1);
-        let spent = self.written - self.level_begun;
-        let line = line(progress, self.depth, spent, memory, wide);
-        let old = self.columns.min(wide);
-        self.columns = line.chars().count();
-        format!("\r{line:<old$}")
-    }
-
-    /// Takes the line away.
-    fn end(&mut self) -> String {
-        match std::mem::take(&mut self.columns) {
-            0 => String::new(),
-            columns => format!("\r{:columns$}\r", ""),
-        }
-    }
-}
-
 /// Says how far a level has come after so much time, with so many bytes of memory in use if that is known, in so many
 /// columns.
-fn line(
+pub fn progress_text(
     progress: &Progress,
     depth: u32,
     spent: Duration,
@@ -174,7 +28,7 @@ fn line(
     } = *progress;
     let [have, want] = [done, all].map(|number| number as f64);
     // From a moment nothing can be told.
-    let rate = match spent >= PAUSE {
+    let rate = match spent >= MOMENT {
         true => have / spent.as_secs_f64(),
         false => 0.0,
     };
@@ -290,9 +144,9 @@ mod tests {
         distinct: 5,
     };
 
-    fn told(progress: &Progress, seconds: u64, columns: usize) -> String {
+    fn text(progress: &Progress, seconds: u64, columns: usize) -> String {
         let spent = Duration::from_secs(seconds);
-        line(progress, 18, spent, Some(3 << 30), columns)
+        progress_text(progress, 18, spent, Some(3 << 30), columns)
     }
 
     #[test]
@@ -317,11 +171,11 @@ mod tests {
             (3, ""),
         ];
         for (columns, line) in lines {
-            assert_eq!(told(&HALF_MILLION, 10, columns), line, "{columns}");
+            assert_eq!(text(&HALF_MILLION, 10, columns), line, "{columns}");
         }
         for columns in 0..200 {
             for seconds in [0, 10, 20_000, 9_000_000] {
-                assert!(told(&HALF_MILLION, seconds, columns).len() <= columns);
+                assert!(text(&HALF_MILLION, seconds, columns).len() <= columns);
             }
         }
         // Where the work that is left takes longer than what is done, for as many positions, the time says so.
@@ -330,7 +184,7 @@ mod tests {
             ..HALF_MILLION
         };
         assert_eq!(
-            told(&uneven, 10, 70),
+            text(&uneven, 10, 70),
             "level 12 of 18: 10%, 1m30s of it left, 500k of 2.00M positions"
         );
         // Hours fit on a narrow terminal as well.
@@ -339,7 +193,7 @@ mod tests {
             work: 0.0005,
             ..HALF_MILLION
         };
-        assert_eq!(told(&slow, 20, 39), "level 12 of 18: 0%, 11h06m of it left");
+        assert_eq!(text(&slow, 20, 39), "level 12 of 18: 0%, 11h06m of it left");
     }
 
     #[test]
@@ -351,7 +205,7 @@ mod tests {
         };
         for seconds in [0, 9] {
             assert_eq!(
-                told(&none, seconds, 60),
+                text(&none, seconds, 60),
                 "level 12 of 18: 0%, 0 of 2.00M positions, 3.00 GiB"
             );
         }
@@ -363,40 +217,9 @@ mod tests {
             ..HALF_MILLION
         };
         assert_eq!(
-            told(&merging, 9, 60),
+            text(&merging, 9, 60),
             "level 12 of 18: 100%, 1.23M positions found, 3.00 GiB"
         );
-    }
-
-    #[test]
-    fn frames_are_whole_and_begin_after_a_while() {
-        let begun = Instant::now();
-        let at = |milliseconds| begun + Duration::from_millis(milliseconds);
-        let mut shown = Shown::new(18, begun);
-        let level = |level| Progress {
-            level,
-            ..HALF_MILLION
-        };
-        assert!(!shown.is_due(&level(7), at(0)));
-        assert!(!shown.is_due(&level(8), at(249)));
-        assert_eq!(shown.end(), "");
-        assert!(shown.is_due(&level(9), at(250)));
-        assert_eq!(shown.frame(&level(9), None, 40), "\rlevel 9 of 18: 25%");
-        // A second one comes after a while, and tells all of the new level and nothing of the old one.
-        assert!(!shown.is_due(&level(10), at(374)));
-        assert!(shown.is_due(&level(11), at(375)));
-        assert_eq!(
-            shown.frame(&level(11), None, 80),
-            "\rlevel 11 of 18: 25%, 500k of 2.00M positions"
-        );
-        // A shorter line hides the longer one, and nothing is left in the end.
-        assert!(shown.is_due(&level(11), at(1375)));
-        let frame = shown.frame(&level(11), None, 80);
-        assert_eq!(
-            frame,
-            "\rlevel 11 of 18: 25%, 3s of it left, 500k of 2.00M positions, 500k/s"
-        );
-        assert_eq!(shown.end().trim(), "");
     }
 
     #[test]

@@ -4,20 +4,25 @@ use gebeta_core::game::{LastWhy, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
-use super::rounds::is_of_one_round;
-use super::speech::join;
-use super::{Drawing, Role, Speech};
+use super::wording::{Wording, join};
+use crate::terminal::{Drawing, Role};
+
+/// Says whether a variant is played in one round, so that its match is that round.
+pub fn is_of_one_round(wording: &Wording) -> bool {
+    let rules = wording.game.rules();
+    rules.match_end == MatchEnd::OneRound || rules.rounds == Rounds::Single
+}
 
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
-pub fn tell_set_up(speech: &Speech, course: &MatchPlay, number: usize) -> Drawing {
+pub fn describe_set_up(wording: &Wording, course: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
     let Some(round) = course.told(number) else {
         return drawing;
     };
     drawing.say(Role::End, format!("Round {number}"));
     let before = number.checked_sub(1).and_then(|before| course.told(before));
-    let teller = Teller {
-        speech,
+    let teller = SetUp {
+        wording,
         round: &round,
         number,
     };
@@ -32,13 +37,13 @@ pub fn tell_set_up(speech: &Speech, course: &MatchPlay, number: usize) -> Drawin
 }
 
 /// Tells one round's set-up.
-struct Teller<'a> {
-    speech: &'a Speech<'a>,
+struct SetUp<'a> {
+    wording: &'a Wording<'a>,
     round: &'a RoundSummary<'a>,
     number: usize,
 }
 
-impl Teller<'_> {
+impl SetUp<'_> {
     fn laid_out(&self) -> &Position {
         &self.round.standing.round().position
     }
@@ -49,9 +54,9 @@ impl Teller<'_> {
         if self.round.starter.is_some() {
             lines.extend(self.full_holes());
         }
-        let rules = self.speech.game.rules();
+        let rules = self.wording.game.rules();
         let goal = match rules.match_end {
-            _ if is_of_one_round(self.speech) => {
+            _ if is_of_one_round(self.wording) => {
                 "This game is played in one round: who wins it has won the match.".to_string()
             }
             MatchEnd::CountersAtMost(0) => {
@@ -59,11 +64,11 @@ impl Teller<'_> {
             }
             MatchEnd::CountersAtMost(most) => format!(
                 "The match goes on until a player has {} or less.",
-                self.speech.counters(u32::from(most))
+                self.wording.counters(u32::from(most))
             ),
             _ => format!(
                 "The match goes on until a player can fill no {}.",
-                self.speech.words.hole
+                self.wording.words.hole
             ),
         };
         lines.push(goal);
@@ -73,14 +78,14 @@ impl Teller<'_> {
     /// Says what lies in every hole, if it is the same in all of them.
     fn full_holes(&self) -> Option<String> {
         let position = self.laid_out();
-        let mut holes = self.speech.game.holes().iter();
+        let mut holes = self.wording.game.holes().iter();
         let first = position.counters(holes.next()?);
         holes.all(|hole| position.counters(hole) == first).then(|| {
             format!(
                 "{} {} in every {}.",
-                self.speech.counters(u32::from(first)),
+                self.wording.counters(u32::from(first)),
                 if first == 1 { "lies" } else { "lie" },
-                self.speech.words.hole
+                self.wording.words.hole
             )
         })
     }
@@ -99,7 +104,7 @@ impl Teller<'_> {
                 self.number - 1
             ));
         } else if let Some(count) = self.round.standing.counted() {
-            match self.speech.game.rules().rounds {
+            match self.wording.game.rules().rounds {
                 Rounds::Single => {}
                 Rounds::HoleOwnership { per_hole, .. } => {
                     self.divided(count, before, per_hole, &mut lines);
@@ -119,19 +124,19 @@ impl Teller<'_> {
         per_hole: u8,
         lines: &mut Vec<String>,
     ) {
-        let speech = self.speech;
-        let words = speech.words;
+        let wording = self.wording;
+        let words = wording.words;
         let lots = self.round.decided.lots.unwrap_or(Side::A);
         let score = before.standing.score();
-        let Some(division) = speech.game.division(count, score, lots) else {
+        let Some(division) = wording.game.division(count, score, lots) else {
             return;
         };
         for side in Side::BOTH {
             let i = side.index();
-            let has = speech.counters(count[i]);
+            let has = wording.counters(count[i]);
             let fills = match division.holes[i] {
                 0 => format!("no {}", words.hole),
-                n => Speech::count(n, &words.hole, &words.holes),
+                n => Wording::count(n, &words.hole, &words.holes),
             };
             let rest = match division.rest[i] {
                 0 => String::new(),
@@ -181,7 +186,7 @@ impl Teller<'_> {
     fn chosen(&self, lines: &mut Vec<String>) {
         let holes = self.round.decided.holes.unwrap_or(HoleSet::EMPTY);
         if let Some(hole) = holes.iter().next() {
-            let chooser = self.speech.side(hole).other();
+            let chooser = self.wording.side(hole).other();
             lines.push(format!(
                 "Player {chooser} has chosen {}.",
                 self.names(holes)
@@ -190,19 +195,20 @@ impl Teller<'_> {
     }
 
     fn owners(&self, lines: &mut Vec<String>) {
-        let speech = self.speech;
-        let (position, board) = (self.laid_out(), speech.game.board());
+        let wording = self.wording;
+        let (position, board) = (self.laid_out(), wording.game.board());
         let owned = Side::BOTH.map(|side| position.owned(side, board.all()));
         if owned[0] == board.side(Side::A) {
             lines.push(format!(
                 "Each player owns the {} of his own side.",
-                speech.words.holes
+                wording.words.holes
             ));
             return;
         }
         for side in Side::BOTH {
             let mine = owned[side.index()];
-            let number = Speech::count(mine.len() as u32, &speech.words.hole, &speech.words.holes);
+            let number =
+                Wording::count(mine.len() as u32, &wording.words.hole, &wording.words.holes);
             let gained = mine - board.side(side);
             let where_ = match gained.is_empty() {
                 true => format!(": {}", self.names(mine)),
@@ -218,12 +224,12 @@ impl Teller<'_> {
 
     /// Says which holes go to another owner than they had in the round before.
     fn changes(&self, before: &RoundSummary, lines: &mut Vec<String>) {
-        let speech = self.speech;
-        let all = speech.game.holes();
+        let wording = self.wording;
+        let all = wording.game.holes();
         let [was, is] = [&before.standing.round().position, self.laid_out()];
         for side in Side::BOTH {
             let changed = is.owned(side, all) - was.owned(side, all);
-            let own = speech.game.board().side(side);
+            let own = wording.game.board().side(side);
             for (holes, how) in [(changed & own, "goes back"), (changed - own, "goes")] {
                 if !holes.is_empty() {
                     let goes = match holes.len() {
@@ -241,7 +247,7 @@ impl Teller<'_> {
         for side in Side::BOTH {
             let kept = u32::from(position.store(side));
             if kept > 0 {
-                let kept = self.speech.counters(kept);
+                let kept = self.wording.counters(kept);
                 lines.push(format!("Player {side} keeps {kept} in his store."));
             }
         }
@@ -249,38 +255,38 @@ impl Teller<'_> {
 
     /// Says what is laid out of what both have, and who keeps what.
     fn refilled(&self, count: [u32; 2], from: Edge, lines: &mut Vec<String>) {
-        let speech = self.speech;
+        let wording = self.wording;
         let position = self.laid_out();
         for side in Side::BOTH {
-            let has = speech.counters(count[side.index()]);
+            let has = wording.counters(count[side.index()]);
             lines.push(format!("Player {side} has {has}."));
         }
         for side in Side::BOTH {
-            let has = position.sum(position.owned(side, speech.game.holes()))
+            let has = position.sum(position.owned(side, wording.game.holes()))
                 + u32::from(position.store(side));
             let gift = has.saturating_sub(count[side.index()]);
             if gift > 0 {
-                let gift = speech.counters(gift);
+                let gift = wording.counters(gift);
                 lines.push(format!(
                     "Player {} gives player {side} {gift}, so that both fill as many {}.",
                     side.other(),
-                    speech.words.holes
+                    wording.words.holes
                 ));
             }
         }
-        let order = speech.game.filling_order(Side::A, from);
+        let order = wording.game.filling_order(Side::A, from);
         let lies: Vec<u8> = order.iter().map(|&hole| position.counters(hole)).collect();
         let out: u32 = lies.iter().map(|&n| u32::from(n)).sum();
         let how = match (&lies[..], from) {
             ([first, rest @ ..], _) if rest.iter().all(|n| n == first) => {
-                format!("{first} in every {}", speech.words.hole)
+                format!("{first} in every {}", wording.words.hole)
             }
             (_, from) => {
                 let edge = match from {
                     Edge::Left => "left",
                     Edge::Right => "right",
                 };
-                let row = match speech.game.board().rows().len() {
+                let row = match wording.game.board().rows().len() {
                     2 => "",
                     _ => " of the back row",
                 };
@@ -295,14 +301,14 @@ impl Teller<'_> {
         };
         lines.push(format!(
             "Both lay out {}{why}: {how}.",
-            speech.counters(out)
+            wording.counters(out)
         ));
         self.stores(lines);
     }
 
     /// Says who begins and why.
     fn who_begins(&self, before: &RoundSummary) -> Option<String> {
-        let rules = self.speech.game.rules();
+        let rules = self.wording.game.rules();
         let rule = match rules.rounds {
             Rounds::Single => return None,
             Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => starter,
@@ -334,23 +340,23 @@ impl Teller<'_> {
     }
 
     fn names(&self, holes: HoleSet) -> String {
-        let speech = self.speech;
-        let runs = match speech.by_column() {
-            true => holes.iter().map(|hole| speech.hole(hole)).collect(),
-            false => runs(speech, holes),
+        let wording = self.wording;
+        let runs = match wording.by_column() {
+            true => holes.iter().map(|hole| wording.hole(hole)).collect(),
+            false => runs(wording, holes),
         };
         join(runs.into_iter(), "and")
     }
 }
 
 /// Names holes, three or more that follow each other as `first-last`.
-fn runs(speech: &Speech, holes: HoleSet) -> Vec<String> {
+fn runs(wording: &Wording, holes: HoleSet) -> Vec<String> {
     let mut runs: Vec<Vec<Hole>> = Vec::new();
     for hole in holes {
         match runs.last_mut() {
             Some(run)
                 if run.last().is_some_and(|last| {
-                    last.0 + 1 == hole.0 && speech.side(*last) == speech.side(hole)
+                    last.0 + 1 == hole.0 && wording.side(*last) == wording.side(hole)
                 }) =>
             {
                 run.push(hole);
@@ -359,8 +365,8 @@ fn runs(speech: &Speech, holes: HoleSet) -> Vec<String> {
         }
     }
     let names = runs.into_iter().flat_map(|run| match &run[..] {
-        [first, _, .., last] => vec![format!("{}-{}", speech.hole(*first), speech.hole(*last))],
-        few => few.iter().map(|&hole| speech.hole(hole)).collect(),
+        [first, _, .., last] => vec![format!("{}-{}", wording.hole(*first), wording.hole(*last))],
+        few => few.iter().map(|&hole| wording.hole(hole)).collect(),
     });
     names.collect()
 }

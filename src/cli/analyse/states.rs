@@ -1,11 +1,15 @@
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+//! The positions of a level, as they are asked for and written.
 
-use crate::files::{self, Part};
-use crate::terminal::Curtain;
-use crate::{cli::Failure, interrupt, states};
-use gebeta_analysis::levels::{Analysis, Progress, Row, States, Watcher};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use crate::cli::Failure;
+use crate::cli::arguments::DEEPEST;
+use crate::files::{FileError, Part};
+use crate::interrupt;
+use crate::report::parquet;
+use gebeta_analysis::levels::{Row, States, Watcher};
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
 
@@ -22,7 +26,7 @@ pub struct StatesArgs {
     states: Option<PathBuf>,
     /// The level whose positions are written, if not the last one
     #[arg(long, value_name = "LEVEL", requires = "states",
-          value_parser = clap::value_parser!(u32).range(1..=super::DEEPEST))]
+          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     states_level: Option<u32>,
 }
 
@@ -55,17 +59,17 @@ impl StatesArgs {
         }
     }
 
-    /// Begins the file, so that it is known before anything is counted whether it can be written.
+    /// Begins the file, if one is asked for, so that it is known before anything is counted whether it can be written.
     ///
     /// # Errors
     /// A level that is not counted, or a file that can't be written.
-    pub fn wanted<'a>(
+    pub fn begin<'a>(
         &self,
         depth: u32,
         game: &'a Game,
         variant: &'a Variant,
         start: &'a Start,
-    ) -> Result<Option<Wanted<'a>>, Failure> {
+    ) -> Result<Option<StatesFile<'a>>, Failure> {
         let Some(file) = &self.states else {
             return Ok(None);
         };
@@ -76,7 +80,7 @@ impl StatesArgs {
             ))
             .hint("Name a deeper one with --depth."));
         }
-        Ok(Some(Wanted {
+        Ok(Some(StatesFile {
             game,
             variant,
             start,
@@ -89,70 +93,34 @@ impl StatesArgs {
     }
 }
 
-/// Watches an analysis: shows how it is getting on, and writes the positions of a level if that is wanted.
-pub struct Audience<'a> {
-    curtain: Curtain,
-    wanted: Option<Wanted<'a>>,
-}
-
 /// The positions that are wanted, and what has become of them.
-pub struct Wanted<'a> {
+pub struct StatesFile<'a> {
     game: &'a Game,
     variant: &'a Variant,
     start: &'a Start,
     level: u32,
     file: PathBuf,
     part: Mutex<Option<Part>>,
-    outcome: Mutex<Option<Result<(), Failure>>>,
+    outcome: Mutex<Option<Result<(), FileError>>>,
     failed: AtomicBool,
 }
 
-impl Wanted<'_> {
-    fn write(&self, row: &Row, found: &dyn States) {
-        let part = self.part.lock().unwrap_or_else(|e| e.into_inner()).take();
-        let Some(part) = part else { return };
-        let variant = self.variant.spec();
-        let subject = states::Subject {
-            game: self.game,
-            variant: &variant,
-            start: &self.start.position,
-        };
-        let written = states::write(part, subject, row, found, &interrupt::asked);
-        let outcome = match written {
-            Ok(part) => part.finish(),
-            Err(error) => Err(files::failure(&self.file, &error)),
-        };
-        self.failed.store(outcome.is_err(), Ordering::Relaxed);
-        *self.outcome.lock().unwrap_or_else(|e| e.into_inner()) = Some(outcome);
-    }
-}
-
-impl<'a> Audience<'a> {
-    pub fn new(curtain: Curtain, wanted: Option<Wanted<'a>>) -> Audience<'a> {
-        Audience { curtain, wanted }
-    }
-
+impl StatesFile<'_> {
     /// Says what has become of the positions, once the analysis is over after so many levels.
     ///
     /// # Errors
     /// They could not be written, or there are none on the level.
     pub fn conclude(self, levels: usize) -> Result<(), Failure> {
-        let Some(wanted) = self.wanted else {
-            return Ok(());
-        };
-        let outcome = wanted
-            .outcome
-            .into_inner()
-            .unwrap_or_else(|e| e.into_inner());
-        match outcome {
+        let outcome = self.outcome.into_inner();
+        match outcome.unwrap_or_else(PoisonError::into_inner) {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
-            Some(outcome) => outcome,
+            Some(outcome) => Ok(outcome?),
             None => Err(Failure::bad_input(format!(
                 "{} is not written: no game of {} goes on to level {}.",
-                wanted.file.display(),
-                wanted.variant.id,
-                wanted.level
+                self.file.display(),
+                self.variant.id,
+                self.level
             ))
             .hint(format!(
                 "The last level with positions is {}, which --states-level chooses.",
@@ -162,29 +130,34 @@ impl<'a> Audience<'a> {
     }
 }
 
-impl Watcher for Audience<'_> {
+impl Watcher for StatesFile<'_> {
     fn stop(&self) -> bool {
-        let failed = |wanted: &Wanted<'_>| wanted.failed.load(Ordering::Relaxed);
-        self.curtain.stop() || self.wanted.as_ref().is_some_and(failed)
-    }
-
-    fn progress(&self, progress: &Progress) {
-        self.curtain.progress(progress);
-    }
-
-    fn see_table(&self, found: &Analysis) {
-        self.curtain.see_table(found);
+        self.failed.load(Ordering::Relaxed)
     }
 
     fn wants_states(&self, level: u32) -> bool {
-        self.wanted
-            .as_ref()
-            .is_some_and(|wanted| wanted.level == level)
+        self.level == level
     }
 
-    fn see_states(&self, row: &Row, states: &dyn States) {
-        if let Some(wanted) = &self.wanted {
-            wanted.write(row, states);
-        }
+    fn see_states(&self, row: &Row, found: &dyn States) {
+        let part = self
+            .part
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        let Some(part) = part else { return };
+        let variant = self.variant.spec();
+        let subject = parquet::Subject {
+            game: self.game,
+            variant: &variant,
+            start: &self.start.position,
+        };
+        let written = parquet::write(part, subject, row, found, &interrupt::asked);
+        let outcome = match written {
+            Ok(part) => part.finish(),
+            Err(error) => Err(FileError::write(&self.file, error)),
+        };
+        self.failed.store(outcome.is_err(), Ordering::Relaxed);
+        *self.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
     }
 }

@@ -2,7 +2,7 @@
 
 use plotters::prelude::*;
 
-use super::draw::{Area, Drawn};
+use super::area::{Area, Drawn};
 
 /// Black, and then colours that people with any colour vision tell apart; they are of different darkness as well.
 const COLOURS: [RGBColor; 6] = [
@@ -29,7 +29,11 @@ const LONG: i32 = SIZE + 3;
 const DIAMOND: [(i32, i32); 4] = [(0, -LONG), (LONG, 0), (0, LONG), (-LONG, 0)];
 
 /// Draws the edges of a polygon.
-fn outline(area: &Area<'_>, mut corners: Vec<(i32, i32)>, edge: ShapeStyle) -> Drawn {
+fn outline<B: DrawingBackend>(
+    area: &Area<B>,
+    mut corners: Vec<(i32, i32)>,
+    edge: ShapeStyle,
+) -> Drawn<B> {
     corners.extend(corners.first().copied());
     area.draw(&PathElement::new(corners, edge))?;
     Ok(())
@@ -37,16 +41,16 @@ fn outline(area: &Area<'_>, mut corners: Vec<(i32, i32)>, edge: ShapeStyle) -> D
 
 /// Says how a line looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct LineLook {
     pub colour: RGBColor,
     pub dash: (i32, i32),
     marker: usize,
 }
 
-impl Look {
+impl LineLook {
     /// Gives the look of the line with a number, counted from nought; more than fifty differ.
-    pub fn of(line: usize) -> Look {
-        Look {
+    pub fn of(line: usize) -> LineLook {
+        LineLook {
             colour: COLOURS[line % COLOURS.len()],
             dash: DASHES[line % DASHES.len()],
             marker: line % MARKERS,
@@ -59,7 +63,7 @@ impl Look {
     }
 
     /// Draws the marker at a point.
-    pub fn mark(self, area: &Area<'_>, (x, y): (i32, i32)) -> Drawn {
+    pub fn mark<B: DrawingBackend>(self, area: &Area<B>, (x, y): (i32, i32)) -> Drawn<B> {
         let full = self.colour.filled();
         let open = WHITE.filled();
         let edge = self.colour.stroke_width(3);
@@ -116,12 +120,12 @@ mod tests {
 
     #[test]
     fn fifty_lines_look_different() {
-        let looks: Vec<Look> = (0..50).map(Look::of).collect();
+        let looks: Vec<LineLook> = (0..50).map(LineLook::of).collect();
         for (i, look) in looks.iter().enumerate() {
             assert!(!looks[..i].contains(look), "line {i}");
         }
         // Without colour, the dashes and markers are enough.
-        let grey = |look: &Look| (look.dash, look.marker);
+        let grey = |look: &LineLook| (look.dash, look.marker);
         for i in 0..50 {
             assert!(
                 looks[..i]

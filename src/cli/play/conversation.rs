@@ -1,44 +1,40 @@
 //! The conversation with two people who play at one terminal.
 
-mod answers;
-mod keep;
-
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use crate::terminal::{
-    Drawing, Role, Speech, Telling, draw_moment, draw_state, tell_end, tell_opened, tell_outcome,
-    tell_score, tell_set_up, tell_standing, tell_step,
+use crate::cli::{Failure, records};
+use crate::narration::{
+    Detail, TurnDetail, Wording, describe_last_turn, describe_later_rounds, describe_match_end,
+    describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
+    describe_set_up, draw_moment, draw_state,
 };
+use crate::terminal::{Drawing, HiddenInput, Input, InputLines, Role};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
 
-use super::input::{Input, Inputs};
-use super::veil::Veil;
-use super::{Failure, records};
-
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
-    header: Header,
-    words: Words,
-    course: MatchPlay,
-    telling: Telling,
+    pub(super) header: Header,
+    pub(super) words: Words,
+    pub(super) course: MatchPlay,
+    pub(super) detail: Detail,
     /// Whether turns are told in words, beside the board.
-    told: bool,
+    pub(super) narrated: bool,
     /// Whether an empty line goes before the next board.
-    apart: bool,
+    pub(super) blank_line_next: bool,
     /// The hole that A has chosen to race from, while B has not.
-    chosen: Option<Hole>,
-    lots: fastrand::Rng,
-    save: Option<PathBuf>,
+    pub(super) chosen: Option<Hole>,
+    pub(super) lots: fastrand::Rng,
+    pub(super) save: Option<PathBuf>,
     /// Whether the last try to save failed.
-    unsaved: bool,
+    pub(super) unsaved: bool,
 }
 
 /// Says how the conversation goes on.
-enum Next {
+pub enum Next {
     /// Something has changed: the board is shown again.
     Show,
     /// The same question is asked again.
@@ -53,24 +49,24 @@ impl Conversation {
         header: Header,
         variant: &Variant,
         course: MatchPlay,
-        telling: Telling,
+        detail: Detail,
         lots: fastrand::Rng,
         save: Option<PathBuf>,
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
             header,
             words: variant.words.clone(),
-            told: true,
-            apart: false,
+            narrated: true,
+            blank_line_next: false,
             chosen: None,
             lots,
             course,
-            telling,
+            detail,
             save,
             unsaved: false,
         };
         // Games that are told by columns look exactly as the GEME project shows them, except to people.
-        conversation.told = !conversation.speech().by_column()
+        conversation.narrated = !conversation.wording().by_column()
             || conversation.course.is_match()
             || std::io::stdout().is_terminal();
         if let Some(path) = &conversation.save {
@@ -79,8 +75,8 @@ impl Conversation {
         Ok(conversation)
     }
 
-    fn speech(&self) -> Speech<'_> {
-        Speech {
+    pub(super) fn wording(&self) -> Wording<'_> {
+        Wording {
             game: self.course.game(),
             words: &self.words,
         }
@@ -89,10 +85,10 @@ impl Conversation {
     /// Plays until the game or the input ends.
     pub fn run(mut self) -> Result<(), Failure> {
         if self.course.steps() == 0 {
-            self.tell_beginning()?;
+            self.show_beginning()?;
         }
-        let inputs = Inputs::begin();
-        let mut veil = Veil::default();
+        let inputs = InputLines::begin();
+        let mut hidden_input = HiddenInput::default();
         let mut next = Next::Show;
         loop {
             let awaits = match next {
@@ -107,12 +103,14 @@ impl Conversation {
                 }
             };
             self.ask(&awaits)?;
-            veil.draw(matches!(awaits, Awaits::Race(_)));
+            if matches!(awaits, Awaits::Race(_)) {
+                hidden_input.hide();
+            }
             let input = inputs.next();
-            veil.lift(matches!(
-                input,
-                Input::Line(_) | Input::TooLong | Input::NotText
-            ));
+            match input {
+                Input::Line(_) | Input::TooLong | Input::NotText => hidden_input.show_and_erase(),
+                _ => hidden_input.show(),
+            }
             next = match input {
                 Input::Line(line) => self.answer(line.trim(), &awaits)?,
                 Input::TooLong => wrong("That is too long for a turn.")?,
@@ -132,36 +130,45 @@ impl Conversation {
     }
 
     /// Tells how the first round is set up and opened.
-    fn tell_beginning(&mut self) -> Result<(), Failure> {
-        let speech = self.speech();
+    fn show_beginning(&mut self) -> Result<(), Failure> {
+        let wording = self.wording();
         let mut drawing = Drawing::new();
         if self.course.is_match() {
-            drawing.append(tell_set_up(&speech, &self.course, 1));
+            drawing.append(describe_set_up(&wording, &self.course, 1));
         }
-        if self.told || self.telling.laps || self.course.game().has_opening() {
-            drawing.append(tell_opened(&speech, &self.course, 1, self.telling));
+        if self.narrated
+            || self.detail.turns == TurnDetail::Laps
+            || self.course.game().has_opening()
+        {
+            drawing.append(describe_round_opening(
+                &wording,
+                &self.course,
+                1,
+                self.detail,
+            ));
         }
         // An opening can end its round.
         if self.course.number() > 1 {
             if let Some(round) = self.course.round(1) {
-                drawing.append(tell_end(&speech, &self.course, &round, 1));
+                drawing.append(describe_round_end(&wording, &self.course, &round, 1));
             }
-            drawing.append(tell_step(&speech, &self.course, 1, false, self.telling));
+            let later = describe_later_rounds(&wording, &self.course, 1, self.detail);
+            drawing.append(later);
         }
-        self.apart = !drawing.is_empty() && self.spaced();
+        self.blank_line_next = !drawing.is_empty() && self.separates_boards();
         show(&drawing)
     }
 
     /// Says whether boards are set apart by empty lines.
-    fn spaced(&self) -> bool {
-        self.course.is_match() || !self.speech().by_column()
+    fn separates_boards(&self) -> bool {
+        self.course.is_match() || !self.wording().by_column()
     }
 
     /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.course.course() {
-            show(&tell_end(
-                &self.speech(),
+            show(&describe_round_end(
+                &self.wording(),
                 &self.course,
                 round,
                 self.course.number(),
@@ -173,28 +180,28 @@ impl Conversation {
             self.step(Step::Lots(side))?;
         }
         let awaits = self.course.awaits();
-        let speech = self.speech();
+        let wording = self.wording();
         let mut drawing = Drawing::new();
         if let Some(outcome) = self.course.outcome() {
             drawing.line();
-            drawing.append(tell_outcome(&speech, &self.course, outcome));
+            drawing.append(describe_match_end(&wording, &self.course, outcome));
         }
         match (awaits, self.course.course()) {
             (Awaits::Turn, Some(course)) => {
-                if self.apart {
+                if self.blank_line_next {
                     drawing.line();
                 }
                 if self.course.is_match() {
-                    drawing.append(tell_standing(&self.course));
+                    drawing.append(describe_match_standing(&self.course));
                 }
-                drawing.append(draw_state(&speech, course));
+                drawing.append(draw_state(&wording, course));
             }
             (Awaits::Race(_), _) if self.chosen.is_none() => {
-                if self.apart {
+                if self.blank_line_next {
                     drawing.line();
                 }
                 let position = self.course.position();
-                drawing.append(draw_moment(&speech, position, position));
+                drawing.append(draw_moment(&wording, position, position));
                 drawing.say(
                     Role::Plain,
                     format!(
@@ -206,12 +213,12 @@ impl Conversation {
             _ => {}
         }
         show(&drawing)?;
-        self.apart = self.spaced();
+        self.blank_line_next = self.separates_boards();
         Ok(awaits)
     }
 
     /// Gives the player who is asked.
-    fn asked(&self, awaits: &Awaits) -> Side {
+    pub(super) fn asked(&self, awaits: &Awaits) -> Side {
         match awaits {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
@@ -221,24 +228,24 @@ impl Conversation {
     }
 
     fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
-        let speech = self.speech();
+        let wording = self.wording();
         let position = self.course.position();
         let asked = self.asked(awaits);
         let hole = &self.words.hole;
         let question = match awaits {
             Awaits::Race(choices) => {
-                let choices = speech.list_runs(choices[asked.index()]);
+                let choices = wording.list_runs(choices[asked.index()]);
                 format!("Player {asked}, which {hole} do you race from? ({choices}):")
             }
             Awaits::Holes(gain) => {
-                let won = Speech::count(gain.count as u32, hole, &self.words.holes);
+                let won = Wording::count(gain.count as u32, hole, &self.words.holes);
                 let other = asked.other();
-                let from = speech.list_runs(gain.from);
+                let from = wording.list_runs(gain.from);
                 format!("Player {asked}, you have won {won} of {other}'s. Choose ({from}):")
             }
             _ => format!(
                 "Player {asked}'s turn. Choose a {hole} ({}):",
-                speech.range(asked, position)
+                wording.range(asked, position)
             ),
         };
         say(&question)
@@ -258,7 +265,7 @@ impl Conversation {
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("race", "") => self.show_race(),
             ("score", "") if self.course.is_match() => {
-                show(&tell_score(&self.speech(), &self.course))?;
+                show(&describe_match_score(&self.wording(), &self.course))?;
                 Ok(Next::Ask)
             }
             ("save", "") => wrong("Say where: `save FILE`."),
@@ -272,21 +279,29 @@ impl Conversation {
     }
 
     /// Takes a step, tells all that it has led to, and saves.
-    fn step(&mut self, step: Step) -> Result<Next, Failure> {
+    pub(super) fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.course.number();
         if let Err(misstep) = self.course.take(step) {
             return wrong(&format!("That can't be: {misstep}."));
         }
-        let speech = self.speech();
+        let wording = self.wording();
         let mut drawing = Drawing::new();
         let race = matches!(step, Step::Race(_));
         if race {
-            drawing.append(tell_opened(&speech, &self.course, number, self.telling));
+            drawing.append(describe_round_opening(
+                &wording,
+                &self.course,
+                number,
+                self.detail,
+            ));
         }
-        if self.told || self.telling.laps {
-            let turn = race || matches!(step, Step::Turn(..));
-            let told = tell_step(&speech, &self.course, number, turn, self.telling);
-            drawing.append(told);
+        if self.narrated || self.detail.turns == TurnDetail::Laps {
+            if race || matches!(step, Step::Turn(..)) {
+                let turn = describe_last_turn(&wording, &self.course, number, self.detail);
+                drawing.append(turn);
+            }
+            let later = describe_later_rounds(&wording, &self.course, number, self.detail);
+            drawing.append(later);
         }
         show(&drawing)?;
         self.save_turn()?;
@@ -294,20 +309,17 @@ impl Conversation {
     }
 }
 
-/// Prints a drawing; colours are left out where the output does not take them.
 pub(super) fn show(drawing: &Drawing) -> Result<(), Failure> {
-    let mut out = anstream::stdout().lock();
-    out.write_all(drawing.coloured().as_bytes())?;
-    Ok(out.flush()?)
+    Ok(drawing.print()?)
 }
 
-fn say(sentence: &str) -> Result<(), Failure> {
+pub(super) fn say(sentence: &str) -> Result<(), Failure> {
     let mut drawing = Drawing::new();
     drawing.say(Role::Plain, sentence);
     show(&drawing)
 }
 
-fn wrong(sentence: &str) -> Result<Next, Failure> {
+pub(super) fn wrong(sentence: &str) -> Result<Next, Failure> {
     let mut drawing = Drawing::new();
     drawing.say(Role::Wrong, sentence);
     show(&drawing)?;

@@ -1,27 +1,33 @@
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
-use super::{Drawing, Role, Speech};
+use super::wording::{Wording, join};
+use crate::terminal::{Drawing, Role};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
 ///
 /// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
 /// every row of holes has its row of names. Stores on the route lie at the ends. `changed` are holes to point out.
-pub fn draw_board(speech: &Speech, position: &Position, viewer: Side, changed: HoleSet) -> Drawing {
-    let board = speech.game.board();
+pub fn draw_board(
+    wording: &Wording,
+    position: &Position,
+    viewer: Side,
+    changed: HoleSet,
+) -> Drawing {
+    let board = wording.game.board();
     let painter = Painter {
-        speech,
+        wording,
         board,
         position,
         viewer,
         changed,
-        stores: speech.game.rules().sow.stores,
+        stores: wording.game.rules().sow.stores,
     };
     let mut drawing = Drawing::new();
     let rows = painter.rows();
     let middle = rows.len() / 2;
     for (i, row) in rows.iter().enumerate() {
         let far = i == 0;
-        if !speech.by_column() && far {
+        if !wording.by_column() && far {
             painter.names(row, &mut drawing);
         }
         let in_middle = rows.len() == 3 && i == middle;
@@ -29,11 +35,11 @@ pub fn draw_board(speech: &Speech, position: &Position, viewer: Side, changed: H
             painter.store_row(row.len(), &mut drawing);
         }
         painter.holes(row, in_middle, &mut drawing);
-        if !speech.by_column() && !far {
+        if !wording.by_column() && !far {
             painter.names(row, &mut drawing);
         }
     }
-    if speech.by_column() {
+    if wording.by_column() {
         painter.names(&rows[rows.len() - 1], &mut drawing);
     }
     painter.legend(&mut drawing);
@@ -41,7 +47,7 @@ pub fn draw_board(speech: &Speech, position: &Position, viewer: Side, changed: H
 }
 
 struct Painter<'a> {
-    speech: &'a Speech<'a>,
+    wording: &'a Wording<'a>,
     board: &'a Board,
     position: &'a Position,
     viewer: Side,
@@ -66,7 +72,7 @@ impl Painter<'_> {
 
     /// Begins a line with the side of its first hole, and leaves room for a store.
     fn begin(&self, row: &[Hole], drawing: &mut Drawing) {
-        let side = self.speech.side(row[0]);
+        let side = self.wording.side(row[0]);
         let role = if side == self.position.to_move() {
             Role::Mover
         } else {
@@ -87,7 +93,7 @@ impl Painter<'_> {
             };
             drawing.put(
                 self.role(hole),
-                match self.strangers(hole) {
+                match self.foreign_owner(hole) {
                     Some(owner) => format!("{owner}{contents:>2}{mark}"),
                     None => format!("{contents:>3}{mark}"),
                 },
@@ -98,17 +104,17 @@ impl Painter<'_> {
             self.store(self.viewer, drawing);
             self.frame(drawing);
         }
-        let [first, last] = [row[0], row[row.len() - 1]].map(|hole| self.speech.side(hole));
+        let [first, last] = [row[0], row[row.len() - 1]].map(|hole| self.wording.side(hole));
         if first != last {
             drawing.put(Role::Plain, format!("  {last}"));
         }
     }
 
     /// Gives the owner of a hole that does not belong to the side where it lies, if there is room to say so.
-    fn strangers(&self, hole: Hole) -> Option<Side> {
+    fn foreign_owner(&self, hole: Hole) -> Option<Side> {
         let owner = self.position.owner(hole);
         let room = self.position.counters(hole) < 100;
-        (room && owner != self.speech.side(hole)).then_some(owner)
+        (room && owner != self.wording.side(hole)).then_some(owner)
     }
 
     fn role(&self, hole: Hole) -> Role {
@@ -157,23 +163,23 @@ impl Painter<'_> {
 
     fn names(&self, row: &[Hole], drawing: &mut Drawing) {
         // One role for the whole line, so that it stands out as one bar.
-        let mut line = format!("{}  ", self.speech.side(row[0]));
+        let mut line = format!("{}  ", self.wording.side(row[0]));
         if self.stores {
             line.push_str("     ");
         }
         line.push('|');
         for &hole in row {
-            line.push_str(&format!("{:>3} |", self.speech.label(hole)));
+            line.push_str(&format!("{:>3} |", self.wording.label(hole)));
         }
         let own = row
             .iter()
-            .any(|&hole| self.speech.side(hole) == self.viewer);
+            .any(|&hole| self.wording.side(hole) == self.viewer);
         drawing.say(if own { Role::Index } else { Role::Frame }, line);
     }
 
     /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.
     fn legend(&self, drawing: &mut Drawing) {
-        let weg = &self.speech.words.weg;
+        let weg = &self.wording.words.weg;
         let captors: Vec<Side> = Side::BOTH
             .into_iter()
             .filter(|&side| !self.position.wegs(side).is_empty())
@@ -214,16 +220,15 @@ impl Painter<'_> {
                 .position
                 .taxed()
                 .iter()
-                .map(|hole| self.speech.hole(hole));
-            let holes = super::speech::join(holes, "and");
+                .map(|hole| self.wording.hole(hole));
+            let holes = join(holes, "and");
             drawing.say(Role::Plain, format!("Teseta has been said at {holes}."));
         }
         for side in Side::BOTH {
             let all = self.board.all();
             let gained = self.position.owned(side, all) - self.board.side(side);
             if !gained.is_empty() {
-                let holes =
-                    super::speech::join(gained.iter().map(|hole| self.speech.hole(hole)), "and");
+                let holes = join(gained.iter().map(|hole| self.wording.hole(hole)), "and");
                 drawing.say(
                     Role::Plain,
                     format!("{side} marks what player {side} owns on the other side: {holes}."),

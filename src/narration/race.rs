@@ -3,12 +3,14 @@
 use gebeta_core::game::{Cell, Event, RoundPlay};
 use gebeta_core::{HoleSet, Position, Side};
 
-use super::{Drawing, Role, Speech, draw_board};
+use super::board::draw_board;
+use super::wording::Wording;
+use crate::terminal::{Drawing, Role};
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
 /// what lay there before. `None` if the round was not opened by a race.
-pub fn tell_race_slowly(
-    speech: &Speech,
+pub fn describe_race_by_counter(
+    wording: &Wording,
     course: &RoundPlay,
     laid_out: &Position,
 ) -> Option<Drawing> {
@@ -25,8 +27,8 @@ pub fn tell_race_slowly(
     let endless = events
         .iter()
         .any(|event| matches!(event, Event::Endless { .. }));
-    let mut race = Slowly {
-        speech,
+    let mut race = RaceByCounter {
+        wording,
         position: *laid_out,
         hands: [0; 2],
         dropped: [0; 2],
@@ -67,14 +69,14 @@ fn is_drop_of(event: &Event, side: Side) -> bool {
 }
 
 /// Follows a race with the counters in both hands.
-struct Slowly<'a> {
-    speech: &'a Speech<'a>,
+struct RaceByCounter<'a> {
+    wording: &'a Wording<'a>,
     position: Position,
     hands: [u8; 2],
     dropped: [u32; 2],
 }
 
-impl Slowly<'_> {
+impl RaceByCounter<'_> {
     /// Tells what happens at one tick, and draws what it leaves.
     fn tick(&mut self, number: u32, events: &[Event], drawing: &mut Drawing) {
         let mut changed = HoleSet::EMPTY;
@@ -102,14 +104,17 @@ impl Slowly<'_> {
     }
 
     fn event(&mut self, event: &Event, changed: &mut HoleSet) -> Option<String> {
-        let speech = self.speech;
+        let wording = self.wording;
         match *event {
             Event::Lift { by, hole, counters } => {
                 self.position.set_counters(hole, 0);
                 self.hands[by.index()] = counters;
                 changed.insert(hole);
-                let counters = speech.counters(u32::from(counters));
-                Some(format!("{by} lifts {counters} from {}.", speech.hole(hole)))
+                let counters = wording.counters(u32::from(counters));
+                Some(format!(
+                    "{by} lifts {counters} from {}.",
+                    wording.hole(hole)
+                ))
             }
             Event::Drop {
                 by,
@@ -126,8 +131,8 @@ impl Slowly<'_> {
                 }
                 self.hands[by.index()] = self.hands[by.index()].saturating_sub(1);
                 let what = if last { "last counter" } else { "counter" };
-                let what = what.replace("counter", &speech.words.counter);
-                let place = speech.cell(cell);
+                let what = what.replace("counter", &wording.words.counter);
+                let place = wording.cell(cell);
                 Some(match (last, makes) {
                     (true, 1) => format!(
                         "{by}'s {what} falls into {place}, which was empty: {by} has finished."
@@ -139,8 +144,8 @@ impl Slowly<'_> {
                 self.position.set_counters(hole, 0);
                 let store = self.position.store(to);
                 self.position.set_store(to, store.saturating_add(counters));
-                let taken = speech.taken(u32::from(counters));
-                Some(format!("{to} takes {taken} from {}.", speech.hole(hole)))
+                let taken = wording.taken(u32::from(counters));
+                Some(format!("{to} takes {taken} from {}.", wording.hole(hole)))
             }
             Event::Mark { hole, mark } => {
                 self.position.set_mark(hole, mark);
@@ -151,7 +156,7 @@ impl Slowly<'_> {
     }
 
     fn board(&self, changed: HoleSet, drawing: &mut Drawing) {
-        let board = draw_board(self.speech, &self.position, Side::A, changed);
+        let board = draw_board(self.wording, &self.position, Side::A, changed);
         drawing.append(board);
     }
 }

@@ -7,7 +7,7 @@ use gebeta_formats::variant::{Numbers, Words};
 
 /// Talks about one game in the words of its variant.
 #[derive(Clone, Copy, Debug)]
-pub struct Speech<'a> {
+pub struct Wording<'a> {
     /// The game.
     pub game: &'a Game,
     /// What the players call things.
@@ -27,7 +27,7 @@ pub enum Misread {
     Illegal(Hole, IllegalMove),
 }
 
-impl<'a> Speech<'a> {
+impl<'a> Wording<'a> {
     /// Says whether holes are told by the number of their column, the same for both players.
     ///
     /// That takes two rows: with three, a player can have two holes in a column.
@@ -42,13 +42,13 @@ impl<'a> Speech<'a> {
 
     /// Gives a number of counters: `1 counter`.
     pub fn counters(&self, n: u32) -> String {
-        Speech::count(n, &self.words.counter, &self.words.counters)
+        Wording::count(n, &self.words.counter, &self.words.counters)
     }
 
     /// Gives a number of counters in the unit of the score, with what is left over: `1 family and 2 counters`.
     pub fn points(&self, counters: u32) -> String {
         let unit = u32::from(self.game.rules().score.unit);
-        let points = Speech::count(counters / unit, &self.words.unit, &self.words.units);
+        let points = Wording::count(counters / unit, &self.words.unit, &self.words.units);
         match counters % unit {
             0 => points,
             rest => format!("{points} and {}", self.counters(rest)),
@@ -253,8 +253,8 @@ impl<'a> Speech<'a> {
     fn explain_illegal(&self, hole: Hole, why: IllegalMove, position: &Position) -> String {
         let mover = position.to_move();
         let name = match self.by_column() && self.side(hole) == mover {
-            true => capital(&format!("{} {}", self.words.hole, self.label(hole))),
-            false => capital(&self.hole(hole)),
+            true => capitalised(&format!("{} {}", self.words.hole, self.label(hole))),
+            false => capitalised(&self.hole(hole)),
         };
         match why {
             IllegalMove::Empty => format!("{name} is empty. Choose another."),
@@ -298,7 +298,7 @@ pub(super) fn join(words: impl Iterator<Item = String>, last: &str) -> String {
 }
 
 /// Makes the first letter a capital.
-pub fn capital(text: &str) -> String {
+pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()
@@ -306,7 +306,7 @@ pub fn capital(text: &str) -> String {
 }
 
 /// Makes the first letter a small one.
-pub fn uncapital(text: &str) -> String {
+pub fn uncapitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_lowercase().chain(letters).collect()

@@ -3,16 +3,16 @@
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use crate::cli::{play, records};
+use crate::cli::{Failure, records};
 use crate::interrupt;
-use crate::terminal::Speech;
+use crate::narration::Wording;
 
-use super::{Conversation, Failure, Next, say};
+use super::conversation::{Conversation, Next, say};
 
 impl Conversation {
     pub(super) fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
         if self.save.as_deref() != Some(path)
-            && let Err(failure) = play::refuse_to_lose(path)
+            && let Err(failure) = records::refuse_to_overwrite(path)
         {
             let _ = failure.report();
             return Ok(Next::Ask);
@@ -81,7 +81,7 @@ impl Conversation {
             .course
             .course()
             .map_or(0, |course| course.turns().len());
-        let turns = Speech::count(turns as u32, "turn", "turns");
+        let turns = Wording::count(turns as u32, "turn", "turns");
         let left = match self.course.is_match() {
             true => format!(
                 "The match is left unfinished after {turns} of round {}.",
