@@ -19,7 +19,7 @@ use super::{Failure, VariantArgs};
 use crate::plot::{Figure, Plotted, Target};
 use crate::terminal::{Column, Columns, Curtain, Report};
 use crate::{files, interrupt};
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
@@ -326,7 +326,7 @@ impl Args {
         game: &Game,
         start: &Start,
         keep_last: bool,
-        watcher: &dyn Watcher,
+        watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         if self.method == Method::Walked {

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use terminal_size::{Width, terminal_size_of};
 
 use crate::{interrupt, memory};
-use gebeta_analysis::levels::{Analysis, End, Progress, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 
 /// What takes no longer than this is not worth a word.
 const SILENCE: Duration = Duration::from_millis(250);
@@ -74,7 +75,9 @@ impl Watcher for Curtain {
         // Nobody has to hear that a terminal can't be written to.
         let _ = io::stderr().write_all(frame.as_bytes());
     }
+}
 
+impl LevelWatcher for Curtain {
     fn see_table(&self, found: &Analysis) {
         let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
         let Analysis {

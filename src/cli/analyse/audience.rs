@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::files::{self, Part};
 use crate::terminal::Curtain;
 use crate::{cli::Failure, interrupt, states};
-use gebeta_analysis::levels::{Analysis, Progress, Row, States, Watcher};
+use gebeta_analysis::levels::{Analysis, LevelWatcher, Row, States};
+use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
 
@@ -171,7 +172,9 @@ impl Watcher for Audience<'_> {
     fn progress(&self, progress: &Progress) {
         self.curtain.progress(progress);
     }
+}
 
+impl LevelWatcher for Audience<'_> {
     fn see_table(&self, found: &Analysis) {
         self.curtain.see_table(found);
     }

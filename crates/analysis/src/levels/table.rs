@@ -2,9 +2,9 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::count::Count;
-use super::judge::Outcome;
-use super::stored::Fault;
+use super::evaluator::Evaluated;
+use super::path_count::PathCount;
+use crate::storage::Fault;
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
 
@@ -112,10 +112,10 @@ impl<N> Sums<N> {
 
     /// Counts a turn that `paths` paths lead to, and the position after it.
     #[inline(always)]
-    pub(super) fn add_turn<C: Count<Sum = N>>(
+    pub(super) fn add_turn<C: PathCount<Sum = N>>(
         &mut self,
         game: &Game,
-        outcome: &Outcome,
+        outcome: &Evaluated,
         after: &Position,
         paths: &C,
     ) {
@@ -148,7 +148,7 @@ impl<N> Sums<N> {
     }
 
     #[cold]
-    fn add_oddity<C: Count<Sum = N>>(&mut self, outcome: &Outcome, paths: &C) {
+    fn add_oddity<C: PathCount<Sum = N>>(&mut self, outcome: &Evaluated, paths: &C) {
         if outcome.endless {
             paths.add_to(&mut self.endless, 1);
         }

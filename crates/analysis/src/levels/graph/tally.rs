@@ -90,7 +90,7 @@ impl<'a, N: Number> Tally<'a, N> {
     }
 
     /// Adds the boards of a cell, with the numbers of paths to each by what A has gained.
-    pub(super) fn add<const WORDS: usize>(&mut self, cell: &Cell<WORDS>, paths: ChunksExact<N>) {
+    pub(super) fn add(&mut self, cell: &Cell, paths: ChunksExact<N>) {
         for (&kind, paths) in cell.kinds.iter().zip(paths.clone()) {
             let sums = &mut self.kinds[kind as usize];
             for (sum, more) in sums.iter_mut().zip(N::sums(paths)) {
