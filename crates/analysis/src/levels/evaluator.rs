@@ -44,7 +44,7 @@ impl<'a> Evaluator<'a> {
     pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Evaluated {
         let mut seen = Seen::default();
         let turn = self.game.play_into(before, after, hole, &mut seen);
-        self.evaluator(before, after, turn, seen, (hole, Misses::NONE))
+        self.evaluate(before, after, turn, seen, (hole, Misses::NONE))
     }
 
     /// Plays a hole in each way in which it may be, and gives each with the position after it. Where captures are
@@ -61,6 +61,18 @@ impl<'a> Evaluator<'a> {
             let outcome = self.play(before, after, hole);
             return give(&outcome, after);
         }
+        self.play_each_claim(before, after, hole, &mut give);
+    }
+
+    /// Plays a hole whose captures are claimed in each way in which it may be.
+    #[inline(never)]
+    fn play_each_claim(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        give: &mut dyn FnMut(&Evaluated, &Position),
+    ) {
         self.game.play_each_way(|misses| {
             let (outcome, offered) = self.play_missing(before, after, hole, misses);
             if misses.is_empty() || !self.game.is_barred(&outcome.turn) {
@@ -82,12 +94,12 @@ impl<'a> Evaluator<'a> {
         let (turn, offered) = self
             .game
             .play_missing(before, after, hole, misses, &mut seen);
-        let outcome = self.evaluator(before, after, turn, seen, (hole, misses));
+        let outcome = self.evaluate(before, after, turn, seen, (hole, misses));
         (outcome, offered)
     }
 
     #[inline(always)]
-    fn evaluator(
+    fn evaluate(
         &self,
         before: &Position,
         after: &Position,

@@ -103,7 +103,6 @@ impl Table {
         match packing.words() {
             1 => counting.run::<1>(),
             2 => counting.run::<2>(),
-            3 | 4 => counting.run::<4>(),
             _ => counting.run::<MOST_WORDS>(),
         }
     }
@@ -176,7 +175,7 @@ impl Counting<'_> {
         let positions = match all && !wanted {
             true => Level::none(),
             false => checkpoint
-                .positions(WORDS)?
+                .positions(self.merging.packing.words())?
                 .map_or_else(Level::none, Level::File),
         };
         self.found = found;
@@ -285,10 +284,12 @@ impl Counting<'_> {
             }
             let number = self.found.table.rows.len() as u32 + 1;
             let (keep, paths) = (self.keeps(number as usize), self.paths());
-            let budget = self.merging.budget;
+            let Merging {
+                packing, budget, ..
+            } = self.merging;
             let checkpoint = &mut self.checkpoint;
             let mut new_file = || match checkpoint {
-                Some(checkpoint) => checkpoint.begin(WORDS),
+                Some(checkpoint) => checkpoint.begin(packing.words()),
                 None => BlockWriter::temporary(budget, WORDS),
             };
             let new_file_if_kept: Option<NewFile<'_>> = match keep {
@@ -322,6 +323,7 @@ impl Counting<'_> {
         next: &mut Level<WORDS>,
         keep: bool,
     ) -> Result<(), Interruption> {
+        let words = self.merging.packing.words();
         let Some(checkpoint) = &mut self.checkpoint else {
             return Ok(());
         };
@@ -330,7 +332,7 @@ impl Counting<'_> {
             Level::File(file) => checkpoint.save(file, &self.found, false)?,
             level => {
                 let watcher = self.merging.watcher;
-                let mut file = level.write(checkpoint.begin(WORDS)?, &|| watcher.stop())?;
+                let mut file = level.write(checkpoint.begin(words)?, &|| watcher.stop())?;
                 checkpoint.save(&mut file, &self.found, false)?;
             }
         }
@@ -350,7 +352,7 @@ impl Counting<'_> {
         if !keep {
             return Ok(checkpoint.save_last(&self.found)?);
         }
-        let file = checkpoint.begin(WORDS)?;
+        let file = checkpoint.begin(self.merging.packing.words())?;
         let mut file = self.merging.write::<WORDS>(&paths, graph, file)?;
         Ok(checkpoint.save(&mut file, &self.found, true)?)
     }

@@ -7,7 +7,8 @@ use gebeta_core::{Hole, HoleSet, Position, Side};
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
 pub const MOST_WORDS: usize = 7;
 
-/// A packed position.
+/// A packed position: a number of so many words, the highest first. Where a position takes fewer, the first words are
+/// nought.
 pub type Key<const WORDS: usize> = [u64; WORDS];
 
 /// Says how the positions that can follow from one are packed.
@@ -108,13 +109,21 @@ impl Packing {
                 * (2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed))
     }
 
+    /// Begins to write or to read a key, which has at least as many words as the position takes.
+    #[inline(always)]
+    fn bits_of<const WORDS: usize>(&self, key: Key<WORDS>) -> Bits<WORDS> {
+        // Keys of one and of two words are as long as positions are.
+        let unused = if WORDS > 2 { WORDS - self.words() } else { 0 };
+        Bits {
+            key,
+            at: 64 * unused as u32,
+        }
+    }
+
     /// Packs a position that follows from the root.
     #[inline(always)]
     pub fn pack<const WORDS: usize>(&self, position: &Position) -> Key<WORDS> {
-        let mut bits = Bits {
-            key: [0; WORDS],
-            at: 0,
-        };
+        let mut bits = self.bits_of([0; WORDS]);
         if self.parts != Parts::Turned {
             bits.put(position.to_move().index() as u64, 1);
         }
@@ -158,7 +167,7 @@ impl Packing {
     /// Unpacks a position that was packed. What was left out is as in the root, with empty stores.
     #[inline(always)]
     pub fn unpack<const WORDS: usize>(&self, key: &Key<WORDS>) -> Position {
-        let mut bits = Bits { key: *key, at: 0 };
+        let mut bits = self.bits_of(*key);
         let mut position = self.root;
         position.set_to_move(match self.parts {
             Parts::Turned => Side::A,

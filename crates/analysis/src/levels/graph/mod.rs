@@ -46,7 +46,7 @@ use product::pull;
 use prune::Living;
 use reduction::Reduction;
 use table::Boards;
-use tally::{Stores, Tally};
+use tally::{Stores, Subject, Tally};
 
 /// Boards that are worth another thread.
 const BOARDS_PER_THREAD: u64 = 4096;
@@ -273,7 +273,13 @@ impl<'a> Graph<'a> {
     ) -> Vec<Sums> {
         let queue = WorkQueue::new(SHARDS);
         in_threads(self.threads_for(counts.layout().all() as u64), || {
-            let mut tally = Tally::<N>::new(self.game, self.stores, near, group, kinds.len());
+            let subject = Subject {
+                game: self.game,
+                stores: self.stores,
+                near,
+                group,
+            };
+            let mut tally = Tally::<N>::new(subject, kinds.len());
             while let Some(number) = queue.take() {
                 let cells = lock(&self.cells[number]);
                 if let Some(cell) = cells.get(group) {

@@ -72,7 +72,7 @@ impl<M: Number, N: Number> Step<'_, M, N> {
         }
         // The usual widths are compiled apart, where it makes a difference.
         match self.width {
-            _ if const { N::BITS > 128 } => self.add_all::<0>(),
+            _ if const { N::BITS > 128 || M::BITS != N::BITS } => self.add_all::<0>(),
             1 => self.add_all::<1>(),
             2 => self.add_all::<2>(),
             3 => self.add_all::<3>(),

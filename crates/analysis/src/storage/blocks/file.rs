@@ -159,7 +159,7 @@ struct Writing {
 }
 
 impl BlockWriter {
-    /// Begins a file that was just made, for keys of so many words; `path` is what to call it when something goes wrong.
+    /// Begins a file that was just made, for keys that take so many words, the words before them being nought; `path` is what to call it when something goes wrong.
     pub fn new(mut file: File, path: &Path, words: usize) -> Result<Self, Fault> {
         let mut header = MAGIC.to_vec();
         header.extend_from_slice(&FORMAT.to_le_bytes());
@@ -194,7 +194,8 @@ impl BlockWriter {
             entries: block.entries,
         };
         writing.at += block.bytes.len() as u64;
-        writing.index.push(block.first, location);
+        let unused = block.first.len() - writing.index.words;
+        writing.index.push(&block.first[unused..], location);
         Ok(())
     }
 
@@ -342,12 +343,16 @@ impl BlockFile {
 
     /// Lists the first key of each block, in order.
     pub fn first_keys<const WORDS: usize>(&self) -> impl Iterator<Item = Key<WORDS>> {
-        let first = |block| self.index.first(block).try_into();
-        (0..self.blocks()).map(move |block| first(block).expect("as many words as keys have"))
+        (0..self.blocks()).map(|block| {
+            let mut key = [0; WORDS];
+            key[WORDS - self.index.words..].copy_from_slice(self.index.first(block));
+            key
+        })
     }
 
     /// Finds the block in which a key would lie.
-    pub fn find(&self, key: &[u64]) -> usize {
+    pub fn find<const WORDS: usize>(&self, key: &Key<WORDS>) -> usize {
+        let key = &key[WORDS - self.index.words..];
         self.index.blocks_up_to(key).saturating_sub(1)
     }
 

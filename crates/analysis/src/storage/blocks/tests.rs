@@ -16,6 +16,14 @@ fn written<const WORDS: usize, V: Value>(
 ) -> BlockFile {
     let file = fs::File::create_new(path).unwrap();
     let writer = BlockWriter::new(file, path, WORDS).unwrap();
+    fill(writer, entries, cut)
+}
+
+fn fill<const WORDS: usize, V: Value>(
+    writer: BlockWriter,
+    entries: &[Entry<WORDS, V>],
+    cut: usize,
+) -> BlockFile {
     let mut block = BlockBuilder::new();
     for part in entries.chunks(cut) {
         for entry in part {
@@ -92,6 +100,33 @@ fn what_is_written_is_read() {
     there_and_back::<4>(20_000, 1);
     there_and_back::<7>(20_000, 777);
     there_and_back::<2>(0, 1);
+}
+
+/// Positions that take three or four words are handled as the longest, and lie in files as long as they are.
+#[test]
+fn words_that_are_not_used_are_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let short = entries::<4>(20_000);
+    let long: Vec<Entry<7, u128>> = short
+        .iter()
+        .map(|entry| Entry {
+            key: std::array::from_fn(|word| if word < 3 { 0 } else { entry.key[word - 3] }),
+            value: entry.value,
+        })
+        .collect();
+    let [first, second] = ["short", "long"].map(|name| folder.path().join(name));
+    written(&first, &short, 777);
+    let writer = BlockWriter::new(fs::File::create_new(&second).unwrap(), &second, 4).unwrap();
+    let file = fill(writer, &long, 777);
+    assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
+    assert_eq!(read::<7, u128>(&file).unwrap(), long);
+    assert!(
+        file.first_keys::<7>()
+            .all(|key| long[..].iter().any(|entry| entry.key == key))
+    );
+    for (number, key) in file.first_keys::<7>().enumerate() {
+        assert_eq!(file.find(&key), number);
+    }
 }
 
 #[test]

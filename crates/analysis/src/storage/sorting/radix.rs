@@ -1,10 +1,10 @@
-//! Entries in the order of their keys: by buckets of eight bits, in place, and what is small by comparing.
+//! Entries in the order of their keys: by buckets of eight bits, in place, and what is small by insertion.
 
 use crate::storage::blocks::{Entry, Value};
 use crate::storage::packing::Key;
 
-/// Entries of which a bucket is sorted by comparing.
-const SMALL_BUCKET: usize = 256;
+/// Entries of which a bucket is sorted by insertion.
+const SMALL_BUCKET: usize = 32;
 
 /// Bits that are looked at together.
 const DIGIT: u32 = 8;
@@ -19,7 +19,7 @@ pub fn sort<const WORDS: usize, V: Value>(
     stop: &dyn Fn() -> bool,
 ) -> bool {
     if entries.len() <= SMALL_BUCKET {
-        entries.sort_unstable_by_key(|entry| entry.key);
+        sort_by_insertion(entries);
         return true;
     }
     let Some(low) = lowest_of_digit(entries) else {
@@ -35,6 +35,16 @@ pub fn sort<const WORDS: usize, V: Value>(
         begin = end;
         sort(bucket, stop)
     })
+}
+
+fn sort_by_insertion<const WORDS: usize, V>(entries: &mut [Entry<WORDS, V>]) {
+    for sorted in 1..entries.len() {
+        let mut at = sorted;
+        while at > 0 && entries[at].key < entries[at - 1].key {
+            entries.swap(at, at - 1);
+            at -= 1;
+        }
+    }
 }
 
 /// Finds the eight bits below the highest in which keys differ; gives the lowest of them, counted from the key's end.
