@@ -291,12 +291,12 @@ impl Args {
                             .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
                     })?;
                 let mut position = position;
-                let turn = game.settle(&mut position, &mut ());
-                Start { position, turn }
+                let outcome = game.settle(&mut position, &mut ());
+                Start { position, outcome }
             }
             None => self.round.start(game, variant, self.first())?,
         };
-        if start.turn.moves.is_empty() {
+        if start.outcome.playable.is_empty() {
             return Err(Failure::bad_input(
                 "There is nothing to analyse: the round is over in this position.",
             ));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::files;
 use crate::terminal::Telling;
 use gebeta_core::Side;
-use gebeta_core::game::MatchCourse;
+use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
 use gebeta_formats::notation::{check_marks, parse_position};
 use gebeta_formats::record::Header;
@@ -133,16 +133,16 @@ impl Args {
                             .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
                     })?;
                 match self.whole {
-                    true => MatchCourse::at(game, position),
-                    false => MatchCourse::one_round_at(game, position),
+                    true => MatchPlay::at(game, position),
+                    false => MatchPlay::one_round_at(game, position),
                 }
             }
             None => {
                 let named = variant.rules.setup.first.side();
                 let first = self.first.unwrap_or(named);
                 match self.whole {
-                    true => MatchCourse::new(game, first),
-                    false => MatchCourse::one_round(game, first),
+                    true => MatchPlay::new(game, first),
+                    false => MatchPlay::one_round(game, first),
                 }
             }
         };

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read};
 use std::path::{Path, is_separator};
 
 use crate::files;
-use gebeta_core::game::{Game, MatchCourse};
+use gebeta_core::game::{Game, MatchPlay};
 use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
 use gebeta_formats::variant::Variant;
 
@@ -18,7 +18,7 @@ pub struct Loaded {
     /// The variant.
     pub variant: Variant,
     /// The match or the round so far.
-    pub course: MatchCourse,
+    pub course: MatchPlay,
 }
 
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
@@ -108,6 +108,6 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a record.
-pub fn save(path: &Path, header: &Header, course: &MatchCourse) -> Result<(), Failure> {
+pub fn save(path: &Path, header: &Header, course: &MatchPlay) -> Result<(), Failure> {
     files::write(path, record::write(header, course).as_bytes())
 }

@@ -8,9 +8,9 @@ use crate::terminal::{
     tell_turn,
 };
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, MatchCourse};
+use gebeta_core::game::{Awaits, MatchPlay};
+use gebeta_formats::notation::write_unclaimed;
 use gebeta_formats::record::Header;
-use gebeta_formats::turn::write_misses;
 
 use super::conversation::show;
 use super::records::{self, Loaded};
@@ -78,10 +78,7 @@ impl Args {
     }
 
     /// Finds out which rounds are shown, and up to which move.
-    fn part(
-        &self,
-        course: &MatchCourse,
-    ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
+    fn part(&self, course: &MatchPlay) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
         let count = course.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
             let rounds = Speech::count(count as u32, "round", "rounds");
@@ -118,7 +115,7 @@ impl Args {
 /// Shows a record.
 struct Shown<'a> {
     speech: Speech<'a>,
-    course: &'a MatchCourse,
+    course: &'a MatchPlay,
     telling: Telling,
 }
 
@@ -151,8 +148,8 @@ impl Shown<'_> {
                 format!(
                     "Move {number}: player {} plays {}{}.",
                     turn.by,
-                    speech.label(turn.hole),
-                    write_misses(turn.misses)
+                    speech.label(turn.played.hole),
+                    write_unclaimed(turn.played.unclaimed)
                 ),
             );
             drawing.append(tell_turn(speech, turn, self.telling.laps));

@@ -1,7 +1,7 @@
 //! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
 
 use super::Failure;
-use gebeta_core::game::{Decisions, Gain, Game, Match, Outcome, Round, Start};
+use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
 use gebeta_core::rules::{MatchEnd, Opening, RaceOrigin, Rounds};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
@@ -103,8 +103,9 @@ impl RoundStart {
             return Err(Failure::bad_input(format!(
                 "No round follows {a}:{b}: {}.",
                 match outcome {
-                    Outcome::Won(side) => format!("player {} has won the match", side.letter()),
-                    Outcome::Draw | Outcome::Void => "the match is over".to_string(),
+                    MatchOutcome::Won(side) =>
+                        format!("player {} has won the match", side.letter()),
+                    MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
                 }
             )));
         }

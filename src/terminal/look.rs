@@ -1,12 +1,12 @@
-use gebeta_core::game::{Course, Event, Verdict};
+use gebeta_core::game::{Event, RoundPlay, Verdict};
 use gebeta_core::{Hole, HoleSet, Position, Side};
-use gebeta_formats::turn::write_misses;
+use gebeta_formats::notation::write_unclaimed;
 
 use super::speech::capital;
 use super::{Drawing, Role, Speech, draw_board, tell_rest};
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
-pub fn draw_state(speech: &Speech, course: &Course) -> Drawing {
+pub fn draw_state(speech: &Speech, course: &RoundPlay) -> Drawing {
     let position = course.position();
     let mover = position.to_move();
     let before = match course.turns() {
@@ -45,7 +45,7 @@ fn changed(speech: &Speech, now: &Position, before: &Position) -> HoleSet {
         .collect()
 }
 
-fn draw_scores(speech: &Speech, course: &Course) -> Drawing {
+fn draw_scores(speech: &Speech, course: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (side, counters) in Side::BOTH
         .into_iter()
@@ -60,7 +60,7 @@ fn draw_scores(speech: &Speech, course: &Course) -> Drawing {
 /// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
 ///
 /// In GEME's notation the T of an endless sowing stands in the place of the move.
-fn moves_line(speech: &Speech, course: &Course) -> String {
+fn moves_line(speech: &Speech, course: &RoundPlay) -> String {
     // Numbers of two digits need a blank between them.
     let wide = !speech.by_column() || speech.game.board().width() > 10;
     let between = if wide { " " } else { "" };
@@ -72,8 +72,8 @@ fn moves_line(speech: &Speech, course: &Course) -> String {
             .any(|event| matches!(event, Event::Endless { .. }));
     for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
         moves.push_str(between);
-        moves.push_str(&speech.label(turn.hole));
-        moves.push_str(&write_misses(turn.misses));
+        moves.push_str(&speech.label(turn.played.hole));
+        moves.push_str(&write_unclaimed(turn.played.unclaimed));
     }
     if let Some(verdict) = course.verdict() {
         moves.push_str(between);
@@ -83,7 +83,7 @@ fn moves_line(speech: &Speech, course: &Course) -> String {
 }
 
 /// Draws the end of a game or a round, by its name: the scores, the turns, who has won.
-pub fn draw_end_of(speech: &Speech, course: &Course, verdict: Verdict, what: &str) -> Drawing {
+pub fn draw_end_of(speech: &Speech, course: &RoundPlay, verdict: Verdict, what: &str) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, capital(&format!("{what} over!")));
     drawing.append(tell_rest(speech, course));
@@ -109,12 +109,12 @@ fn the(what: &str) -> String {
     }
 }
 
-fn why_void(speech: &Speech, course: &Course) -> String {
+fn why_void(speech: &Speech, course: &RoundPlay) -> String {
     let endless = course
         .last_events()
         .iter()
         .any(|event| matches!(event, Event::Endless { .. }));
-    let last: Option<Hole> = course.turns().last().map(|turn| turn.hole);
+    let last: Option<Hole> = course.turns().last().map(|turn| turn.played.hole);
     match last {
         Some(hole) if endless => format!("the sowing from {} would never end", speech.hole(hole)),
         None if endless => "its opening would never end".to_string(),

@@ -1,13 +1,17 @@
 //! A race counter by counter, with the board after each.
 
-use gebeta_core::game::{Course, Event, Place};
+use gebeta_core::game::{Cell, Event, RoundPlay};
 use gebeta_core::{HoleSet, Position, Side};
 
 use super::{Drawing, Role, Speech, draw_board};
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
 /// what lay there before. `None` if the round was not opened by a race.
-pub fn tell_race_slowly(speech: &Speech, course: &Course, laid_out: &Position) -> Option<Drawing> {
+pub fn tell_race_slowly(
+    speech: &Speech,
+    course: &RoundPlay,
+    laid_out: &Position,
+) -> Option<Drawing> {
     let events = course.opening_events();
     let raced = events
         .iter()
@@ -109,21 +113,21 @@ impl Slowly<'_> {
             }
             Event::Drop {
                 by,
-                place,
+                cell,
                 makes,
                 last,
             } => {
-                match place {
-                    Place::Hole(hole) => {
+                match cell {
+                    Cell::Hole(hole) => {
                         self.position.set_counters(hole, makes);
                         changed.insert(hole);
                     }
-                    Place::Store(side) => self.position.set_store(side, makes),
+                    Cell::Store(side) => self.position.set_store(side, makes),
                 }
                 self.hands[by.index()] = self.hands[by.index()].saturating_sub(1);
                 let what = if last { "last counter" } else { "counter" };
                 let what = what.replace("counter", &speech.words.counter);
-                let place = speech.place(place);
+                let place = speech.cell(cell);
                 Some(match (last, makes) {
                     (true, 1) => format!(
                         "{by}'s {what} falls into {place}, which was empty: {by} has finished."

@@ -1,6 +1,6 @@
 //! A match in words: what a step has led to, how the match stands, how it ends.
 
-use gebeta_core::game::{Course, MatchCourse, Outcome, Verdict};
+use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
 use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 
 use super::look::draw_end_of;
@@ -31,7 +31,7 @@ pub struct Telling {
 /// to whoever shows the board.
 pub fn tell_step(
     speech: &Speech,
-    course: &MatchCourse,
+    course: &MatchPlay,
     number: usize,
     turn: bool,
     telling: Telling,
@@ -64,7 +64,7 @@ pub fn tell_step(
 /// Tells how a round was opened, if it has begun.
 pub fn tell_opened(
     speech: &Speech,
-    course: &MatchCourse,
+    course: &MatchPlay,
     number: usize,
     telling: Telling,
 ) -> Drawing {
@@ -84,7 +84,7 @@ pub fn tell_opened(
 }
 
 /// Tells the end of a round of a match, if it is over.
-pub fn tell_end(speech: &Speech, course: &MatchCourse, round: &Course, number: usize) -> Drawing {
+pub fn tell_end(speech: &Speech, course: &MatchPlay, round: &RoundPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
     if let Some(verdict) = round.verdict() {
         let what = name(speech, course, number);
@@ -94,7 +94,7 @@ pub fn tell_end(speech: &Speech, course: &MatchCourse, round: &Course, number: u
 }
 
 /// Names a round where its end is told: `round 2` in a match, `round` or `game` alone.
-fn name(speech: &Speech, course: &MatchCourse, number: usize) -> String {
+fn name(speech: &Speech, course: &MatchPlay, number: usize) -> String {
     match (course.is_match(), is_of_one_round(speech)) {
         (true, false) => format!("round {number}"),
         (false, _) if speech.game.rules().rounds != Rounds::Single => "round".to_string(),
@@ -103,7 +103,7 @@ fn name(speech: &Speech, course: &MatchCourse, number: usize) -> String {
 }
 
 /// Tells in a line which round is played and how the match stands.
-pub fn tell_standing(course: &MatchCourse) -> Drawing {
+pub fn tell_standing(course: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(
         Role::Plain,
@@ -112,7 +112,7 @@ pub fn tell_standing(course: &MatchCourse) -> Drawing {
     drawing
 }
 
-fn stands(course: &MatchCourse) -> String {
+fn stands(course: &MatchPlay) -> String {
     let [a, b] = course.standing().score();
     match a.cmp(&b) {
         std::cmp::Ordering::Greater => format!("the match stands {a} to {b} for player A."),
@@ -122,7 +122,7 @@ fn stands(course: &MatchCourse) -> String {
 }
 
 /// Tells how every round of a match came out, and how the match stands.
-pub fn tell_score(speech: &Speech, course: &MatchCourse) -> Drawing {
+pub fn tell_score(speech: &Speech, course: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (number, round) in (1..).zip(course.rounds()) {
         let Some(finished) = &round.finished else {
@@ -150,13 +150,13 @@ pub fn tell_score(speech: &Speech, course: &MatchCourse) -> Drawing {
 }
 
 /// Tells how a match ended, and who has won it.
-pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> Drawing {
+pub fn tell_outcome(speech: &Speech, course: &MatchPlay, outcome: MatchOutcome) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, "Match over!");
     let counts = course.standing().score();
     let rules = speech.game.rules();
     let loser = match outcome {
-        Outcome::Won(winner) => Some(winner.other()),
+        MatchOutcome::Won(winner) => Some(winner.other()),
         _ => None,
     };
     let why = match (loser, outcome) {
@@ -173,7 +173,7 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
                 ),
             }
         }
-        (None, Outcome::Draw) => match rules.match_end {
+        (None, MatchOutcome::Draw) => match rules.match_end {
             MatchEnd::CountersAtMost(_) => "Both players have too few counters to go on."
                 .replace("counters", &speech.words.counters),
             _ => format!("Neither player can fill a {}.", speech.words.hole),
@@ -191,7 +191,7 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
         drawing.say(Role::Plain, rounds);
     }
     let result = match outcome {
-        Outcome::Won(side) => {
+        MatchOutcome::Won(side) => {
             let points = match is_of_one_round(speech) {
                 true => speech.game.score(course.position()),
                 false => counts,
@@ -199,21 +199,21 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
             let [winner, loser] = [side, side.other()].map(|side| points[side.index()]);
             format!("Player {side} has won the match, {winner} to {loser}.")
         }
-        Outcome::Draw => "The match is a draw.".to_string(),
-        Outcome::Void => "The match is void.".to_string(),
+        MatchOutcome::Draw => "The match is a draw.".to_string(),
+        MatchOutcome::Void => "The match is void.".to_string(),
     };
     drawing.say(Role::End, result);
     drawing
 }
 
 /// Says whether the round on the board is void because of a sowing, and not of its length.
-fn ended_by_sowing(course: &MatchCourse) -> bool {
-    let finished = course.course().and_then(Course::finished);
+fn ended_by_sowing(course: &MatchPlay) -> bool {
+    let finished = course.course().and_then(RoundPlay::finished);
     finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
 }
 
 /// Counts the rounds that each player has won.
-fn rounds_won(speech: &Speech, course: &MatchCourse) -> Option<String> {
+fn rounds_won(speech: &Speech, course: &MatchPlay) -> Option<String> {
     if is_of_one_round(speech) {
         return None;
     }

@@ -1,6 +1,6 @@
 //! How each round of a match is set up and why, in words.
 
-use gebeta_core::game::{LastWhy, MatchCourse, RoundPlayed, Verdict};
+use gebeta_core::game::{LastWhy, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
@@ -9,7 +9,7 @@ use super::speech::join;
 use super::{Drawing, Role, Speech};
 
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
-pub fn tell_set_up(speech: &Speech, course: &MatchCourse, number: usize) -> Drawing {
+pub fn tell_set_up(speech: &Speech, course: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
     let Some(round) = course.told(number) else {
         return drawing;
@@ -34,7 +34,7 @@ pub fn tell_set_up(speech: &Speech, course: &MatchCourse, number: usize) -> Draw
 /// Tells one round's set-up.
 struct Teller<'a> {
     speech: &'a Speech<'a>,
-    round: &'a RoundPlayed<'a>,
+    round: &'a RoundSummary<'a>,
     number: usize,
 }
 
@@ -85,7 +85,7 @@ impl Teller<'_> {
         })
     }
 
-    fn later_round(&self, before: &RoundPlayed) -> Vec<String> {
+    fn later_round(&self, before: &RoundSummary) -> Vec<String> {
         let mut lines = Vec::new();
         let finished = before.finished.as_ref();
         if finished.is_some_and(|finished| finished.verdict == Verdict::Endless) {
@@ -115,7 +115,7 @@ impl Teller<'_> {
     fn divided(
         &self,
         count: [u32; 2],
-        before: &RoundPlayed,
+        before: &RoundSummary,
         per_hole: u8,
         lines: &mut Vec<String>,
     ) {
@@ -217,7 +217,7 @@ impl Teller<'_> {
     }
 
     /// Says which holes go to another owner than they had in the round before.
-    fn changes(&self, before: &RoundPlayed, lines: &mut Vec<String>) {
+    fn changes(&self, before: &RoundSummary, lines: &mut Vec<String>) {
         let speech = self.speech;
         let all = speech.game.holes();
         let [was, is] = [&before.standing.round().position, self.laid_out()];
@@ -301,7 +301,7 @@ impl Teller<'_> {
     }
 
     /// Says who begins and why.
-    fn who_begins(&self, before: &RoundPlayed) -> Option<String> {
+    fn who_begins(&self, before: &RoundSummary) -> Option<String> {
         let rules = self.speech.game.rules();
         let rule = match rules.rounds {
             Rounds::Single => return None,

@@ -1,8 +1,8 @@
 use std::fmt;
 
-use gebeta_core::game::{Game, IllegalMove, Place};
+use gebeta_core::game::{Cell, Game, IllegalMove};
 use gebeta_core::rules::HoleKind;
-use gebeta_core::{Hole, HoleSet, Mark, Position, Side};
+use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side};
 use gebeta_formats::variant::{Numbers, Words};
 
 /// Talks about one game in the words of its variant.
@@ -100,11 +100,11 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// Names a place: a hole, or a player's store.
-    pub fn place(&self, place: Place) -> String {
-        match place {
-            Place::Hole(hole) => self.hole(hole),
-            Place::Store(side) => format!("{side}'s store"),
+    /// Names a hole, or a player's store.
+    pub fn cell(&self, cell: Cell) -> String {
+        match cell {
+            Cell::Hole(hole) => self.hole(hole),
+            Cell::Store(side) => format!("{side}'s store"),
         }
     }
 
@@ -165,7 +165,7 @@ impl<'a> Speech<'a> {
     /// Why it is no hole that he can play.
     pub fn find(&self, typed: &str, position: &Position) -> Result<Hole, Misread> {
         let hole = self.meant(typed, position)?;
-        match self.game.allow(position, hole) {
+        match self.game.check(position, Move::from(hole)) {
             Ok(()) => Ok(hole),
             Err(why) => Err(Misread::Illegal(hole, why)),
         }
@@ -185,7 +185,7 @@ impl<'a> Speech<'a> {
         if holes.contains(hole) {
             return Ok(hole);
         }
-        let why = self.game.allow(position, hole).err();
+        let why = self.game.check(position, Move::from(hole)).err();
         Err(Misread::Illegal(hole, why.unwrap_or(IllegalMove::NotYours)))
     }
 

@@ -1,6 +1,6 @@
 //! A turn's events in words: the news in a line each, or every lap.
 
-use gebeta_core::game::{Course, Event, Place, Played, Verdict};
+use gebeta_core::game::{Cell, Event, Played, RoundPlay, Verdict};
 use gebeta_core::rules::{
     Action, Captures, EndlessResult, First, HoleKind, LastRow, Opening, PassingRow, RoundEndWhen,
 };
@@ -84,7 +84,7 @@ fn news(speech: &Speech, event: &Event) -> Option<String> {
 }
 
 /// Tells why a round is over, and who takes what is left.
-pub fn tell_rest(speech: &Speech, course: &Course) -> Drawing {
+pub fn tell_rest(speech: &Speech, course: &RoundPlay) -> Drawing {
     let events = course.last_events();
     let mut left = [0u32; 2];
     for event in events {
@@ -149,9 +149,9 @@ fn laps_of(speech: &Speech, events: &[Event], mut numbers: Numbers) -> Drawing {
                 finish(&mut lap, &mut drawing);
                 lap = Some(Lap::new(speech, by, hole, counters));
             }
-            Event::Drop { place, makes, .. } => {
+            Event::Drop { cell, makes, .. } => {
                 if let Some(lap) = &mut lap {
-                    lap.drop(speech, place, makes);
+                    lap.drop(speech, cell, makes);
                 }
             }
             Event::Capture { hole, .. } | Event::Mark { hole, .. }
@@ -180,7 +180,7 @@ fn laps_of(speech: &Speech, events: &[Event], mut numbers: Numbers) -> Drawing {
 /// Says whether an event is about the hole that a passing counter has just fallen into.
 fn passing(events: &[Event], event: usize, hole: Hole) -> bool {
     let before = event.checked_sub(1).map(|i| events[i]);
-    matches!(before, Some(Event::Drop { place, last: false, .. }) if place == Place::Hole(hole))
+    matches!(before, Some(Event::Drop { cell, last: false, .. }) if cell == Cell::Hole(hole))
 }
 
 /// Says in the middle of a lap what becomes of a hole.
@@ -261,9 +261,9 @@ impl Lap {
         }
     }
 
-    fn drop(&mut self, speech: &Speech, place: Place, makes: u8) {
-        let name = match place {
-            Place::Hole(hole) if speech.by_column() => {
+    fn drop(&mut self, speech: &Speech, cell: Cell, makes: u8) {
+        let name = match cell {
+            Cell::Hole(hole) if speech.by_column() => {
                 // The side is said where the sowing comes to it.
                 let side = speech.side(hole);
                 let said = self.side.replace(side) == Some(side);
@@ -273,7 +273,7 @@ impl Lap {
                     speech.hole(hole)
                 }
             }
-            _ => speech.place(place),
+            _ => speech.cell(cell),
         };
         self.drops.push(format!("{name} ({makes})"));
     }
@@ -295,7 +295,7 @@ fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
 }
 
 /// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
-pub fn tell_lots(speech: &Speech, course: &Course, said: bool) -> Drawing {
+pub fn tell_lots(speech: &Speech, course: &RoundPlay, said: bool) -> Drawing {
     let mut drawing = Drawing::new();
     let rules = speech.game.rules();
     let Some(starter) = course.starter() else {
@@ -318,7 +318,7 @@ pub fn tell_lots(speech: &Speech, course: &Course, said: bool) -> Drawing {
 }
 
 /// Tells how a round was opened: the race or the push, who begins; with `laps`, every lap of it.
-pub fn tell_opening(speech: &Speech, course: &Course, laps: bool) -> Drawing {
+pub fn tell_opening(speech: &Speech, course: &RoundPlay, laps: bool) -> Drawing {
     let mut drawing = Drawing::new();
     if course.starter().is_none() {
         drawing.append(tell_news(speech, course.opening_events()));
@@ -377,7 +377,7 @@ fn tell_race(speech: &Speech, events: &[Event], laps: bool, drawing: &mut Drawin
     drawing.say(Role::Plain, "Both players sow at the same time.");
     for (side, hand) in Side::BOTH.into_iter().zip(&hands) {
         let mut drops = hand.iter().filter_map(|event| match event {
-            Event::Drop { place, .. } => Some(*place),
+            Event::Drop { cell, .. } => Some(*cell),
             _ => None,
         });
         ticks[side.index()] = drops.clone().count() as u32;
@@ -398,7 +398,7 @@ fn tell_race(speech: &Speech, events: &[Event], laps: bool, drawing: &mut Drawin
                 Role::Plain,
                 format!(
                     "Player {side}{start} comes to rest in {} with the {} {}.",
-                    speech.place(end),
+                    speech.cell(end),
                     ordinal(ticks[side.index()]),
                     speech.words.counter,
                 ),
@@ -428,7 +428,7 @@ fn ordinal(n: u32) -> String {
     format!("{n}{end}")
 }
 
-fn tell_push(speech: &Speech, course: &Course, laps: bool, drawing: &mut Drawing) {
+fn tell_push(speech: &Speech, course: &RoundPlay, laps: bool, drawing: &mut Drawing) {
     let events = course.opening_events();
     let Some(starter) = course.starter() else {
         return;

@@ -8,7 +8,7 @@ use std::process::Output;
 
 use gebeta_analysis::levels::{BigUint, Settings, Table};
 use gebeta_core::game::{Game, Start};
-use gebeta_core::{Position, Side};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Catalogue;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -135,7 +135,10 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
         Some(text) => {
             let mut position = notation::parse_position(text, game.board()).unwrap();
             let turn = game.settle(&mut position, &mut ());
-            Start { position, turn }
+            Start {
+                position,
+                outcome: turn,
+            }
         }
     };
     (game, start)
@@ -147,9 +150,14 @@ fn counted(game: &Game, start: &Start, level: u32) -> HashMap<Position, BigUint>
     for _ in 0..level {
         let mut next: HashMap<Position, BigUint> = HashMap::new();
         for (position, paths) in &layer {
-            for hole in game.moves(position) {
+            for hole in game.playable(position) {
                 let mut after = *position;
-                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                if game
+                    .play(&mut after, Move::from(hole), &mut ())
+                    .unwrap()
+                    .verdict
+                    .is_none()
+                {
                     *next.entry(after).or_default() += paths;
                 }
             }

@@ -1,6 +1,6 @@
 //! Plays a turn's events back on a copy of the position: what a program does that draws them.
 
-use gebeta_core::game::{Event, Place};
+use gebeta_core::game::{Cell, Event};
 use gebeta_core::{Position, Side};
 
 /// Applies the events of one turn to the position before it.
@@ -82,19 +82,19 @@ impl Table {
             }
             Event::Drop {
                 by,
-                place,
+                cell,
                 makes,
                 last,
             } => {
                 let hand = &mut self.hands[by.index()];
                 *hand = hand.checked_sub(1).ok_or("nothing is in the hand")?;
                 expect("last", *hand == 0, last)?;
-                let lies = match place {
-                    Place::Hole(hole) => {
+                let lies = match cell {
+                    Cell::Hole(hole) => {
                         position.set_counters(hole, position.counters(hole) + 1);
                         position.counters(hole)
                     }
-                    Place::Store(side) => {
+                    Cell::Store(side) => {
                         position.set_store(side, position.store(side) + 1);
                         position.store(side)
                     }

@@ -1,10 +1,10 @@
 //! What the players type: turns, choices, questions.
 
 use crate::terminal::{Misread, Speech, capital, tell_race_slowly};
-use gebeta_core::HoleSet;
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::{Captures, Opening};
-use gebeta_formats::turn::split_turn;
+use gebeta_core::{HoleSet, Move};
+use gebeta_formats::notation::split_move;
 
 use super::{Conversation, Failure, Next, say, show, wrong};
 
@@ -18,7 +18,7 @@ impl Conversation {
             _ => (
                 self.course
                     .course()
-                    .map_or(HoleSet::EMPTY, |c| c.turn().moves),
+                    .map_or(HoleSet::EMPTY, |c| c.outcome().playable),
                 "play",
             ),
         };
@@ -119,12 +119,12 @@ impl Conversation {
     pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
         let position = *self.course.position();
         let speech = self.speech();
-        let (typed, misses) = match split_turn(typed) {
+        let (typed, unclaimed) = match split_move(typed) {
             Ok(parts) => parts,
             Err(error) => return wrong(&format!("{}.", capital(&error.to_string()))),
         };
         match speech.find(typed, &position) {
-            Ok(hole) => self.step(Step::Turn(hole, misses)),
+            Ok(hole) => self.step(Step::Turn(Move::from(hole).leaving(unclaimed))),
             Err(misread) => wrong(&speech.explain(typed, &misread, &position)),
         }
     }

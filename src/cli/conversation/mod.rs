@@ -10,7 +10,7 @@ use crate::terminal::{
     Drawing, Role, Speech, Telling, draw_moment, draw_state, tell_end, tell_opened, tell_outcome,
     tell_score, tell_set_up, tell_standing, tell_step,
 };
-use gebeta_core::game::{Awaits, MatchCourse, Step};
+use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
@@ -23,7 +23,7 @@ use super::{Failure, records};
 pub struct Conversation {
     header: Header,
     words: Words,
-    course: MatchCourse,
+    course: MatchPlay,
     telling: Telling,
     /// Whether turns are told in words, beside the board.
     told: bool,
@@ -52,7 +52,7 @@ impl Conversation {
     pub fn new(
         header: Header,
         variant: &Variant,
-        course: MatchCourse,
+        course: MatchPlay,
         telling: Telling,
         lots: fastrand::Rng,
         save: Option<PathBuf>,

@@ -1,8 +1,8 @@
 //! What one turn adds to the figures of its level.
 
-use gebeta_core::game::{Event, Game, Observer, Turn};
+use gebeta_core::game::{Event, Game, Observer, Outcome};
 use gebeta_core::rules::{Captures, EndlessResult, EndlessTest};
-use gebeta_core::{Hole, Misses, Position};
+use gebeta_core::{Hole, Move, Position};
 
 use super::table::LONG;
 
@@ -15,7 +15,7 @@ pub(super) struct Evaluator<'a> {
 
 /// What a table counts of one turn.
 pub(super) struct Evaluated {
-    pub turn: Turn,
+    pub outcome: Outcome,
     /// Counters that went to the stores while the turn was played.
     pub captured: u32,
     /// Whether its sowing never ends.
@@ -39,12 +39,13 @@ impl<'a> Evaluator<'a> {
         self.game
     }
 
-    /// Plays a turn from one position into another, as [`Game::play_into`] does.
+    /// Plays a turn from one position into another, as [`Game::play_unchecked`] does.
     #[inline(always)]
     pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Evaluated {
         let mut seen = Seen::default();
-        let turn = self.game.play_into(before, after, hole, &mut seen);
-        self.evaluate(before, after, turn, seen, (hole, Misses::NONE))
+        let played = Move::from(hole);
+        let outcome = self.game.play_unchecked(before, after, played, &mut seen);
+        self.evaluate(before, after, outcome, seen, played)
     }
 
     /// Plays a hole in each way in which it may be, and gives each with the position after it. Where captures are
@@ -58,8 +59,8 @@ impl<'a> Evaluator<'a> {
         mut give: impl FnMut(&Evaluated, &Position),
     ) {
         if self.game.rules().turn.captures == Captures::Automatic {
-            let outcome = self.play(before, after, hole);
-            return give(&outcome, after);
+            let evaluated = self.play(before, after, hole);
+            return give(&evaluated, after);
         }
         self.play_each_claim(before, after, hole, &mut give);
     }
@@ -73,29 +74,11 @@ impl<'a> Evaluator<'a> {
         hole: Hole,
         give: &mut dyn FnMut(&Evaluated, &Position),
     ) {
-        self.game.play_each_way(|misses| {
-            let (outcome, offered) = self.play_missing(before, after, hole, misses);
-            if misses.is_empty() || !self.game.is_barred(&outcome.turn) {
-                give(&outcome, after);
-            }
-            offered
-        });
-    }
-
-    /// Plays a turn in which nobody claims some captures, as [`Game::play_missing`] does.
-    fn play_missing(
-        &self,
-        before: &Position,
-        after: &mut Position,
-        hole: Hole,
-        misses: Misses,
-    ) -> (Evaluated, u32) {
-        let mut seen = Seen::default();
-        let (turn, offered) = self
-            .game
-            .play_missing(before, after, hole, misses, &mut seen);
-        let outcome = self.evaluate(before, after, turn, seen, (hole, misses));
-        (outcome, offered)
+        let evaluate = |played, outcome, after: &Position, seen| {
+            give(&self.evaluate(before, after, outcome, seen, played), after);
+        };
+        self.game
+            .play_each_way(before, after, hole, Seen::default, evaluate);
     }
 
     #[inline(always)]
@@ -103,16 +86,16 @@ impl<'a> Evaluator<'a> {
         &self,
         before: &Position,
         after: &Position,
-        turn: Turn,
+        outcome: Outcome,
         mut seen: Seen,
-        played: (Hole, Misses),
+        played: Move,
     ) -> Evaluated {
         if seen.endless || seen.laps > LONG {
             self.look_closer(before, played, &mut seen);
         }
         let in_stores = |position: &Position| position.stores().map(u32::from).iter().sum::<u32>();
         Evaluated {
-            turn,
+            outcome,
             captured: in_stores(after) - in_stores(before) - seen.rest,
             endless: seen.endless,
             long: seen.laps > LONG && !seen.endless,
@@ -122,10 +105,10 @@ impl<'a> Evaluator<'a> {
     /// Finds out what became of a sowing that the variant calls endless only because it is long.
     #[cold]
     #[inline(never)]
-    fn look_closer(&self, before: &Position, (hole, misses): (Hole, Misses), seen: &mut Seen) {
+    fn look_closer(&self, before: &Position, played: Move, seen: &mut Seen) {
         if let Some(exact) = self.exact.as_ref().filter(|_| seen.endless) {
             let mut again = Seen::default();
-            exact.play_missing(before, &mut before.clone(), hole, misses, &mut again);
+            exact.play_unchecked(before, &mut before.clone(), played, &mut again);
             (seen.endless, seen.laps) = (again.endless, again.laps);
         }
     }

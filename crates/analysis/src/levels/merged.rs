@@ -132,7 +132,7 @@ impl Counting<'_> {
         let root = &self.start.position;
         let (level, remembered) = match self.resumed::<WORDS>()? {
             Some(resumed) => resumed,
-            None if self.start.turn.moves.is_empty() => return Ok(End::Exhausted),
+            None if self.start.outcome.playable.is_empty() => return Ok(End::Exhausted),
             None => (Level::of(self.merging.packing.pack(root)), true),
         };
         if let Some(end) = self.end() {
@@ -250,6 +250,11 @@ impl Counting<'_> {
         }
         let paths = self.paths();
         let new_file = &mut || BlockWriter::temporary(budget, WORDS);
+        if self.merging.needs_longest_keys(&paths) {
+            let level: Level<MOST_WORDS> = self.merging.gather(&paths, &graph, new_file)?;
+            drop(graph);
+            return self.merge(level);
+        }
         let level: Level<WORDS> = self.merging.gather(&paths, &graph, new_file)?;
         drop(graph);
         self.merge(level)
@@ -284,6 +289,9 @@ impl Counting<'_> {
             }
             let number = self.found.table.rows.len() as u32 + 1;
             let (keep, paths) = (self.keeps(number as usize), self.paths());
+            if WORDS < MOST_WORDS && self.merging.needs_longest_keys(&paths) {
+                return self.merge(level.with_longest_keys());
+            }
             let Merging {
                 packing, budget, ..
             } = self.merging;

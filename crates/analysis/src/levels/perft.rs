@@ -14,7 +14,7 @@ impl Table {
         };
         // Paths that are walked one by one never outgrow the sums.
         let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
-        walk.on(&start.position, start.turn.moves, &mut levels);
+        walk.on(&start.position, start.outcome.playable, &mut levels);
         let mut analysis = Analysis {
             table: Table::default(),
             distinct: Vec::new(),
@@ -44,9 +44,9 @@ impl Walk<'_> {
         let mut next = *position;
         for hole in moves {
             self.evaluator
-                .play_each_way(position, &mut next, hole, |outcome, next| {
-                    level.add_turn(self.game, outcome, next, &1u64);
-                    self.on(next, outcome.turn.moves, deeper);
+                .play_each_way(position, &mut next, hole, |evaluated, next| {
+                    level.add_turn(self.game, evaluated, next, &1u64);
+                    self.on(next, evaluated.outcome.playable, deeper);
                 });
         }
     }

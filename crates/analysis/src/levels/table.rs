@@ -115,18 +115,18 @@ impl<N> Sums<N> {
     pub(super) fn add_turn<C: PathCount<Sum = N>>(
         &mut self,
         game: &Game,
-        outcome: &Evaluated,
+        evaluated: &Evaluated,
         after: &Position,
         paths: &C,
     ) {
-        if outcome.captured > 0 {
-            paths.add_to(&mut self.captured, outcome.captured);
+        if evaluated.captured > 0 {
+            paths.add_to(&mut self.captured, evaluated.captured);
         }
-        if outcome.endless || outcome.long {
-            self.add_oddity(outcome, paths);
+        if evaluated.endless || evaluated.long {
+            self.add_oddity(evaluated, paths);
         }
-        let Some(verdict) = outcome.turn.verdict else {
-            let moves = game.count_ways(after, outcome.turn.moves);
+        let Some(verdict) = evaluated.outcome.verdict else {
+            let moves = game.count_moves(after, evaluated.outcome.playable);
             paths.add_to(&mut self.turns, 1);
             paths.add_to(&mut self.moves, moves);
             if moves > 1 {
@@ -148,11 +148,11 @@ impl<N> Sums<N> {
     }
 
     #[cold]
-    fn add_oddity<C: PathCount<Sum = N>>(&mut self, outcome: &Evaluated, paths: &C) {
-        if outcome.endless {
+    fn add_oddity<C: PathCount<Sum = N>>(&mut self, evaluated: &Evaluated, paths: &C) {
+        if evaluated.endless {
             paths.add_to(&mut self.endless, 1);
         }
-        if outcome.long {
+        if evaluated.long {
             paths.add_to(&mut self.long, 1);
         }
     }

@@ -266,7 +266,7 @@ pub fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gebeta_core::Mark;
+    use gebeta_core::{Mark, Move};
     use gebeta_formats::notation::{parse_position, write_position};
     use gebeta_formats::variant::Catalogue;
 
@@ -281,7 +281,7 @@ mod tests {
             assert!(packing.words() <= 2, "{id} takes {} words", packing.words());
             for seed in 0..20 {
                 let mut position = start.position;
-                let mut moves = start.turn.moves;
+                let mut moves = start.outcome.playable;
                 for turn in 0..60 {
                     let key: Key<2> = packing.pack(&position);
                     assert_eq!(packing.unpack(&key), position, "{id}");
@@ -289,7 +289,10 @@ mod tests {
                     else {
                         break;
                     };
-                    moves = game.play(&mut position, hole, &mut ()).moves;
+                    moves = game
+                        .play(&mut position, Move::from(hole), &mut ())
+                        .unwrap()
+                        .playable;
                 }
             }
         }

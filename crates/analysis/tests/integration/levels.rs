@@ -8,7 +8,7 @@ use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
 use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{Captures, EndlessTest, Rules};
-use gebeta_core::{Position, Side};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
@@ -16,7 +16,10 @@ use proptest::prelude::*;
 /// Begins at a position, where a player who can't move passes.
 fn start(game: &Game, mut position: Position) -> Start {
     let turn = game.settle(&mut position, &mut ());
-    Start { position, turn }
+    Start {
+        position,
+        outcome: turn,
+    }
 }
 
 fn merged(game: &Game, start: &Start, depth: u32, memory: Option<u64>) -> Analysis {
@@ -95,15 +98,20 @@ fn case() -> impl Strategy<Value = Case> {
 fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
     let mut level = HashMap::from([(start.position, BigUint::from(1u32))]);
     let mut levels = Vec::new();
-    if start.turn.moves.is_empty() {
+    if start.outcome.playable.is_empty() {
         return levels;
     }
     for _ in 0..depth {
         let mut next: HashMap<Position, BigUint> = HashMap::new();
         for (position, paths) in &level {
-            for hole in game.moves(position) {
+            for hole in game.playable(position) {
                 let mut after = *position;
-                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                if game
+                    .play(&mut after, Move::from(hole), &mut ())
+                    .unwrap()
+                    .verdict
+                    .is_none()
+                {
                     *next.entry(after).or_default() += paths;
                 }
             }
@@ -169,7 +177,7 @@ proptest! {
         // Where captures are claimed, nothing is merged.
         prop_assume!(game.rules().turn.captures == Captures::Automatic);
         let start = first(game, from);
-        let width = start.turn.moves.len() as u32;
+        let width = start.outcome.playable.len() as u32;
         // Wide boards have many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, Outcome, Verdict};
+use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, MatchOutcome, Verdict};
 use gebeta_core::rules::{Opening, Push, Race, RaceOrigin, Rules};
-use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, marks, taxed, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Oracle, State};
 use serde::Deserialize;
@@ -184,10 +184,10 @@ fn before(case: &Case, writing: &Writing, rules: &Rules) -> Position {
 }
 
 fn by_game(game: &Game, position: &Position, hole: Hole) -> (Vec<usize>, Seen) {
-    let legal = game.moves(position).iter().map(Hole::index).collect();
+    let legal = game.playable(position).iter().map(Hole::index).collect();
     let mut after = *position;
     let turn = game
-        .try_play(&mut after, hole, &mut ())
+        .play(&mut after, Move::from(hole), &mut ())
         .expect("the case's move is legal");
     let seen = Seen {
         position: after,
@@ -449,7 +449,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
             // With the sowing, the game stands as after a turn from that hole.
             let game = gebeta_testing::game(&id);
             let mut sown = pushed;
-            game.try_play(&mut sown, Hole(case.sow_from as u8), &mut ())
+            game.play(&mut sown, Move::from(Hole(case.sow_from as u8)), &mut ())
                 .unwrap();
             assert_eq!(game.start(first).position, sown, "{}, by the game", case.id);
             let by_oracle = Oracle::new(&rules)
@@ -479,7 +479,7 @@ impl Decisions for Decided {
 }
 
 /// What the second round is laid out as, or how the match ended with the first.
-fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, Outcome> {
+fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome> {
     let board = game.board();
     let mut last = Position::empty(board);
     for side in Side::BOTH {
@@ -588,7 +588,7 @@ fn every_layout_comes_out_as_worked_by_hand() {
                 let winner = Side::from_letter(letter).unwrap();
                 assert_eq!(
                     by_game,
-                    Err(Outcome::Won(winner)),
+                    Err(MatchOutcome::Won(winner)),
                     "{}, by the game",
                     case.id
                 );

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
+use crate::notation::split_move;
 use crate::notation::{self, Draft, PositionError};
-use crate::turn::split_turn;
 use gebeta_core::game::{
-    Awaits, Course, Game, IllegalMove, MatchCourse, Misstep, Outcome, Step, Verdict,
+    Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, RoundPlay, Step, Verdict,
 };
-use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_core::{Hole, HoleSet, Move, Side};
 
 use super::answer::{Awaited, MatchStanding, Standing};
 use super::event::{self, Names, Told};
@@ -31,7 +31,7 @@ pub(super) struct Table {
     wanted: Wanted,
     name: String,
     names: Names,
-    course: MatchCourse,
+    course: MatchPlay,
     /// The steps that belong to the request that began it, and can't be taken back.
     floor: usize,
     happened: Happened,
@@ -59,8 +59,8 @@ impl Table {
     ) -> Result<Table, Refusal> {
         let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
         let course = match whole {
-            true => MatchCourse::new(loaded.game, starter),
-            false => MatchCourse::one_round(loaded.game, starter),
+            true => MatchPlay::new(loaded.game, starter),
+            false => MatchPlay::one_round(loaded.game, starter),
         };
         let mut table = Table::around(course, loaded.wanted, loaded.name);
         match race {
@@ -95,13 +95,13 @@ impl Table {
         });
         let position = checked.map_err(|error| refused(&error))?;
         let course = match whole {
-            true => MatchCourse::at(loaded.game, position),
-            false => MatchCourse::one_round_at(loaded.game, position),
+            true => MatchPlay::at(loaded.game, position),
+            false => MatchPlay::one_round_at(loaded.game, position),
         };
         Ok(Table::around(course, loaded.wanted, loaded.name))
     }
 
-    fn around(course: MatchCourse, wanted: Wanted, name: String) -> Table {
+    fn around(course: MatchPlay, wanted: Wanted, name: String) -> Table {
         Table {
             names: Names::new(course.game().board()),
             wanted,
@@ -153,11 +153,12 @@ impl Table {
                 ));
             }
         }
-        let (hole, misses) =
-            split_turn(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let (hole, unclaimed) =
+            split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(hole)?;
         let number = self.course.number();
-        let taken = self.course.take(Step::Turn(found, misses));
+        let played = Move::from(found).leaving(unclaimed);
+        let taken = self.course.take(Step::Turn(played));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
             other => Refusal::new(Code::IllegalMove, other),
@@ -251,7 +252,7 @@ impl Table {
         let moves = self
             .course
             .course()
-            .map_or(HoleSet::EMPTY, |course| course.turn().moves);
+            .map_or(HoleSet::EMPTY, |course| course.outcome().playable);
         self.names_of(moves)
     }
 
@@ -281,7 +282,7 @@ impl Table {
             of_match: self.course.is_match().then(|| MatchStanding {
                 round: self.course.number(),
                 match_score: self.course.standing().score(),
-                match_result: self.course.outcome().map(Outcome::letter),
+                match_result: self.course.outcome().map(MatchOutcome::letter),
                 awaits: self.awaited(),
             }),
         }
@@ -349,7 +350,7 @@ impl Table {
     }
 
     /// Gives a round; those that are over are played again for their events.
-    fn round(&self, number: usize) -> Option<Cow<'_, Course>> {
+    fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
         if number == self.course.number() {
             return self.course.course().map(Cow::Borrowed);
         }

@@ -177,19 +177,19 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             let before = self.table.packing.unpack(key);
             let mut after = before;
             let mut sum = Figures::default();
-            for hole in game.moves(&before) {
-                let outcome = evaluator.play(&before, &mut after, hole);
-                sum.captured += outcome.captured as u16;
-                if outcome.endless || outcome.long {
+            for hole in game.playable(&before) {
+                let evaluated = evaluator.play(&before, &mut after, hole);
+                sum.captured += evaluated.captured as u16;
+                if evaluated.endless || evaluated.long {
                     oddities.push(Oddity {
                         board,
-                        endless: outcome.endless,
-                        long: outcome.long,
+                        endless: evaluated.endless,
+                        long: evaluated.long,
                     });
                 }
-                match outcome.turn.verdict {
+                match evaluated.outcome.verdict {
                     None => {
-                        let moves = outcome.turn.moves.len();
+                        let moves = evaluated.outcome.playable.len();
                         sum.turns += 1;
                         sum.agency += u8::from(moves > 1);
                         sum.moves += moves as u16;

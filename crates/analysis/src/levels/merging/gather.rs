@@ -9,6 +9,7 @@ use crate::levels::path_count::PathCount;
 use crate::runtime::{WorkQueue, in_threads};
 use crate::storage::Interruption;
 use crate::storage::blocks::{BlockFile, BlockWriter, Entry};
+use crate::storage::packing::MOST_WORDS;
 use crate::storage::sorting::{RunCollector, sort, write_sorted};
 use gebeta_core::Position;
 
@@ -36,12 +37,16 @@ impl Merging<'_> {
         positions: &dyn PositionSource,
         new_file: NewFile<'_>,
     ) -> Result<Level<WORDS>, Interruption> {
-        if u64::fits(paths, 1) {
-            self.gather_of::<WORDS, u64>(paths, positions, new_file)
-        } else if u128::fits(paths, 1) {
-            self.gather_of::<WORDS, u128>(paths, positions, new_file)
+        if const { WORDS == MOST_WORDS } {
+            match u128::fits(paths, 1) {
+                true => self.gather_of::<WORDS, u128>(paths, positions, new_file),
+                false => self.gather_of::<WORDS, BigUint>(paths, positions, new_file),
+            }
         } else {
-            self.gather_of::<WORDS, BigUint>(paths, positions, new_file)
+            match u64::fits(paths, 1) {
+                true => self.gather_of::<WORDS, u64>(paths, positions, new_file),
+                false => self.gather_of::<WORDS, u128>(paths, positions, new_file),
+            }
         }
     }
 
@@ -85,12 +90,9 @@ impl Merging<'_> {
         positions: &dyn PositionSource,
         file: BlockWriter,
     ) -> Result<BlockFile, Interruption> {
-        if u64::fits(paths, 1) {
-            self.write_of::<WORDS, u64>(paths, positions, file)
-        } else if u128::fits(paths, 1) {
-            self.write_of::<WORDS, u128>(paths, positions, file)
-        } else {
-            self.write_of::<WORDS, BigUint>(paths, positions, file)
+        match u128::fits(paths, 1) {
+            true => self.write_of::<WORDS, u128>(paths, positions, file),
+            false => self.write_of::<MOST_WORDS, BigUint>(paths, positions, file),
         }
     }
 

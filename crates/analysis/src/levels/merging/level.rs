@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use crate::levels::path_count::PathCount;
 use crate::storage::blocks::{Block, BlockFile, BlockWriter, Entry};
-use crate::storage::packing::Key;
+use crate::storage::packing::{Key, MOST_WORDS};
 use crate::storage::sorting::write_sorted;
 use crate::storage::{Fault, Interruption};
 
@@ -58,6 +58,32 @@ impl<const WORDS: usize> Level<WORDS> {
             }
         }
         Ok(())
+    }
+
+    /// Gives the same level with the longest keys.
+    pub fn with_longest_keys(self) -> Level<MOST_WORDS> {
+        fn of<const WORDS: usize, C>(
+            lists: Vec<Vec<Entry<WORDS, C>>>,
+        ) -> Vec<Vec<Entry<MOST_WORDS, C>>> {
+            let longer = |entry: Entry<WORDS, C>| {
+                let mut key = [0; MOST_WORDS];
+                key[MOST_WORDS - WORDS..].copy_from_slice(&entry.key);
+                Entry {
+                    key,
+                    value: entry.value,
+                }
+            };
+            let lists = lists.into_iter();
+            lists
+                .map(|list| list.into_iter().map(longer).collect())
+                .collect()
+        }
+        match self {
+            Level::Narrow(lists) => Level::Narrow(of(lists)),
+            Level::Wide(lists) => Level::Wide(of(lists)),
+            Level::Boundless(lists) => Level::Boundless(of(lists)),
+            Level::File(file) => Level::File(file),
+        }
     }
 
     /// Lists the parts that can be played on from independently.

@@ -21,7 +21,7 @@ use super::table::Sums;
 use super::{LevelWatcher, States};
 use crate::runtime::{MemoryBudget, ProgressReporter, WorkQueue, in_threads};
 use crate::storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
-use crate::storage::packing::Packing;
+use crate::storage::packing::{MOST_WORDS, Packing};
 use crate::storage::sorting::{Merge, Run, RunCollector, splitters};
 use crate::storage::{Fault, Interruption};
 use gebeta_core::Position;
@@ -86,10 +86,18 @@ impl Merging<'_> {
         game.rules().turn.captures == Captures::Automatic && C::fits(paths, game.board().holes())
     }
 
+    /// Says whether the next level has to have the longest keys, for its numbers have no limit: see [`Merging::next`].
+    pub fn needs_longest_keys(&self, paths: &BigUint) -> bool {
+        !self.suffices::<u128>(paths)
+    }
+
     /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
     ///
     /// The next level stays in memory if it fits, else it goes to the file that `new_file` makes; without that, it is the
     /// last and is not kept.
+    ///
+    /// Not all keys are compiled with all numbers: short keys have numbers of 64 or 128 bits, and the longest have numbers
+    /// of 128 bits or without limit.
     pub fn next<const WORDS: usize>(
         &self,
         level: Level<WORDS>,
@@ -97,12 +105,16 @@ impl Merging<'_> {
         paths: &BigUint,
         new_file: Option<NewFile<'_>>,
     ) -> Result<(Sums, Level<WORDS>), Interruption> {
-        if self.suffices::<u64>(paths) {
-            self.next_of::<WORDS, u64>(level, number, paths, new_file)
-        } else if self.suffices::<u128>(paths) {
-            self.next_of::<WORDS, u128>(level, number, paths, new_file)
+        if const { WORDS == MOST_WORDS } {
+            match self.suffices::<u128>(paths) {
+                true => self.next_of::<WORDS, u128>(level, number, paths, new_file),
+                false => self.next_of::<WORDS, BigUint>(level, number, paths, new_file),
+            }
         } else {
-            self.next_of::<WORDS, BigUint>(level, number, paths, new_file)
+            match self.suffices::<u64>(paths) {
+                true => self.next_of::<WORDS, u64>(level, number, paths, new_file),
+                false => self.next_of::<WORDS, u128>(level, number, paths, new_file),
+            }
         }
     }
 
@@ -190,10 +202,10 @@ impl Merging<'_> {
             let position = self.packing.unpack(&entry.key);
             let mut next = position;
             let game = self.evaluator.game();
-            for hole in game.moves(&position) {
-                let give = |outcome: &Evaluated, next: &Position| {
-                    sums.add_turn(game, outcome, next, &entry.value);
-                    if outcome.turn.verdict.is_none() && !last {
+            for hole in game.playable(&position) {
+                let give = |evaluated: &Evaluated, next: &Position| {
+                    sums.add_turn(game, evaluated, next, &entry.value);
+                    if evaluated.outcome.verdict.is_none() && !last {
                         found.push(Entry {
                             key: self.packing.pack(next),
                             value: entry.value.clone(),

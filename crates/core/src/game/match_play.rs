@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::board::{Hole, HoleSet, Misses, Position, Side};
+use crate::board::{Hole, HoleSet, Move, Position, Side};
 
 use super::{
-    Awaits, Course, Decided, Decisions, Finished, Gain, Game, IllegalMove, Match, Misstep, Outcome,
-    Played, Round, Step, Verdict,
+    Awaits, Decided, Decisions, Finished, Gain, Game, IllegalMove, Match, MatchOutcome, Misstep,
+    Played, Round, RoundPlay, Step, Verdict,
 };
 
 /// Follows a match, or one round alone, from its start, step by step, and can take steps back.
@@ -16,24 +16,24 @@ use super::{
 /// first.
 ///
 /// ```
-/// use gebeta_core::game::{Awaits, Game, MatchCourse, Step};
+/// use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 /// use gebeta_formats::notation::parse_position;
 /// use gebeta_formats::variant::Catalogue;
-/// use gebeta_core::Misses;
+/// use gebeta_core::Move;
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// // B's last counter falls into his own weg, and nobody can move any more.
 /// let nearly_over = parse_position("4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10", game.board()).unwrap();
-/// let last = game.board().find("B6").unwrap();
-/// let mut contest = MatchCourse::at(game, nearly_over);
-/// contest.take(Step::Turn(last, Misses::NONE)).unwrap();
+/// let last = Move::from(game.board().find("B6").unwrap());
+/// let mut contest = MatchPlay::at(game, nearly_over);
+/// contest.take(Step::Turn(last)).unwrap();
 /// assert_eq!(contest.number(), 2);
 /// assert_eq!(contest.awaits(), Awaits::Turn);
-/// assert_eq!(contest.undo(), Some(Step::Turn(last, Misses::NONE)));
+/// assert_eq!(contest.undo(), Some(Step::Turn(last)));
 /// assert_eq!(contest.position(), &nearly_over);
 /// ```
 #[derive(Clone, Debug)]
-pub struct MatchCourse {
+pub struct MatchPlay {
     game: Game,
     /// Whether rounds follow the first.
     whole: bool,
@@ -43,7 +43,7 @@ pub struct MatchCourse {
     past: Vec<Past>,
     laid: Laid,
     /// The round on the board; not begun while the holes of its race are not chosen.
-    course: Option<Course>,
+    course: Option<RoundPlay>,
     /// What has been decided for the next round while more must be.
     given: Decided,
     asked: Option<Asked>,
@@ -52,7 +52,7 @@ pub struct MatchCourse {
 
 /// Tells one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
-pub struct RoundPlayed<'a> {
+pub struct RoundSummary<'a> {
     /// How the match stood when the round began.
     pub standing: &'a Match,
     /// What was decided before it was laid out.
@@ -63,8 +63,8 @@ pub struct RoundPlayed<'a> {
     pub first_position: Option<Position>,
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
-    /// The turns: their holes, and the captures that nobody claimed in them.
-    pub turns: Cow<'a, [(Hole, Misses)]>,
+    /// The turns.
+    pub turns: Cow<'a, [Move]>,
     /// How it came out, if it is over.
     pub finished: Option<Finished>,
 }
@@ -83,7 +83,7 @@ struct Past {
     laid: Laid,
     first_position: Position,
     starter: Option<Side>,
-    turns: Vec<(Hole, Misses)>,
+    turns: Vec<Move>,
     finished: Finished,
 }
 
@@ -115,33 +115,33 @@ impl Decisions for Answers {
     }
 }
 
-impl MatchCourse {
+impl MatchPlay {
     /// Begins a match at the variant's start, for a player to begin.
-    pub fn new(game: Game, starter: Side) -> MatchCourse {
+    pub fn new(game: Game, starter: Side) -> MatchPlay {
         let standing = Match::new(&game, starter);
-        MatchCourse::begin(game, standing, true, false)
+        MatchPlay::begin(game, standing, true, false)
     }
 
     /// Begins a match at a position of its own, without an opening.
-    pub fn at(game: Game, position: Position) -> MatchCourse {
+    pub fn at(game: Game, position: Position) -> MatchPlay {
         let standing = Match::from_round(&game, own_round(position));
-        MatchCourse::begin(game, standing, true, true)
+        MatchPlay::begin(game, standing, true, true)
     }
 
     /// Begins one round, which nothing follows, at the variant's start.
-    pub fn one_round(game: Game, starter: Side) -> MatchCourse {
+    pub fn one_round(game: Game, starter: Side) -> MatchPlay {
         let standing = Match::new(&game, starter);
-        MatchCourse::begin(game, standing, false, false)
+        MatchPlay::begin(game, standing, false, false)
     }
 
     /// Begins one round, which nothing follows, at a position of its own.
-    pub fn one_round_at(game: Game, position: Position) -> MatchCourse {
+    pub fn one_round_at(game: Game, position: Position) -> MatchPlay {
         let standing = Match::from_round(&game, own_round(position));
-        MatchCourse::begin(game, standing, false, true)
+        MatchPlay::begin(game, standing, false, true)
     }
 
-    fn begin(game: Game, standing: Match, whole: bool, own_start: bool) -> MatchCourse {
-        let mut course = MatchCourse {
+    fn begin(game: Game, standing: Match, whole: bool, own_start: bool) -> MatchPlay {
+        let mut course = MatchPlay {
             whole,
             own_start,
             past: Vec::new(),
@@ -193,24 +193,24 @@ impl MatchCourse {
     }
 
     /// Says how the match ended, if it did.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<MatchOutcome> {
         self.ended.as_ref().and_then(Match::outcome)
     }
 
     /// Gives the round on the board; `None` while the holes of its race are not chosen.
-    pub fn course(&self) -> Option<&Course> {
+    pub fn course(&self) -> Option<&RoundPlay> {
         self.course.as_ref()
     }
 
     /// Gives the position on the board.
     pub fn position(&self) -> &Position {
         let laid_out = &self.laid.standing.round().position;
-        self.course.as_ref().map_or(laid_out, Course::position)
+        self.course.as_ref().map_or(laid_out, RoundPlay::position)
     }
 
     /// Says how the round on the board ended, if it did.
     pub fn verdict(&self) -> Option<Verdict> {
-        self.course.as_ref().and_then(Course::verdict)
+        self.course.as_ref().and_then(RoundPlay::verdict)
     }
 
     /// Counts the steps taken.
@@ -232,9 +232,9 @@ impl MatchCourse {
     pub fn take(&mut self, step: Step) -> Result<(), Misstep> {
         let awaits = self.awaits();
         match (step, awaits) {
-            (Step::Turn(hole, misses), Awaits::Turn) => {
+            (Step::Turn(played), Awaits::Turn) => {
                 if let Some(course) = &mut self.course {
-                    course.play_missing(hole, misses).map_err(Misstep::Turn)?;
+                    course.play(played).map_err(Misstep::Turn)?;
                 }
             }
             (Step::Race(race), Awaits::Race(choices)) => {
@@ -289,8 +289,8 @@ impl MatchCourse {
         if let Some(lots) = self.given.lots.take() {
             return Some(Step::Lots(lots));
         }
-        if let Some(turn) = self.course.as_mut().and_then(Course::undo) {
-            return Some(Step::Turn(turn.hole, turn.misses));
+        if let Some(turn) = self.course.as_mut().and_then(RoundPlay::undo) {
+            return Some(Step::Turn(turn.played));
         }
         let race = self.laid.race.take()?;
         self.course = None;
@@ -299,16 +299,16 @@ impl MatchCourse {
 
     /// Lists all rounds, the one on the board last.
     ///
-    /// What has been decided for a round that can't be laid out yet is in [`MatchCourse::pending`].
-    pub fn rounds(&self) -> impl Iterator<Item = RoundPlayed<'_>> {
+    /// What has been decided for a round that can't be laid out yet is in [`MatchPlay::pending`].
+    pub fn rounds(&self) -> impl Iterator<Item = RoundSummary<'_>> {
         (1..=self.number()).filter_map(|number| self.told(number))
     }
 
     /// Tells a round, from 1; `None` if it has not been laid out.
-    pub fn told(&self, number: usize) -> Option<RoundPlayed<'_>> {
+    pub fn told(&self, number: usize) -> Option<RoundSummary<'_>> {
         let index = number.checked_sub(1)?;
         if let Some(past) = self.past.get(index) {
-            return Some(RoundPlayed {
+            return Some(RoundSummary {
                 standing: &past.laid.standing,
                 decided: past.laid.decided,
                 race: past.laid.race,
@@ -319,7 +319,7 @@ impl MatchCourse {
             });
         }
         let course = self.course.as_ref();
-        (index == self.past.len()).then(|| RoundPlayed {
+        (index == self.past.len()).then(|| RoundSummary {
             standing: &self.laid.standing,
             decided: self.laid.decided,
             race: self.laid.race,
@@ -329,12 +329,12 @@ impl MatchCourse {
                 None => Some(self.laid.standing.round().position.to_move()),
             },
             turns: Cow::Owned(course.map_or(Vec::new(), |course| written(course.turns()))),
-            finished: course.and_then(Course::finished),
+            finished: course.and_then(RoundPlay::finished),
         })
     }
 
     /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.
-    pub fn round(&self, number: usize) -> Option<Course> {
+    pub fn round(&self, number: usize) -> Option<RoundPlay> {
         match self.past.get(number.checked_sub(1)?) {
             Some(past) => Some(self.played(&past.laid, &past.turns, number == 1)),
             None if number == self.number() => self.course.clone(),
@@ -357,16 +357,16 @@ impl MatchCourse {
     }
 
     /// Plays a round again.
-    fn played(&self, laid: &Laid, turns: &[(Hole, Misses)], first: bool) -> Course {
+    fn played(&self, laid: &Laid, turns: &[Move], first: bool) -> RoundPlay {
         let round = laid.standing.round();
         let mut course = if first && self.own_start {
-            Course::from_position(self.game.clone(), round.position)
+            RoundPlay::from_position(self.game.clone(), round.position)
         } else {
-            Course::of_race(self.game.clone(), round, laid.race)
+            RoundPlay::of_race(self.game.clone(), round, laid.race)
         };
-        for &(hole, misses) in turns {
-            let played = course.play_missing(hole, misses);
-            debug_assert!(played.is_ok(), "the turn has been played before");
+        for &played in turns {
+            let again = course.play(played);
+            debug_assert!(again.is_ok(), "the turn has been played before");
         }
         course
     }
@@ -422,6 +422,6 @@ fn own_round(position: Position) -> Round {
     }
 }
 
-fn written(turns: &[Played]) -> Vec<(Hole, Misses)> {
-    turns.iter().map(|turn| (turn.hole, turn.misses)).collect()
+fn written(turns: &[Played]) -> Vec<Move> {
+    turns.iter().map(|turn| turn.played).collect()
 }

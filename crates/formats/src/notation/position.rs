@@ -1,19 +1,4 @@
-//! Positions as a line of text: `1 0 0 0 0 0 | 1 4a 0 0 0 1; B; 0:2`.
-//!
-//! First come A's holes in sowing order, `|`, and B's. A number can carry its hole's mark: `4a` is A's weg, `4b`
-//! B's, `5j` a jen, `1h` a half-weg, `4u` a hole with a capture that nobody has claimed, and a further `t` says that
-//! teseta has been said there (`5at`). Then come, each after a `;` and each optional: the side to move (A), the stores
-//! in counters (`0:0`), and who owns each hole, if that has changed (`owners AAAAAAABBBBB`).
-//!
-//! ```
-//! use gebeta_formats::notation::{parse_position, write_position};
-//! use gebeta_core::Board;
-//!
-//! let board = Board::two_rows(3);
-//! let position = parse_position("0 2 1 | 4a 0 3; B; 0:2", &board).unwrap();
-//! assert_eq!(position.store(gebeta_core::Side::B), 2);
-//! assert_eq!(write_position(&position, &board), "0 2 1 | 4a 0 3; B; 0:2");
-//! ```
+//! Positions as a line of text.
 
 use std::fmt;
 
@@ -241,7 +226,7 @@ fn letters(
     Ok((0..).map(Hole).zip(text.chars()))
 }
 
-/// Reads a position as [the module](self) describes it.
+/// Reads a position as [the module](super) describes it.
 ///
 /// # Errors
 /// The first thing in the text that is not a position of this board.

@@ -1,15 +1,15 @@
 //! A round as it is played: where it began, every turn with its events, and the way back.
 
-use crate::board::{Hole, Misses, Position, Side};
+use crate::board::{Hole, Move, Position, Side};
 
-use super::{Event, Finished, Game, IllegalMove, Observer, Recorder, Round, Turn, Verdict};
+use super::{Event, Finished, Game, IllegalMove, Outcome, Recorder, Round, Verdict};
 
 /// Follows one round from its start, turn by turn, and can take turns back.
 ///
 /// Unlike [`Game::play`], which sees one turn at a time, it also stops endless play: after the variant's limit of
 /// turns the round is void.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct RoundPlay {
     game: Game,
     starter: Option<Side>,
     began: Side,
@@ -22,21 +22,19 @@ pub struct Course {
 #[derive(Clone, Debug)]
 struct Stage {
     position: Position,
-    turn: Turn,
+    outcome: Outcome,
     record: Recorder,
     /// Whether the round was given up here, at the limit of turns.
     too_long: bool,
 }
 
-/// Holds one turn of a [`Course`].
+/// Holds one turn of a [`RoundPlay`].
 #[derive(Clone, Debug)]
 pub struct Played {
     /// Who played.
     pub by: Side,
-    /// The hole that he started from.
-    pub hole: Hole,
-    /// The captures that nobody claimed.
-    pub misses: Misses,
+    /// What he played.
+    pub played: Move,
     stage: Stage,
 }
 
@@ -57,30 +55,30 @@ impl Played {
     }
 }
 
-impl Course {
+impl RoundPlay {
     /// Lays out the first round for a player to begin, and plays its opening.
-    pub fn new(game: Game, starter: Side) -> Course {
+    pub fn new(game: Game, starter: Side) -> RoundPlay {
         let round = super::Match::new(&game, starter);
-        Course::of_round(game, round.round())
+        RoundPlay::of_round(game, round.round())
     }
 
     /// Begins a round of a match, and plays its opening if it has one.
-    pub fn of_round(game: Game, round: &Round) -> Course {
-        Course::of_race(game, round, None)
+    pub fn of_round(game: Game, round: &Round) -> RoundPlay {
+        RoundPlay::of_race(game, round, None)
     }
 
-    /// Begins a round of a match like [`Course::of_round`]; A and B race from these holes, where they choose them.
-    pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> Course {
+    /// Begins a round of a match like [`RoundPlay::of_round`]; A and B race from these holes, where they choose them.
+    pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> RoundPlay {
         let mut record = Recorder::default();
         let begun = game.begin(round, race, &mut record);
         let start = begun.start;
-        Course {
+        RoundPlay {
             starter: Some(round.position.to_move()),
             began: begun.began,
             given: start.position,
             start: Stage {
                 position: start.position,
-                turn: start.turn,
+                outcome: start.outcome,
                 record,
                 too_long: false,
             },
@@ -90,17 +88,17 @@ impl Course {
     }
 
     /// Begins at a position, without an opening; a player who can't move passes there at once.
-    pub fn from_position(game: Game, position: Position) -> Course {
+    pub fn from_position(game: Game, position: Position) -> RoundPlay {
         let mut record = Recorder::default();
         let mut settled = position;
-        let turn = game.settle(&mut settled, &mut record);
-        Course {
+        let outcome = game.settle(&mut settled, &mut record);
+        RoundPlay {
             starter: None,
             began: position.to_move(),
             given: position,
             start: Stage {
                 position: settled,
-                turn,
+                outcome,
                 record,
                 too_long: false,
             },
@@ -154,13 +152,13 @@ impl Course {
     }
 
     /// Says how it stands now.
-    pub fn turn(&self) -> Turn {
-        self.stage().turn
+    pub fn outcome(&self) -> Outcome {
+        self.stage().outcome
     }
 
     /// Says how the round ended, if it did.
     pub fn verdict(&self) -> Option<Verdict> {
-        self.turn().verdict
+        self.outcome().verdict
     }
 
     /// Tells how the round came out, if it is over, so that a [`Match`](super::Match) can go on.
@@ -186,47 +184,27 @@ impl Course {
     /// Plays a turn.
     ///
     /// # Errors
-    /// The reason why the hole can't be played; nothing has changed then.
-    pub fn play(&mut self, hole: Hole) -> Result<&Played, IllegalMove> {
-        self.play_missing(hole, Misses::NONE)
-    }
-
-    /// Plays a turn in which nobody claims some captures.
-    ///
-    /// # Errors
-    /// The reason why it can't be played so; nothing has changed then.
-    pub fn play_missing(&mut self, hole: Hole, misses: Misses) -> Result<&Played, IllegalMove> {
+    /// The reason why it can't be played; nothing has changed then.
+    pub fn play(&mut self, played: Move) -> Result<&Played, IllegalMove> {
         if self.verdict().is_some() {
             return Err(IllegalMove::RoundOver);
         }
         let mut position = *self.position();
         let by = position.to_move();
         let mut record = Recorder::default();
-        let mut turn = self
-            .game
-            .try_play_missing(&mut position, hole, misses, &mut record)?;
+        let mut outcome = self.game.play(&mut position, played, &mut record)?;
         let limit = self.game.rules().limits.max_turns;
-        let too_long = turn.verdict.is_none() && self.turns.len() + 1 >= limit as usize;
+        let too_long = outcome.verdict.is_none() && self.turns.len() + 1 >= limit as usize;
         if too_long {
-            let verdict = Verdict::Endless;
-            record.see(Event::End { verdict });
-            turn = Turn {
-                verdict: Some(verdict),
-                moves: crate::board::HoleSet::EMPTY,
-            };
+            outcome = self.game.close(Verdict::Endless, &mut record);
         }
         let stage = Stage {
             position,
-            turn,
+            outcome,
             record,
             too_long,
         };
-        self.turns.push(Played {
-            by,
-            hole,
-            misses,
-            stage,
-        });
+        self.turns.push(Played { by, played, stage });
         Ok(&self.turns[self.turns.len() - 1])
     }
 
