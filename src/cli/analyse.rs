@@ -23,7 +23,7 @@ use super::{Failure, VariantArgs};
 use crate::plot::{Figure, Plotted, Target};
 use crate::report::{Column, Columns, Report};
 use crate::{files, interrupt};
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
@@ -179,7 +179,7 @@ impl Args {
         #[cfg(feature = "parquet")]
         let wants_states = states
             .as_ref()
-            .map_or(&() as &dyn Watcher, |file| file as &dyn Watcher);
+            .map_or(&() as &dyn LevelWatcher, |file| file as &dyn LevelWatcher);
         #[cfg(not(feature = "parquet"))]
         let wants_states = &();
         let observer = AnalysisObserver::new(self.depth, wants_states);
@@ -322,7 +322,7 @@ impl Args {
         game: &Game,
         start: &Start,
         keep_last: bool,
-        watcher: &dyn Watcher,
+        watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         if self.method == Method::Walked {

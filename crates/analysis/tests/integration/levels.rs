@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use gebeta_analysis::levels::{Analysis, BigUint, Progress, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{Captures, EndlessTest, Rules};
 use gebeta_core::{Move, Position, Side};
@@ -123,6 +124,8 @@ fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
     }
     levels
 }
+
+impl LevelWatcher for Ear {}
 
 /// Keeps all that it is told.
 #[derive(Default)]
