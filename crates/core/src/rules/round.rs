@@ -163,7 +163,10 @@ mod counted {
 #[cfg_attr(
     feature = "schemars",
     derive(JsonSchema),
-    schemars(extend("x-tag" = "How they follow each other. Given anew, it drops the other keys of this table."))
+    schemars(extend(
+        "x-tag" = "How they follow each other. Given anew, it drops the other keys of this table.",
+        "x-words" = "How one round follows another.",
+    ))
 )]
 pub enum Rounds {
     /// There is only one round.

@@ -77,7 +77,10 @@ impl First {
 #[cfg_attr(
     feature = "schemars",
     derive(JsonSchema),
-    schemars(extend("x-tag" = "What it is. Given anew, it drops the other keys of this table."))
+    schemars(extend(
+        "x-tag" = "What it is. Given anew, it drops the other keys of this table.",
+        "x-words" = "What happens before the first free turn.",
+    ))
 )]
 pub enum Opening {
     /// Nothing happens before the first free turn.

@@ -22,7 +22,7 @@ pub fn flatten(schema: &mut Value) {
             // An enum that is a table by itself; those that are a key's type are looked at with their table.
             if let Some(says) = definition.get("x-tag") {
                 let words = format!("{name}Kind");
-                definitions.insert(words.clone(), choice.words(None));
+                definitions.insert(words.clone(), choice.words(definition.get("x-words")));
                 let mut properties = Map::new();
                 choice.put_into(&mut properties, &words, Some(says));
                 definitions.insert(
@@ -217,7 +217,8 @@ impl Choice {
 
     /// Puts the tag and the keys of all alternatives among a table's keys.
     ///
-    /// Keys keep the order that they have in each alternative.
+    /// Keys keep the order that they have in each alternative. A word's keys that share none with the words
+    /// before it come first, so that those with most to say do.
     fn put_into(&self, table: &mut Map<String, Value>, words: &str, says: Option<&Value>) {
         if let Some(tag) = &self.tag {
             let shape = json!({
@@ -228,7 +229,12 @@ impl Choice {
         }
         let mut order: Vec<(&String, &Value)> = Vec::new();
         for way in &self.alternatives {
-            let mut at = order.len();
+            let shared = order.iter().any(|(known, _)| way.keys.contains_key(*known));
+            let mut at = if shared || self.tag.is_none() {
+                order.len()
+            } else {
+                0
+            };
             for (key, shape) in way.keys.iter().rev() {
                 match order.iter().position(|(known, _)| *known == key) {
                     Some(known) => at = known,
@@ -282,7 +288,7 @@ fn row_change(definitions: &Map<String, Value>) -> Value {
             }
         }
     }
-    joined.shift_remove("row");
+    joined.remove("row");
     json!({
         "description": "Changed keys of the `[[passing]]` or `[[last]]` row that has this name.",
         "type": "object",
