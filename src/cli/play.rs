@@ -121,7 +121,7 @@ impl Args {
     fn begin(&self) -> Result<Loaded, Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        if self.whole && variant.rules.match_end == MatchEnd::OneRound {
+        if self.whole && variant.rules.match_.end == MatchEnd::OneRound {
             self.offer_rounds(&variant);
         }
         let course = match &self.position {
@@ -168,7 +168,7 @@ impl Args {
                 let mut options = self.variant.option.clone();
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = super::catalogue::load(self.variant.spec(), &options);
-                if other.is_ok_and(|other| other.rules.match_end != MatchEnd::OneRound) {
+                if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
                     let _ = writeln!(
                         anstream::stderr(),
                         "With `--option {}={}` this game has more rounds.",

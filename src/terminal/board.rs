@@ -14,7 +14,7 @@ pub fn draw_board(speech: &Speech, position: &Position, viewer: Side, changed: H
         position,
         viewer,
         changed,
-        stores: speech.game.rules().sow.stores,
+        stores: speech.game.rules().board.stores,
     };
     let mut drawing = Drawing::new();
     let rows = painter.rows();

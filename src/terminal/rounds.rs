@@ -10,8 +10,7 @@ use super::{
 
 /// Says whether a variant is played in one round, so that its match is that round.
 pub fn is_of_one_round(speech: &Speech) -> bool {
-    let rules = speech.game.rules();
-    rules.match_end == MatchEnd::OneRound || rules.rounds == Rounds::Single
+    speech.game.rules().is_one_round()
 }
 
 /// Says how much is told of turns and openings.
@@ -163,8 +162,8 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
         _ if is_of_one_round(speech) => "This game is played in one round.".to_string(),
         (Some(loser), _) => {
             let has = speech.counters(counts[loser.index()]);
-            match rules.match_end {
-                MatchEnd::CountersAtMost(_) => {
+            match rules.match_.end {
+                MatchEnd::CountersAtMost { .. } => {
                     format!("Player {loser} has {has}, too few to go on.")
                 }
                 _ => format!(
@@ -173,8 +172,8 @@ pub fn tell_outcome(speech: &Speech, course: &MatchCourse, outcome: Outcome) -> 
                 ),
             }
         }
-        (None, Outcome::Draw) => match rules.match_end {
-            MatchEnd::CountersAtMost(_) => "Both players have too few counters to go on."
+        (None, Outcome::Draw) => match rules.match_.end {
+            MatchEnd::CountersAtMost { .. } => "Both players have too few counters to go on."
                 .replace("counters", &speech.words.counters),
             _ => format!("Neither player can fill a {}.", speech.words.hole),
         },

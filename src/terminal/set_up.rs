@@ -50,16 +50,16 @@ impl Teller<'_> {
             lines.extend(self.full_holes());
         }
         let rules = self.speech.game.rules();
-        let goal = match rules.match_end {
+        let goal = match rules.match_.end {
             _ if is_of_one_round(self.speech) => {
                 "This game is played in one round: who wins it has won the match.".to_string()
             }
-            MatchEnd::CountersAtMost(0) => {
+            MatchEnd::CountersAtMost { at_most: 0 } => {
                 "The match goes on until a player has no counters.".to_string()
             }
-            MatchEnd::CountersAtMost(most) => format!(
+            MatchEnd::CountersAtMost { at_most } => format!(
                 "The match goes on until a player has {} or less.",
-                self.speech.counters(u32::from(most))
+                self.speech.counters(u32::from(at_most))
             ),
             _ => format!(
                 "The match goes on until a player can fill no {}.",
@@ -303,10 +303,7 @@ impl Teller<'_> {
     /// Says who begins and why.
     fn who_begins(&self, before: &RoundPlayed) -> Option<String> {
         let rules = self.speech.game.rules();
-        let rule = match rules.rounds {
-            Rounds::Single => return None,
-            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => starter,
-        };
+        let rule = rules.later_starter()?;
         let round = self.round.standing.round();
         let starter = round.position.to_move();
         let finished = before.finished.as_ref()?;

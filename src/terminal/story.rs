@@ -2,7 +2,7 @@
 
 use gebeta_core::game::{Course, Event, Place, Played, Verdict};
 use gebeta_core::rules::{
-    Action, Captures, EndlessResult, First, HoleKind, LastRow, Opening, PassingRow, RoundEndWhen,
+    Action, EndlessResult, First, HoleKind, LastRow, Opening, PassingRow, RoundEndWhen,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -214,12 +214,15 @@ impl Numbers {
         let rules = speech.game.rules();
         // What a last row takes elsewhere is not claimed, and looks the same here.
         let plain = |row: &LastRow| {
-            use Action::{MakeWeg, Nothing, TakeHere, Tax};
-            matches!(row.action, Nothing | TakeHere | MakeWeg | Tax { .. })
+            use Action::{MakeWeg, Relay, RelayNext, Stop, TakeHere, Tax};
+            matches!(
+                row.action,
+                Stop | Relay | RelayNext | TakeHere | MakeWeg | Tax { .. }
+            )
         };
-        let passing = |row: &PassingRow| row.when.kind.is_none_or(|kind| kind == HoleKind::Plain);
+        let passing = |row: &PassingRow| row.when.kind() == HoleKind::Plain;
         Numbers {
-            counted: rules.turn.captures == Captures::Claimed
+            counted: rules.has_claims()
                 && rules.last.iter().all(plain)
                 && rules.passing.iter().all(passing),
             last: 0,

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use crate::program;
 use gebeta_analysis::levels::{Settings, Table};
 use gebeta_core::game::{Awaits, Game, IllegalMove, MatchCourse, Step, Verdict};
-use gebeta_core::rules::{Captures, EndlessResult};
+use gebeta_core::rules::EndlessResult;
 use gebeta_core::{Hole, HoleSet, Misses, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::record::{Header, Sheet, write};
@@ -263,7 +263,7 @@ proptest! {
         material in random::material(),
         picks in prop::collection::vec((any::<u8>(), any::<u16>()), 12),
     ) {
-        prop_assume!(rules.turn.captures == Captures::Claimed);
+        prop_assume!(rules.has_claims());
         rules.limits.max_turns = 1000;
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();

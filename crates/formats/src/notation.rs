@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind, Rules};
+use gebeta_core::rules::{HoleKind, Rules};
 use gebeta_core::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 
 /// Says why a text or a list of numbers is no position of a board.
@@ -333,18 +333,14 @@ fn read_number(text: &str) -> Option<u64> {
 /// The first hole that is marked otherwise.
 pub fn check_marks(position: &Position, rules: &Rules) -> Result<(), PositionError> {
     let kinds = rules.kinds();
-    let teseta = rules.last.iter().any(
-        |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
-    );
+    let teseta = rules.has_teseta();
     for hole in rules.board.all() {
         let known = match position.mark(hole) {
             Mark::Plain => true,
             Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
             Mark::Jen => kinds.contains(&HoleKind::Jen),
             Mark::HalfWeg => rules.makes_half_wegs(),
-            Mark::Unclaimed => {
-                rules.turn.captures == Captures::Claimed && position.counters(hole) > 0
-            }
+            Mark::Unclaimed => rules.has_claims() && position.counters(hole) > 0,
         };
         if !known {
             return Err(PositionError::Mark(rules.board.name(hole)));

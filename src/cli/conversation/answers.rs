@@ -3,7 +3,7 @@
 use crate::terminal::{Misread, Speech, capital, tell_race_slowly};
 use gebeta_core::HoleSet;
 use gebeta_core::game::{Awaits, Gain, Step};
-use gebeta_core::rules::{Captures, Opening};
+use gebeta_core::rules::Opening;
 use gebeta_formats::turn::split_turn;
 
 use super::{Conversation, Failure, Next, say, show, wrong};
@@ -56,7 +56,7 @@ impl Conversation {
             "undo (u): take the last turn back".to_string(),
             "save FILE: keep a record of the game in FILE from now on".to_string(),
         ];
-        if self.course.game().rules().turn.captures == Captures::Claimed {
+        if self.course.game().rules().has_claims() {
             lines.push(format!(
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
             ));

@@ -196,7 +196,7 @@ impl Animator {
 fn animate(variant: &str, first: &str, dice: &mut Dice, seen: &mut BTreeMap<String, usize>) {
     let mut talk = Talk::new();
     let mut answer = talk.get(&json!({"cmd": "new", "variant": variant, "first": first}));
-    let laid_out = CATALOGUE.load(variant).unwrap().rules.setup.counters;
+    let laid_out = CATALOGUE.load(variant).unwrap().rules.counters();
     let mut animator = Animator::at(&answer);
     let names = animator.names.clone();
     animator.board = names

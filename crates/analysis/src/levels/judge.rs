@@ -1,7 +1,7 @@
 //! What one turn adds to the figures of its level.
 
 use gebeta_core::game::{Event, Game, Observer, Turn};
-use gebeta_core::rules::{Captures, EndlessResult, EndlessTest};
+use gebeta_core::rules::{EndlessResult, EndlessTest};
 use gebeta_core::{Hole, Misses, Position};
 
 use super::table::LONG;
@@ -57,7 +57,7 @@ impl<'a> Judge<'a> {
         hole: Hole,
         mut give: impl FnMut(&Outcome, &Position),
     ) {
-        if self.game.rules().turn.captures == Captures::Automatic {
+        if !self.game.rules().has_claims() {
             let outcome = self.play(before, after, hole);
             return give(&outcome, after);
         }

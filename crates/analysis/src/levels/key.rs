@@ -1,7 +1,7 @@
 //! Positions packed into few words, to be kept by the million.
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind};
+use gebeta_core::rules::HoleKind;
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
@@ -71,11 +71,8 @@ impl Packing {
             width: total.max(1).ilog2() + 1,
             total,
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
-            taxed: game.rules().makes_half_wegs()
-                || game.rules().last.iter().any(|row| {
-                    matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
-                }),
-            unclaimed: game.rules().turn.captures == Captures::Claimed,
+            taxed: game.rules().remembers_visits(),
+            unclaimed: game.rules().has_claims(),
             writing: Writing::Binary,
         };
         // Unary takes longer, and is only written into one word.

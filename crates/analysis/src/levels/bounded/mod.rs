@@ -30,7 +30,6 @@ use super::threads::together;
 use super::{States, Watcher};
 use collect::{Collector, put_all};
 use gebeta_core::Position;
-use gebeta_core::rules::Captures;
 use join::{Join, List, partings};
 
 /// Entries of a level in memory that a thread takes at a time.
@@ -286,7 +285,7 @@ impl Bounded<'_> {
     /// Where captures are claimed, there is no telling in how many ways a hole can be played.
     fn suffices<C: Count>(&self, paths: &BigUint) -> bool {
         let game = self.judge.game();
-        game.rules().turn.captures == Captures::Automatic && C::fits(paths, game.board().holes())
+        !game.rules().has_claims() && C::fits(paths, game.board().holes())
     }
 
     /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
