@@ -40,7 +40,7 @@ fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
 
 fn stop_in_empty() -> LastRow {
     let when = LastWhen {
-        before: Some(0),
+        before: Some(0.into()),
         ..LastWhen::default()
     };
     row(when, Action::Stop, Then::End)
@@ -308,7 +308,7 @@ fn rules_that_mean_nothing_are_refused() {
     rules.passing.push(PassingRow {
         row: None,
         when: PassingWhen {
-            makes: Some(5),
+            makes: Some(5.into()),
             ..PassingWhen::default()
         },
         action: PassingAction::MakeJen,
