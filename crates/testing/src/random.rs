@@ -208,7 +208,10 @@ fn owner(weight: f64) -> impl Strategy<Value = Owner> {
 
 /// Makes a number of counters that a rule asks for.
 fn number(exactly: std::ops::Range<u8>) -> impl Strategy<Value = Number> {
-    exactly.prop_map(Number::Exactly)
+    prop_oneof![
+        5 => exactly.prop_map(Number::Exactly),
+        1 => select(&[Parity::Even, Parity::Odd][..]).prop_map(Number::Parity),
+    ]
 }
 
 /// Makes a condition that asks for counters, or for none, as often as the weight says.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number, Owner,
+    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity,
     PassingAction, PassingRow, Presence, Rounds, Taker, Then,
 };
 
@@ -294,6 +294,8 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
 fn number_words(number: Number) -> String {
     match number {
         Number::Exactly(number) => number.to_string(),
+        Number::Parity(Parity::Even) => "an even number".to_string(),
+        Number::Parity(Parity::Odd) => "an odd number".to_string(),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, Number, Owner,
+    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, Number, Owner, Parity,
     PassingAction, PassingTime, Presence, Route, SkipStores, Taker, Then, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
@@ -227,6 +227,10 @@ impl Oracle<'_> {
         let kind = self.kind(state, Place::Hole(hole), sower);
         let owner = state.holes[hole].owner;
         let holds = state.holes[hole].counters;
+        if holds == 0 {
+            // It has been emptied since the counter fell.
+            return;
+        }
         let row = self.rules.passing.iter().find(|row| {
             row.when.kind.unwrap_or(HoleKind::Plain) == kind
                 && is_asked_for(row.when.owner, whose(owner, sower))
@@ -450,6 +454,8 @@ fn is_asked_for(owner: Owner, whose: Whose) -> bool {
 fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
         Number::Exactly(number) => u32::from(number) == counters,
+        Number::Parity(Parity::Even) => counters % 2 == 0,
+        Number::Parity(Parity::Odd) => counters % 2 == 1,
     }
 }
 
