@@ -206,6 +206,14 @@ fn owner(weight: f64) -> impl Strategy<Value = Owner> {
     asked.prop_map(Option::unwrap_or_default)
 }
 
+/// Makes a number of counters that a rule asks for.
+fn number(exactly: std::ops::Range<u8>) -> impl Strategy<Value = Number> {
+    prop_oneof![
+        5 => exactly.prop_map(Number::Exactly),
+        1 => select(&[Parity::Even, Parity::Odd][..]).prop_map(Number::Parity),
+    ]
+}
+
 /// Makes a condition that asks for counters, or for none, as often as the weight says.
 fn presence(weight: f64) -> impl Strategy<Value = Presence> {
     let asked = weighted(weight, select(&[Presence::Some, Presence::None][..]));
@@ -219,7 +227,7 @@ fn hole_kind() -> impl Strategy<Value = HoleKind> {
 /// Makes what is said of the route, and how it is sown.
 fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
     let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
-    let skip = (owner(0.5), 0..4u8).prop_map(|(owner, holds)| Skip { owner, holds });
+    let skip = (owner(0.5), number(0..4)).prop_map(|(owner, holds)| Skip { owner, holds });
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
@@ -258,7 +266,7 @@ fn passing_row() -> impl Strategy<Value = PassingRow> {
     (
         weighted(0.3, hole_kind()),
         owner(0.5),
-        weighted(0.8, 1..7u8),
+        weighted(0.8, number(1..7)),
         action,
     )
         .prop_map(|(kind, owner, makes, action)| PassingRow {
@@ -274,12 +282,12 @@ fn last_row() -> impl Strategy<Value = LastRow> {
         owner(0.4),
         prop_oneof![
             3 => Just((None, None)),
-            4 => Just((Some(0), None)),
-            2 => (0..6u8).prop_map(|n| (Some(n), None)),
-            3 => (1..7u8).prop_map(|n| (None, Some(n))),
+            4 => Just((Some(Number::Exactly(0)), None)),
+            2 => number(0..6).prop_map(|n| (Some(n), None)),
+            3 => number(1..7).prop_map(|n| (None, Some(n))),
         ],
         presence(0.25),
-        weighted(0.15, 0..5u8),
+        weighted(0.15, number(0..5)),
         presence(0.2),
     )
         .prop_map(
@@ -299,7 +307,7 @@ fn last_row() -> impl Strategy<Value = LastRow> {
         2 => Just(Action::TakeHere),
         2 => any::<bool>().prop_map(|with_last| Action::TakeFacing { with_last }),
         1 => Just(Action::TakeNext),
-        1 => (1..5u8).prop_map(|holds| Action::TakeAllHolding { holds }),
+        1 => number(1..5).prop_map(|holds| Action::TakeAllHolding { holds }),
         2 => Just(Action::MakeWeg),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
@@ -358,7 +366,7 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
         if stops {
             rows.push(row(
                 LastWhen {
-                    before: Some(0),
+                    before: Some(Number::Exactly(0)),
                     ..any
                 },
                 Then::End,
@@ -416,7 +424,8 @@ fn round_end() -> impl Strategy<Value = RoundEnd> {
 /// as the interpreter lets it, and a test can't wait for that. It is enough if they are counted by laps.
 fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     let sows_on_from_empty_holes = last.iter().any(|row| {
-        let empty = row.when.before.unwrap_or(0) == 0 && row.when.makes.unwrap_or(1) == 1;
+        let empty = row.when.before.is_none_or(|number| number.fits(0))
+            && row.when.makes.is_none_or(|number| number.fits(1));
         let takes =
             row.when.facing == Presence::Some && matches!(row.action, Action::TakeFacing { .. });
         empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)

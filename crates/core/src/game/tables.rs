@@ -171,8 +171,8 @@ pub(super) struct Tables {
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
     passing: [[PassingAction; CONTENTS]; Class::COUNT],
-    /// Numbers that the passing rows ask for, each once.
-    pub passing_makes: Vec<u8>,
+    /// Whether some passing row asks for this number, for any class of hole.
+    pub passing_makes: [bool; CONTENTS],
     /// What the last counter does, by contents, where every class of hole that can come up has the same.
     last_of_all: [Code; CONTENTS],
     /// What the last counter does, by class and contents.
@@ -216,13 +216,11 @@ impl Tables {
                 *code = first;
             }
         }
-        let mut passing_makes: Vec<u8> = rules
-            .passing
-            .iter()
-            .filter_map(|row| row.when.makes)
-            .collect();
-        passing_makes.sort_unstable();
-        passing_makes.dedup();
+        let mut passing_makes = [false; CONTENTS];
+        for (contents, asked) in passing_makes.iter_mut().enumerate() {
+            let mut numbers = rules.passing.iter().filter_map(|row| row.when.makes);
+            *asked = numbers.any(|number| number.fits(contents as u32));
+        }
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
         let form = Form::of(rules);
         Tables {

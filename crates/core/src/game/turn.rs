@@ -444,7 +444,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             (Action::TakeAllHolding { holds }, _) => {
                 for hole in self.plain_holes(opponent) {
-                    if self.position.counters(hole) == holds {
+                    if holds.fits(self.position.counters(hole).into()) {
                         self.capture(hole, self.mover);
                     }
                 }
@@ -588,7 +588,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             let skipped = sow.skip_origin && at == origin
                 || sow.skip.is_some_and(|skip| match self.place::<true>(at) {
                     Cell::Hole(hole) => {
-                        self.position.counters(hole) == skip.holds
+                        skip.holds.fits(self.position.counters(hole).into())
                             && skip.owner.fits(whose(self.position, hole, self.mover))
                     }
                     Cell::Store(_) => false,
@@ -628,7 +628,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         for hole in touched {
             let makes = self.position.counters(hole);
-            if self.game.tables.passing_makes.contains(&makes) {
+            if self.game.tables.passing_makes[usize::from(makes)] {
                 self.judge_passing::<true>(Cell::Hole(hole), makes);
             }
         }

@@ -34,10 +34,8 @@ impl LastWhen {
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
         self.kind.is_none_or(|k| k == kind)
             && self.owner.fits(owner)
-            && self
-                .before
-                .is_none_or(|n| u32::from(n) + 1 == u32::from(makes))
-            && self.makes.is_none_or(|n| n == makes)
+            && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
+            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
     }
 
     /// Says whether the row asks for anything that lies in other holes.
@@ -49,9 +47,7 @@ impl LastWhen {
     pub(crate) fn fits(&self, case: &Case) -> bool {
         self.fits_here(case.kind, case.owner, case.makes)
             && self.facing.fits(case.facing)
-            && self
-                .facing_holds
-                .is_none_or(|n| u32::from(n) == case.facing)
+            && self.facing_holds.is_none_or(|n| n.fits(case.facing))
             && self.next.fits(case.next)
     }
 }
@@ -64,7 +60,9 @@ impl PassingWhen {
 
     /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
     pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        kind == self.kind() && self.owner.fits(owner) && self.makes.is_none_or(|n| n == makes)
+        kind == self.kind()
+            && self.owner.fits(owner)
+            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
     }
 }
 
@@ -194,7 +192,7 @@ impl Rules {
                     "leave out `kind`, or set it to \"plain\"",
                 );
             }
-            if row.when.makes == Some(0) {
+            if row.when.makes.is_some_and(Number::is_nothing) {
                 defects.add(
                     "never-makes-nothing",
                     format!("{path}.makes"),
@@ -209,7 +207,7 @@ impl Rules {
                         || earlier.iter().any(|e| e.when.fits(kind, owner, makes))
                 })
             });
-            if shadowed && row.when.makes != Some(0) {
+            if shadowed && !row.when.makes.is_some_and(Number::is_nothing) {
                 defects.never_reached(&path);
             }
         }
@@ -249,7 +247,7 @@ impl Rules {
             if let Some(kind) = row.when.kind.filter(|kind| !kinds.contains(kind)) {
                 defects.unknown_kind(&format!("{path}.kind"), kind);
             }
-            if row.when.makes == Some(0) {
+            if row.when.makes.is_some_and(Number::is_nothing) {
                 defects.add(
                     "never-makes-nothing",
                     format!("{path}.makes"),
@@ -368,7 +366,7 @@ impl Rules {
         }
         for (i, row) in self.last.iter().enumerate() {
             let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
-            if !reached[i] && known && row.when.makes != Some(0) {
+            if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
                 if self.can_fit(row) {
                     defects.never_reached(&path);
@@ -388,9 +386,12 @@ impl Rules {
     fn numbers_that_matter(&self) -> Vec<u32> {
         let mut numbers = vec![0, 1];
         for row in &self.last {
-            if let Some(n) = row.when.facing_holds.map(u32::from) {
-                numbers.extend([n, n + 1]);
-            }
+            numbers.extend(
+                row.when
+                    .facing_holds
+                    .into_iter()
+                    .flat_map(Number::landmarks),
+            );
         }
         numbers.sort_unstable();
         numbers.dedup();

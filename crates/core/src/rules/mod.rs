@@ -9,6 +9,7 @@
 
 mod board;
 mod check;
+mod number;
 mod predicates;
 mod round;
 mod rows;
@@ -18,6 +19,7 @@ mod turn;
 pub use board::{BoardRules, Route};
 pub(crate) use check::Case;
 pub use check::Defect;
+pub use number::{Number, Parity};
 pub use round::{
     Edge, Endless, EndlessResult, EndlessTest, Fill, Gained, LastHole, Limits, MatchEnd,
     MatchRules, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Score, Starter, ThreeExtra,

@@ -218,9 +218,11 @@ impl Rules {
     /// Finds the greatest number that divides all that can go to a store at once.
     pub fn capture_unit(&self) -> u8 {
         let mut unit = 0;
-        let mut takes = |counters: Option<u8>| unit = common_divisor(unit, counters.unwrap_or(1));
+        let mut takes = |counters: Option<Number>| {
+            unit = common_divisor(unit, counters.map_or(1, Number::divisor))
+        };
         if self.sows_into_stores() {
-            takes(Some(1));
+            takes(None);
         }
         for row in &self.passing {
             if matches!(row.action, PassingAction::Take { .. }) {
@@ -231,7 +233,9 @@ impl Rules {
             match row.action {
                 Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
                 Action::Stop | Action::Relay | Action::RelayNext | Action::MakeWeg => {}
-                Action::TakeHere => takes(row.when.makes.or(row.when.before.map(|n| n + 1))),
+                Action::TakeHere => {
+                    takes(row.when.makes.or(row.when.before.and_then(Number::and_one)))
+                }
                 Action::TakeAllHolding { holds } => takes(Some(holds)),
                 Action::TakeFacing { .. } | Action::TakeNext | Action::Tax { .. } => takes(None),
             }

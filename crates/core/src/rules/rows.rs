@@ -5,6 +5,8 @@ use schemars::JsonSchema;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
+use super::Number;
+
 /// A kind of hole, as the player sees it whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
@@ -151,7 +153,7 @@ pub struct PassingWhen {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
     pub owner: Owner,
     /// Condition: how many counters lie in the hole now that this one has fallen. If left out, any number.
-    pub makes: Option<u8>,
+    pub makes: Option<Number>,
 }
 
 /// What happens to a hole that a counter has fallen into in passing.
@@ -234,16 +236,16 @@ pub struct LastWhen {
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
     /// emptied earlier in the turn holds none.
-    pub before: Option<u8>,
+    pub before: Option<Number>,
     /// Condition: how many counters lie in it now. If left out, any number.
-    pub makes: Option<u8>,
+    pub makes: Option<Number>,
     /// Condition: whether the opponent's holes in the same column hold any counter. If left out, it does not matter.
     ///
     /// His plain ones, and not the one where the counter fell.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Presence::is_any"))]
     pub facing: Presence,
     /// Condition: how many counters the opponent's holes in the same column hold together. If left out, any number.
-    pub facing_holds: Option<u8>,
+    pub facing_holds: Option<Number>,
     /// Condition: whether the next hole on the route holds any counter. If left out, it does not matter.
     ///
     /// A store that comes next counts as an empty one.
@@ -288,7 +290,7 @@ pub enum Action {
     /// Of his plain ones.
     TakeAllHolding {
         /// How many counters a hole holds that is taken. For `take_all_holding`.
-        holds: u8,
+        holds: Number,
     },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     MakeWeg,

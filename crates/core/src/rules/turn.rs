@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::{HoleKind, Owner};
+use super::{HoleKind, Number, Owner};
 
 /// Which holes may a turn start from?
 ///
@@ -97,7 +97,7 @@ pub struct Skip {
     )]
     pub owner: Owner,
     /// The number of counters in them.
-    pub holds: u8,
+    pub holds: Number,
 }
 
 /// When the `[[passing]]` rows are looked up.

@@ -40,7 +40,7 @@ fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
 
 fn stop_in_empty() -> LastRow {
     let when = LastWhen {
-        before: Some(0),
+        before: Some(0.into()),
         ..LastWhen::default()
     };
     row(when, Action::Stop, Then::End)
@@ -308,7 +308,7 @@ fn rules_that_mean_nothing_are_refused() {
     rules.passing.push(PassingRow {
         row: None,
         when: PassingWhen {
-            makes: Some(5),
+            makes: Some(5.into()),
             ..PassingWhen::default()
         },
         action: PassingAction::MakeJen,
@@ -321,4 +321,43 @@ fn rules_that_mean_nothing_are_refused() {
         .last
         .insert(0, row(kind(HoleKind::Jen), tax, Then::End));
     assert!(codes(rules).contains(&"teseta-at-a-jen"));
+}
+
+#[test]
+fn an_even_number_is_taken() {
+    let mut rules = relay(3);
+    let even = LastWhen {
+        makes: Some(Number::Parity(Parity::Even)),
+        owner: Owner::Opponent,
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(even, Action::TakeHere, Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    assert_eq!(play(&rules, "0 0 1 | 3 0 1", "A3"), "0 0 0 | 0 0 1; B; 4:0");
+    assert_eq!(play(&rules, "0 0 1 | 2 0 1", "A3"), "0 0 0 | 3 0 1; B; 0:0");
+    // None is even too: what is empty before makes one, which is odd.
+    rules.last[0].when.makes = None;
+    rules.last[0].when.before = Some(Number::Parity(Parity::Even));
+    assert_eq!(play(&rules, "0 0 1 | 0 0 1", "A3"), "0 0 0 | 0 0 1; B; 1:0");
+    // The same rules, where a sowing passes over holes with an odd number.
+    rules.sow.skip = Some(Skip {
+        owner: Owner::Any,
+        holds: Number::Parity(Parity::Odd),
+    });
+    assert_eq!(play(&rules, "0 0 1 | 1 2 1", "A3"), "0 0 0 | 1 0 1; B; 3:0");
+    // A passing counter that makes an even number of its owner's is his.
+    rules.sow.skip = None;
+    rules.passing = vec![PassingRow {
+        row: None,
+        when: PassingWhen {
+            makes: Some(Number::Parity(Parity::Even)),
+            ..PassingWhen::default()
+        },
+        action: PassingAction::Take {
+            taker: Taker::Owner,
+        },
+    }];
+    assert_eq!(play(&rules, "0 0 2 | 3 1 1", "A3"), "0 0 0 | 0 2 1; B; 0:4");
 }

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Owner, PassingAction,
-    PassingRow, Presence, Rounds, Taker, Then,
+    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity,
+    PassingAction, PassingRow, Presence, Rounds, Taker, Then,
 };
 
 use super::about::{Variant, Words};
@@ -173,7 +173,7 @@ fn passing_words(row: &PassingRow, words: &Words) -> String {
     let makes = row
         .when
         .makes
-        .map(|n| format!(" that now holds {n}"))
+        .map(|n| format!(" that now holds {}", number_words(n)))
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
@@ -221,8 +221,9 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         ),
         Action::TakeNext => format!("the sower takes what lies in the next {}", words.hole),
         Action::TakeAllHolding { holds } => format!(
-            "the sower takes all of the opponent's {} that hold {holds}",
-            words.holes
+            "the sower takes all of the opponent's {} that hold {}",
+            words.holes,
+            number_words(holds)
         ),
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::Tax {
@@ -289,16 +290,25 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
     }
 }
 
+/// Says how many counters are asked for.
+fn number_words(number: Number) -> String {
+    match number {
+        Number::Exactly(number) => number.to_string(),
+        Number::Parity(Parity::Even) => "an even number".to_string(),
+        Number::Parity(Parity::Odd) => "an odd number".to_string(),
+    }
+}
+
 fn conditions(when: &LastWhen, words: &Words) -> String {
     let mut clauses = Vec::new();
     match when.before {
-        Some(0) => clauses.push("was empty".to_string()),
-        Some(n) => clauses.push(format!("held {n}")),
+        Some(n) if n.is_nothing() => clauses.push("was empty".to_string()),
+        Some(n) => clauses.push(format!("held {}", number_words(n))),
         None => {}
     }
-    clauses.extend(when.makes.map(|n| format!("now holds {n}")));
+    clauses.extend(when.makes.map(|n| format!("now holds {}", number_words(n))));
     match (when.facing, when.facing_holds) {
-        (_, Some(n)) => clauses.push(format!("faces {n} of the opponent's")),
+        (_, Some(n)) => clauses.push(format!("faces {} of the opponent's", number_words(n))),
         (Presence::Some, None) => {
             clauses.push(format!("faces {} of the opponent's", words.counters))
         }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingAction,
-    PassingTime, Presence, Route, SkipStores, Taker, Then, Whose,
+    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, Number, Owner, Parity,
+    PassingAction, PassingTime, Presence, Route, SkipStores, Taker, Then, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -180,7 +180,7 @@ impl Oracle<'_> {
                 let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
                     let owner = whose(state.holes[hole].owner, sower);
                     is_asked_for(skip.owner, owner)
-                        && state.holes[hole].counters == u32::from(skip.holds)
+                        && is_so_many(skip.holds, state.holes[hole].counters)
                 });
                 is_origin || is_skipped
             }
@@ -227,10 +227,14 @@ impl Oracle<'_> {
         let kind = self.kind(state, Place::Hole(hole), sower);
         let owner = state.holes[hole].owner;
         let holds = state.holes[hole].counters;
+        if holds == 0 {
+            // It has been emptied since the counter fell.
+            return;
+        }
         let row = self.rules.passing.iter().find(|row| {
             row.when.kind.unwrap_or(HoleKind::Plain) == kind
                 && is_asked_for(row.when.owner, whose(owner, sower))
-                && row.when.makes.is_none_or(|n| u32::from(n) == holds)
+                && row.when.makes.is_none_or(|n| is_so_many(n, holds))
         });
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
@@ -313,10 +317,10 @@ impl Oracle<'_> {
                 let when = &row.when;
                 when.kind.is_none_or(|k| k == kind)
                     && is_asked_for(when.owner, owner)
-                    && when.before.is_none_or(|n| u32::from(n) == makes - 1)
-                    && when.makes.is_none_or(|n| u32::from(n) == makes)
+                    && when.before.is_none_or(|n| is_so_many(n, makes - 1))
+                    && when.makes.is_none_or(|n| is_so_many(n, makes))
                     && is_there(when.facing, facing)
-                    && when.facing_holds.is_none_or(|n| u32::from(n) == facing)
+                    && when.facing_holds.is_none_or(|n| is_so_many(n, facing))
                     && is_there(when.next, next)
             })
             .expect("every case has a row")
@@ -368,7 +372,7 @@ impl Oracle<'_> {
             }
             (Action::TakeAllHolding { holds }, _) => {
                 for hole in 0..state.holes.len() {
-                    let fits = state.holes[hole].counters == u32::from(holds);
+                    let fits = is_so_many(holds, state.holes[hole].counters);
                     if fits && is_plain_of_the_opponent(state, hole, sower) {
                         memory.captured |= state.take_all(hole, sower) > 0;
                     }
@@ -444,6 +448,15 @@ fn is_asked_for(owner: Owner, whose: Whose) -> bool {
     owner == Owner::Any
         || (owner == Owner::Own && whose == Whose::Own)
         || (owner == Owner::Opponent && whose == Whose::Opponent)
+}
+
+/// Says whether there are as many counters as a rule asks for.
+fn is_so_many(number: Number, counters: u32) -> bool {
+    match number {
+        Number::Exactly(number) => u32::from(number) == counters,
+        Number::Parity(Parity::Even) => counters % 2 == 0,
+        Number::Parity(Parity::Odd) => counters % 2 == 1,
+    }
 }
 
 /// Says whether as much lies somewhere as a rule asks for: any, or none.

@@ -167,6 +167,8 @@ pub enum Sort {
     Word,
     /// A whole number.
     Number,
+    /// A whole number, or a word that stands for several.
+    Numbers,
     /// True or false.
     Flag,
     /// A list.
@@ -201,16 +203,29 @@ impl Shape {
 
     /// Says what sort of value is expected.
     pub fn sort(self) -> Sort {
-        if !self.words().is_empty() {
-            return Sort::Word;
+        match (self.number(), self.words().is_empty()) {
+            (Some(_), true) => return Sort::Number,
+            (Some(_), false) => return Sort::Numbers,
+            (None, false) => return Sort::Word,
+            (None, true) => {}
         }
         match self.defined().0.get("type").and_then(Value::as_str) {
-            Some("integer") => Sort::Number,
             Some("boolean") => Sort::Flag,
             Some("array") => Sort::List,
             Some("object") => Sort::Table,
             _ => Sort::Text,
         }
+    }
+
+    /// Gives the shape of a number that a value can be.
+    fn number(self) -> Option<Shape> {
+        let shape = self.defined();
+        let is_number = |shape: &Shape| shape.0["type"] == "integer";
+        let ways = shape.0.get("anyOf").and_then(Value::as_array);
+        let mut ways = ways.into_iter().flatten().map(Shape);
+        Some(shape)
+            .filter(is_number)
+            .or_else(|| ways.find(is_number))
     }
 
     /// Lists the words that a value can be, each with its meaning; none where any text is fine.
@@ -320,9 +335,8 @@ impl Shape {
     /// Gives the least and the greatest number.
     pub fn range(self) -> (i64, i64) {
         let limit = |name| {
-            self.0
-                .get(name)
-                .or_else(|| self.defined().0.get(name))
+            let own = self.0.get(name);
+            own.or_else(|| self.number()?.0.get(name))
                 .and_then(Value::as_i64)
         };
         (
