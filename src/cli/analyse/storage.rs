@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Failure;
+use crate::cli::Failure;
 use crate::memory;
 use gebeta_analysis::levels::{
     Checkpoint, CheckpointError, Fault, FaultKind, LEAST_MEMORY, Origin,
