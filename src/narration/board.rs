@@ -20,7 +20,7 @@ pub fn draw_board(
         position,
         viewer,
         changed,
-        stores: wording.game.rules().sow.stores,
+        stores: wording.game.rules().board.stores,
     };
     let mut drawing = Drawing::new();
     let rows = painter.rows();

@@ -1,7 +1,7 @@
 //! A turn lap by lap, with every hole that a counter falls into.
 
 use gebeta_core::game::{Cell, Event, Played};
-use gebeta_core::rules::{Action, Captures, HoleKind, LastRow, PassingRow};
+use gebeta_core::rules::{Action, HoleKind, LastRow, PassingRow};
 use gebeta_core::{Hole, Mark, Side};
 
 use super::detail::TurnDetail;
@@ -105,12 +105,15 @@ impl CaptureNumbers {
         let rules = wording.game.rules();
         // What a last row takes elsewhere is not claimed, and looks the same here.
         let plain = |row: &LastRow| {
-            use Action::{MakeWeg, Nothing, TakeHere, Tax};
-            matches!(row.action, Nothing | TakeHere | MakeWeg | Tax { .. })
+            use Action::{MakeWeg, Relay, RelayNext, Stop, TakeHere, Tax};
+            matches!(
+                row.action,
+                Stop | Relay | RelayNext | TakeHere | MakeWeg | Tax { .. }
+            )
         };
-        let passing = |row: &PassingRow| row.when.kind.is_none_or(|kind| kind == HoleKind::Plain);
+        let passing = |row: &PassingRow| row.when.kind() == HoleKind::Plain;
         CaptureNumbers {
-            counted: rules.turn.captures == Captures::Claimed
+            counted: rules.has_claims()
                 && rules.last.iter().all(plain)
                 && rules.passing.iter().all(passing),
             last: 0,

@@ -8,7 +8,7 @@ use super::end::describe_end;
 use super::laps::describe_turn;
 use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
-use super::set_up::{describe_set_up, is_of_one_round};
+use super::set_up::describe_set_up;
 use super::wording::Wording;
 use crate::terminal::{Drawing, Role};
 
@@ -97,7 +97,7 @@ pub fn describe_round_end(
 
 /// Names a round where its end is told: `round 2` in a match, `round` or `game` alone.
 fn name(wording: &Wording, course: &MatchPlay, number: usize) -> String {
-    match (course.is_match(), is_of_one_round(wording)) {
+    match (course.is_match(), wording.game.rules().is_one_round()) {
         (true, false) => format!("round {number}"),
         (false, _) if wording.game.rules().rounds != Rounds::Single => "round".to_string(),
         _ => "game".to_string(),
@@ -162,11 +162,11 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
         _ => None,
     };
     let why = match (loser, outcome) {
-        _ if is_of_one_round(wording) => "This game is played in one round.".to_string(),
+        _ if wording.game.rules().is_one_round() => "This game is played in one round.".to_string(),
         (Some(loser), _) => {
             let has = wording.counters(counts[loser.index()]);
-            match rules.match_end {
-                MatchEnd::CountersAtMost(_) => {
+            match rules.match_.end {
+                MatchEnd::CountersAtMost { .. } => {
                     format!("Player {loser} has {has}, too few to go on.")
                 }
                 _ => format!(
@@ -175,8 +175,8 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
                 ),
             }
         }
-        (None, MatchOutcome::Draw) => match rules.match_end {
-            MatchEnd::CountersAtMost(_) => "Both players have too few counters to go on."
+        (None, MatchOutcome::Draw) => match rules.match_.end {
+            MatchEnd::CountersAtMost { .. } => "Both players have too few counters to go on."
                 .replace("counters", &wording.words.counters),
             _ => format!("Neither player can fill a {}.", wording.words.hole),
         },
@@ -194,7 +194,7 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
     }
     let result = match outcome {
         MatchOutcome::Won(side) => {
-            let points = match is_of_one_round(wording) {
+            let points = match wording.game.rules().is_one_round() {
                 true => wording.game.score(course.position()),
                 false => counts,
             };
@@ -216,7 +216,7 @@ fn ended_by_sowing(course: &MatchPlay) -> bool {
 
 /// Counts the rounds that each player has won.
 fn rounds_won(wording: &Wording, course: &MatchPlay) -> Option<String> {
-    if is_of_one_round(wording) {
+    if wording.game.rules().is_one_round() {
         return None;
     }
     let [mut won, mut draws, mut void] = [[0, 0], [0, 0], [0, 0]];

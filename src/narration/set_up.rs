@@ -7,12 +7,6 @@ use gebeta_core::{Hole, HoleSet, Position, Side};
 use super::wording::{Wording, join};
 use crate::terminal::{Drawing, Role};
 
-/// Says whether a variant is played in one round, so that its match is that round.
-pub fn is_of_one_round(wording: &Wording) -> bool {
-    let rules = wording.game.rules();
-    rules.match_end == MatchEnd::OneRound || rules.rounds == Rounds::Single
-}
-
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
 pub fn describe_set_up(wording: &Wording, course: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
@@ -55,16 +49,16 @@ impl SetUp<'_> {
             lines.extend(self.full_holes());
         }
         let rules = self.wording.game.rules();
-        let goal = match rules.match_end {
-            _ if is_of_one_round(self.wording) => {
+        let goal = match rules.match_.end {
+            _ if self.wording.game.rules().is_one_round() => {
                 "This game is played in one round: who wins it has won the match.".to_string()
             }
-            MatchEnd::CountersAtMost(0) => {
+            MatchEnd::CountersAtMost { at_most: 0 } => {
                 "The match goes on until a player has no counters.".to_string()
             }
-            MatchEnd::CountersAtMost(most) => format!(
+            MatchEnd::CountersAtMost { at_most } => format!(
                 "The match goes on until a player has {} or less.",
-                self.wording.counters(u32::from(most))
+                self.wording.counters(u32::from(at_most))
             ),
             _ => format!(
                 "The match goes on until a player can fill no {}.",
@@ -309,10 +303,7 @@ impl SetUp<'_> {
     /// Says who begins and why.
     fn who_begins(&self, before: &RoundSummary) -> Option<String> {
         let rules = self.wording.game.rules();
-        let rule = match rules.rounds {
-            Rounds::Single => return None,
-            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => starter,
-        };
+        let rule = rules.later_starter()?;
         let round = self.round.standing.round();
         let starter = round.position.to_move();
         let finished = before.finished.as_ref()?;

@@ -21,7 +21,6 @@ use parquet::schema::types::ColumnPath;
 use crate::files::Part;
 use gebeta_analysis::levels::{BigUint, Row, States};
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, FirstFree, HoleKind};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation;
 
@@ -165,16 +164,12 @@ struct Columns {
 impl Columns {
     fn new(game: &Game, start: &Position, row: &Row) -> Columns {
         let (rules, board) = (game.rules(), game.board());
-        let is_marked = |kind: &HoleKind| *kind != HoleKind::Plain && !kind.is_store();
-        let says_teseta = rules.last.iter().any(|row| {
-            matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
-        });
         let mut columns = Columns {
             kinds: Vec::new(),
             board: board.clone(),
             level: row.level,
-            marks: rules.kinds().iter().any(is_marked),
-            taxed: says_teseta,
+            marks: rules.has_marks(),
+            taxed: rules.has_teseta(),
             owners: board.all().iter().any(|hole| {
                 let own = board.side(start.owner(hole));
                 !own.contains(hole)

@@ -8,7 +8,8 @@ use terminal_size::{Width, terminal_size_of};
 
 use super::progress_text::progress_text;
 use crate::{interrupt, memory};
-use gebeta_analysis::levels::{Progress, Watcher};
+use gebeta_analysis::levels::LevelWatcher;
+use gebeta_analysis::runtime::{Progress, Watcher};
 
 /// What takes no longer than this is not worth a word.
 const SILENCE: Duration = Duration::from_millis(250);
@@ -62,6 +63,8 @@ impl Watcher for ProgressLine {
         let _ = io::stderr().write_all(frame.as_bytes());
     }
 }
+
+impl LevelWatcher for ProgressLine {}
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {

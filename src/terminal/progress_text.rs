@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gebeta_analysis::levels::Progress;
+use gebeta_analysis::runtime::Progress;
 
 /// From less time than this, no rate can be told.
 const MOMENT: Duration = Duration::from_millis(125);

@@ -25,7 +25,7 @@ use super::{Failure, VariantArgs};
 use crate::plot::{Figure, Plotted, Target};
 use crate::report::{Column, Columns, Report};
 use crate::{files, interrupt};
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
@@ -181,7 +181,7 @@ impl Args {
         #[cfg(feature = "parquet")]
         let wants_states = states
             .as_ref()
-            .map_or(&() as &dyn Watcher, |file| file as &dyn Watcher);
+            .map_or(&() as &dyn LevelWatcher, |file| file as &dyn LevelWatcher);
         #[cfg(not(feature = "parquet"))]
         let wants_states = &();
         let observer = AnalysisObserver::new(self.depth, wants_states);
@@ -284,14 +284,10 @@ impl Args {
     fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
         let start = match &self.position {
             Some(text) => {
-                let position = notation::parse_position(text, game.board())
-                    .and_then(|position| {
-                        notation::check_marks(&position, game.rules()).map(|()| position)
-                    })
-                    .map_err(|error| {
-                        Failure::bad_input(format!("The position can't be used: {error}."))
-                            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
-                    })?;
+                let position = notation::parse_position(text, game.rules()).map_err(|error| {
+                    Failure::bad_input(format!("The position can't be used: {error}."))
+                        .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+                })?;
                 let mut position = position;
                 let outcome = game.settle(&mut position, &mut ());
                 Start { position, outcome }
@@ -328,7 +324,7 @@ impl Args {
         game: &Game,
         start: &Start,
         keep_last: bool,
-        watcher: &dyn Watcher,
+        watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         if self.method == Method::Walked {

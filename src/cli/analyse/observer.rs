@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gebeta_analysis::levels::{Analysis, End, Progress, Row, States, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 
 use crate::interrupt;
 use crate::terminal::ProgressLine;
@@ -11,12 +12,12 @@ use crate::terminal::ProgressLine;
 pub struct AnalysisObserver<'a> {
     progress_line: ProgressLine,
     finished: Arc<Mutex<Analysis>>,
-    states: &'a dyn Watcher,
+    states: &'a dyn LevelWatcher,
 }
 
 impl<'a> AnalysisObserver<'a> {
     /// Begins, for an analysis of so many levels; `states` is shown the positions that it wants.
-    pub fn new(depth: u32, states: &'a dyn Watcher) -> AnalysisObserver<'a> {
+    pub fn new(depth: u32, states: &'a dyn LevelWatcher) -> AnalysisObserver<'a> {
         AnalysisObserver {
             progress_line: ProgressLine::new(depth),
             finished: Arc::new(Mutex::new(Analysis {
@@ -42,7 +43,9 @@ impl Watcher for AnalysisObserver<'_> {
     fn progress(&self, progress: &Progress) {
         self.progress_line.progress(progress);
     }
+}
 
+impl LevelWatcher for AnalysisObserver<'_> {
     fn see_table(&self, found: &Analysis) {
         let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
         let Analysis {

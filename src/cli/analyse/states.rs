@@ -9,7 +9,8 @@ use crate::cli::arguments::DEEPEST;
 use crate::files::{FileError, Part};
 use crate::interrupt;
 use crate::report::parquet;
-use gebeta_analysis::levels::{Row, States, Watcher};
+use gebeta_analysis::levels::{LevelWatcher, Row, States};
+use gebeta_analysis::runtime::Watcher;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
 
@@ -134,7 +135,9 @@ impl Watcher for StatesFile<'_> {
     fn stop(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
+}
 
+impl LevelWatcher for StatesFile<'_> {
     fn wants_states(&self, level: u32) -> bool {
         self.level == level
     }

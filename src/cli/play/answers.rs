@@ -3,7 +3,7 @@
 use crate::cli::Failure;
 use crate::narration::{Misread, Wording, capitalised, describe_race_by_counter};
 use gebeta_core::game::{Awaits, Gain, Step};
-use gebeta_core::rules::{Captures, Opening};
+use gebeta_core::rules::Opening;
 use gebeta_core::{HoleSet, Move};
 use gebeta_formats::notation::split_move;
 
@@ -57,7 +57,7 @@ impl Conversation {
             "undo (u): take the last turn back".to_string(),
             "save FILE: keep a record of the game in FILE from now on".to_string(),
         ];
-        if self.course.game().rules().turn.captures == Captures::Claimed {
+        if self.course.game().rules().has_claims() {
             lines.push(format!(
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
             ));

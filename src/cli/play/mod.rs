@@ -12,7 +12,7 @@ use crate::narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
-use gebeta_formats::notation::{check_marks, parse_position};
+use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 
@@ -135,17 +135,15 @@ impl Args {
     fn begin(&self) -> Result<Loaded, Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        if self.whole && variant.rules.match_end == MatchEnd::OneRound {
+        if self.whole && variant.rules.match_.end == MatchEnd::OneRound {
             self.offer_rounds(&variant);
         }
         let course = match &self.position {
             Some(text) => {
-                let position = parse_position(text, game.board())
-                    .and_then(|position| check_marks(&position, game.rules()).map(|()| position))
-                    .map_err(|error| {
-                        Failure::bad_input(format!("The position can't be used: {error}."))
-                            .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
-                    })?;
+                let position = parse_position(text, game.rules()).map_err(|error| {
+                    Failure::bad_input(format!("The position can't be used: {error}."))
+                        .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
+                })?;
                 match self.whole {
                     true => MatchPlay::at(game, position),
                     false => MatchPlay::one_round_at(game, position),
@@ -182,7 +180,7 @@ impl Args {
                 let mut options = self.variant.option.clone();
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = load(self.variant.spec(), &options);
-                if other.is_ok_and(|other| other.rules.match_end != MatchEnd::OneRound) {
+                if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
                     let _ = writeln!(
                         anstream::stderr(),
                         "With `--option {}={}` this game has more rounds.",

@@ -206,7 +206,7 @@ fn position(answer: &Value, board: &Board) -> Position {
 fn animate(variant: &str, first: &str, dice: &mut Dice, seen: &mut BTreeMap<String, usize>) {
     let mut talk = Talk::new();
     let mut answer = talk.get(&json!({"cmd": "new", "variant": variant, "first": first}));
-    let laid_out = CATALOGUE.load(variant).unwrap().rules.setup.counters;
+    let laid_out = CATALOGUE.load(variant).unwrap().rules.counters();
     let mut animator = Animator::before_opening(&answer, &laid_out);
     animator.show(&answer["events"]);
     animator.check(&answer);

@@ -114,7 +114,7 @@ fn matches_can_be_played_drawn_and_taken_back() {
         let rules = CATALOGUE.load(variant).unwrap().rules;
         let last = wander(variant, 0x51ed_270b + 7 * i as u64, 260);
         let rounds = last["round"].as_u64().unwrap();
-        match rules.match_end {
+        match rules.match_.end {
             MatchEnd::OneRound => assert_eq!((rounds, &last["match_result"]), (1, &last["result"])),
             _ => assert!(rounds > 1, "{variant}"),
         }

@@ -23,6 +23,7 @@ mod round_play;
 mod step;
 mod tables;
 mod turn;
+mod unchecked_position;
 mod whole_match;
 
 pub use event::{Cell, Event, Observer, Recorder};
@@ -33,6 +34,7 @@ pub use replay::{Replay, ReplayError};
 pub use round::{IllegalMove, Outcome, Verdict};
 pub use round_play::{Played, RoundPlay};
 pub use step::{Awaits, Decided, Misstep, Step};
+pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
 pub use whole_match::{Begun, Finished, Match, MatchOutcome, Round};
 
 use std::sync::Arc;

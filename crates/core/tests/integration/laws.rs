@@ -72,7 +72,7 @@ fn variant() -> impl Strategy<Value = (&'static str, Game)> {
     (0..gebeta_testing::VARIANTS.len(), result, last_hole).prop_map(|(i, result, last_hole)| {
         let mut rules = GAMES[i].rules().clone();
         rules.endless.result = result.unwrap_or(rules.endless.result);
-        rules.last_hole = last_hole.unwrap_or(rules.last_hole);
+        rules.match_.last_hole = last_hole.unwrap_or(rules.match_.last_hole);
         (gebeta_testing::VARIANTS[i], Game::new(rules).unwrap())
     })
 }
@@ -334,7 +334,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
         let column: HoleSet = board.column(hole).iter().map(turned).collect();
         column == board.column(turned(hole))
     });
-    rules.sow.route == Route::Forward && columns_turn
+    rules.board.route == Route::Forward && columns_turn
 }
 
 /// Says whether a reason for refusing a hole is true of it.
