@@ -10,8 +10,6 @@ mod output;
 mod play;
 mod records;
 mod replay;
-mod round_start;
-mod storage;
 mod variants;
 
 use std::ffi::OsString;

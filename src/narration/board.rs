@@ -30,11 +30,15 @@ pub fn draw_board(
         if !wording.by_column() && far {
             painter.names(row, &mut drawing);
         }
-        let in_middle = rows.len() == 3 && i == middle;
+        let stores = match painter.stores {
+            false => StoresInRow::None,
+            true if rows.len() == 3 && i == middle => StoresInRow::Both,
+            true => StoresInRow::Room,
+        };
         if painter.stores && rows.len() == 2 && i == middle {
             painter.store_row(row.len(), &mut drawing);
         }
-        painter.holes(row, in_middle, &mut drawing);
+        painter.holes(row, stores, &mut drawing);
         if !wording.by_column() && !far {
             painter.names(row, &mut drawing);
         }
@@ -44,6 +48,17 @@ pub fn draw_board(
     }
     painter.legend(&mut drawing);
     drawing
+}
+
+/// Says what a row of holes has of the stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum StoresInRow {
+    /// There are none on the board.
+    None,
+    /// Room, so that it lies below the other rows.
+    Room,
+    /// One at each end.
+    Both,
 }
 
 struct Painter<'a> {
@@ -81,9 +96,15 @@ impl Painter<'_> {
         drawing.line().put(role, format!("{side}  "));
     }
 
-    fn holes(&self, row: &[Hole], middle: bool, drawing: &mut Drawing) {
+    fn holes(&self, row: &[Hole], stores: StoresInRow, drawing: &mut Drawing) {
         self.begin(row, drawing);
-        self.store_end(self.viewer.other(), middle, drawing);
+        match stores {
+            StoresInRow::None => {}
+            StoresInRow::Room => {
+                drawing.put(Role::Plain, "     ");
+            }
+            StoresInRow::Both => self.left_store(drawing),
+        }
         self.frame(drawing);
         for &hole in row {
             let contents = self.position.counters(hole);
@@ -100,7 +121,7 @@ impl Painter<'_> {
             );
             self.frame(drawing);
         }
-        if middle && self.stores {
+        if stores == StoresInRow::Both {
             self.store(self.viewer, drawing);
             self.frame(drawing);
         }
@@ -134,14 +155,9 @@ impl Painter<'_> {
         }
     }
 
-    /// Fills the place of a store at the left end, with the store or with nothing.
-    fn store_end(&self, side: Side, here: bool, drawing: &mut Drawing) {
-        if self.stores && here {
-            self.frame(drawing);
-            self.store(side, drawing);
-        } else if self.stores {
-            drawing.put(Role::Plain, "     ");
-        }
+    fn left_store(&self, drawing: &mut Drawing) {
+        self.frame(drawing);
+        self.store(self.viewer.other(), drawing);
     }
 
     fn store(&self, side: Side, drawing: &mut Drawing) {
@@ -152,7 +168,7 @@ impl Painter<'_> {
     fn store_row(&self, width: usize, drawing: &mut Drawing) {
         let [left, right] = [self.viewer.other(), self.viewer];
         drawing.line().put(Role::Plain, format!("{left}  "));
-        self.store_end(left, true, drawing);
+        self.left_store(drawing);
         self.frame(drawing);
         drawing.put(Role::Plain, " ".repeat(5 * width - 1));
         self.frame(drawing);

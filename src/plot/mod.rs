@@ -1,8 +1,7 @@
 //! Tables as pictures, for papers and screens: the growth of the tree, the results, the choices, level by level.
 //!
-//! The same drawing becomes SVG or pixels, as PNG. Lines differ in dashes and markers, so that
-//! they can be told apart in print without colour. The labels are set in DejaVu Sans, which is built in, so that no
-//! font of the system is needed.
+//! The same drawing becomes SVG, or pixels as PNG. Lines differ in dashes and markers, so that they can be told apart in
+//! print without colour. The labels are set in DejaVu Sans, which is built in, so that no font of the system is needed.
 
 mod area;
 mod axis;

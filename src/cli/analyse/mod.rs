@@ -1,8 +1,10 @@
 //! `gebeta analyse`.
 
 mod observer;
+mod round_start;
 #[cfg(feature = "parquet")]
 mod states;
+mod storage;
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
@@ -12,12 +14,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use clap::ValueEnum;
 
 use self::observer::AnalysisObserver;
+use self::round_start::RoundStart;
 #[cfg(feature = "parquet")]
 use self::states::{StatesArgs, StatesFile};
+use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, read_threads};
 use super::output::write_or_print;
-use super::round_start::RoundStart;
-use super::storage::StorageArgs;
 use super::{Failure, VariantArgs};
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};

@@ -1,6 +1,6 @@
 //! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
 
-use super::Failure;
+use crate::cli::Failure;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
 use gebeta_core::rules::Rounds;
 use gebeta_core::{Hole, HoleSet, Side};

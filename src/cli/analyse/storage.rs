@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Failure;
+use crate::cli::Failure;
 use crate::memory;
 use gebeta_analysis::levels::Checkpoint;
 use gebeta_analysis::runtime::LEAST_MEMORY;
