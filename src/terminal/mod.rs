@@ -5,7 +5,6 @@ mod hidden_input;
 mod input;
 mod layout;
 mod progress;
-mod progress_text;
 
 pub use drawing::{Drawing, Role};
 pub use hidden_input::HiddenInput;

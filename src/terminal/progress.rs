@@ -1,15 +1,16 @@
 //! How a long analysis shows that it is getting on.
 
-use std::io::{self, IsTerminal, Write};
-use std::sync::{Mutex, PoisonError};
+use std::io;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use terminal_size::{Width, terminal_size_of};
-
-use super::progress_text::progress_text;
-use crate::{interrupt, memory};
 use gebeta_analysis::levels::LevelWatcher;
 use gebeta_analysis::runtime::{Progress, Watcher};
+use indicatif::{BinaryBytes, HumanCount, HumanDuration};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use terminal_size::{Width, terminal_size_of};
+
+use crate::{interrupt, memory};
 
 /// What takes no longer than this is not worth a word.
 const SILENCE: Duration = Duration::from_millis(250);
@@ -17,26 +18,54 @@ const SILENCE: Duration = Duration::from_millis(250);
 /// How long a line stands before it is written anew.
 const PAUSE: Duration = Duration::from_millis(125);
 
-/// The columns of a terminal that does not tell how wide it is.
-const COLUMNS: usize = 80;
+/// From less time than this, no rate can be told.
+const MOMENT: Duration = Duration::from_millis(500);
+
+/// A terminal with fewer columns has no room for a bar beside the words.
+const COLUMNS_WITH_BAR: u16 = 72;
+
+/// The steps of the bar from nothing to a whole level.
+const STEPS: u64 = 1000;
 
 /// Shows on standard error, if that is a terminal, how far an analysis has come; and passes Ctrl-C on to it.
 ///
 /// A line tells the level, how much of it is done, the time that the rest of the level will take at this rate, the
-/// positions that have been dealt with, the memory that the program has in use, and the positions in a second. Where
-/// the terminal is narrow, what comes last is left out first.
+/// positions that have been dealt with, the positions in a second, and the memory that the program has in use. Where the
+/// terminal is narrow, it is cut.
 #[derive(Debug)]
 pub struct ProgressLine {
-    terminal: bool,
-    shown: Mutex<ShownLine>,
+    depth: u32,
+    begun: Instant,
+    bar: ProgressBar,
+    shown: Mutex<Shown>,
+}
+
+/// The level on the line, and when it was last written.
+#[derive(Debug)]
+struct Shown {
+    level: u32,
+    written: Option<Instant>,
 }
 
 impl ProgressLine {
     /// Begins, silent at first, for an analysis of so many levels.
     pub fn new(depth: u32) -> ProgressLine {
+        let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr());
+        let wide = terminal_size_of(io::stderr()).is_none_or(|(Width(w), _)| w >= COLUMNS_WITH_BAR);
+        let template = match wide {
+            true => "{prefix}: {percent}% [{bar:20}] {wide_msg}",
+            false => "{prefix}: {percent}% {wide_msg}",
+        };
+        let style = ProgressStyle::with_template(template).expect("a template that is sound");
+        bar.set_style(style.progress_chars("=> "));
         ProgressLine {
-            terminal: io::stderr().is_terminal(),
-            shown: Mutex::new(ShownLine::new(depth, Instant::now())),
+            depth,
+            begun: Instant::now(),
+            bar,
+            shown: Mutex::new(Shown {
+                level: 0,
+                written: None,
+            }),
         }
     }
 }
@@ -47,20 +76,28 @@ impl Watcher for ProgressLine {
     }
 
     fn progress(&self, progress: &Progress) {
-        if !self.terminal {
+        let now = Instant::now();
+        if self.bar.is_hidden() || now - self.begun < SILENCE {
             return;
         }
         // While one thread writes the line, the others need not wait to write it again.
         let Ok(mut shown) = self.shown.try_lock() else {
             return;
         };
-        if !shown.is_due(progress, Instant::now()) {
+        if shown.written.is_some_and(|written| now - written < PAUSE) {
             return;
         }
-        let wide = terminal_size_of(io::stderr()).map_or(COLUMNS, |(Width(wide), _)| wide.into());
-        let frame = shown.frame(progress, memory::used(), wide);
-        // Nobody has to hear that a terminal can't be written to.
-        let _ = io::stderr().write_all(frame.as_bytes());
+        shown.written = Some(now);
+        if shown.level != progress.level {
+            shown.level = progress.level;
+            self.bar.reset();
+            let prefix = format!("level {} of {}", progress.level, self.depth);
+            self.bar.set_prefix(prefix);
+        }
+        let work = progress.work.clamp(0.0, 1.0);
+        self.bar.set_position((work * STEPS as f64) as u64);
+        let message = message(progress, self.bar.elapsed(), memory::used());
+        self.bar.set_message(message);
     }
 }
 
@@ -68,77 +105,39 @@ impl LevelWatcher for ProgressLine {}
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {
-        let shown = self.shown.get_mut();
-        let shown = shown.unwrap_or_else(PoisonError::into_inner);
-        let _ = io::stderr().write_all(shown.end().as_bytes());
+        self.bar.finish_and_clear();
     }
 }
 
-/// What is shown at the moment.
-#[derive(Debug)]
-struct ShownLine {
-    depth: u32,
-    begun: Instant,
-    level: u32,
-    /// When the level was begun, as far as it was seen.
-    level_begun: Instant,
-    /// When the line was last written.
-    written: Instant,
-    /// How long it is.
-    columns: usize,
-}
-
-impl ShownLine {
-    fn new(depth: u32, now: Instant) -> ShownLine {
-        ShownLine {
-            depth,
-            begun: now,
-            level: 0,
-            level_begun: now,
-            written: now,
-            columns: 0,
-        }
+/// Says how far a level has come after so much time, with so many bytes of memory in use if that is known; what matters
+/// most comes first.
+fn message(progress: &Progress, spent: Duration, memory: Option<u64>) -> String {
+    let Progress {
+        done, all, work, ..
+    } = *progress;
+    let seconds = spent.as_secs_f64();
+    let timed = spent >= MOMENT && done > 0 && done < all && work > 0.0;
+    let mut parts = Vec::new();
+    if timed {
+        let left = Duration::try_from_secs_f64(seconds * (1.0 - work) / work);
+        parts.extend(left.map(|left| format!("{:#} of it left", HumanDuration(left))));
     }
-
-    /// Says whether it is time for a line.
-    fn is_due(&mut self, progress: &Progress, now: Instant) -> bool {
-        if self.level != progress.level {
-            self.level = progress.level;
-            self.level_begun = now;
-        }
-        let rested = self.columns == 0 || now - self.written >= PAUSE;
-        let due = now - self.begun >= SILENCE && rested;
-        if due {
-            self.written = now;
-        }
-        due
+    parts.push(match done >= all && progress.distinct > 0 {
+        true => format!("{} positions found", HumanCount(progress.distinct)),
+        false => format!("{} of {} positions", HumanCount(done), HumanCount(all)),
+    });
+    if timed {
+        parts.push(format!("{}/s", HumanCount((done as f64 / seconds) as u64)));
     }
-
-    /// Writes a line over the one that is there, all of it at once.
-    fn frame(&mut self, progress: &Progress, memory: Option<u64>, wide: usize) -> String {
-        // In its last column, a terminal may begin a new line.
-        let wide = wide.saturating_sub(1);
-        let spent = self.written - self.level_begun;
-        let line = progress_text(progress, self.depth, spent, memory, wide);
-        let old = self.columns.min(wide);
-        self.columns = line.chars().count();
-        format!("\r{line:<old$}")
-    }
-
-    /// Takes the line away.
-    fn end(&mut self) -> String {
-        match std::mem::take(&mut self.columns) {
-            0 => String::new(),
-            columns => format!("\r{:columns$}\r", ""),
-        }
-    }
+    parts.extend(memory.map(|bytes| BinaryBytes(bytes).to_string()));
+    parts.join(", ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HALF_MILLION: Progress = Progress {
+    const QUARTER: Progress = Progress {
         level: 12,
         done: 500_000,
         all: 2_000_000,
@@ -147,33 +146,35 @@ mod tests {
     };
 
     #[test]
-    fn frames_are_whole_and_begin_after_a_while() {
-        let begun = Instant::now();
-        let at = |milliseconds| begun + Duration::from_millis(milliseconds);
-        let mut shown = ShownLine::new(18, begun);
-        let level = |level| Progress {
-            level,
-            ..HALF_MILLION
+    fn a_level_is_told_with_what_is_known_of_it() {
+        let used = Some(3 << 30);
+        let tell = |progress: &Progress, seconds, memory| {
+            message(progress, Duration::from_secs(seconds), memory)
         };
-        assert!(!shown.is_due(&level(7), at(0)));
-        assert!(!shown.is_due(&level(8), at(249)));
-        assert_eq!(shown.end(), "");
-        assert!(shown.is_due(&level(9), at(250)));
-        assert_eq!(shown.frame(&level(9), None, 40), "\rlevel 9 of 18: 25%");
-        // A second one comes after a while, and tells all of the new level and nothing of the old one.
-        assert!(!shown.is_due(&level(10), at(374)));
-        assert!(shown.is_due(&level(11), at(375)));
         assert_eq!(
-            shown.frame(&level(11), None, 80),
-            "\rlevel 11 of 18: 25%, 500k of 2.00M positions"
+            tell(&QUARTER, 10, used),
+            "30s of it left, 500,000 of 2,000,000 positions, 50,000/s, 3.00 GiB"
         );
-        // A shorter line hides the longer one, and nothing is left in the end.
-        assert!(shown.is_due(&level(11), at(1375)));
-        let frame = shown.frame(&level(11), None, 80);
-        assert_eq!(
-            frame,
-            "\rlevel 11 of 18: 25%, 3s of it left, 500k of 2.00M positions, 500k/s"
-        );
-        assert_eq!(shown.end().trim(), "");
+        // From a moment nothing can be told.
+        assert_eq!(tell(&QUARTER, 0, None), "500,000 of 2,000,000 positions");
+        let merging = Progress {
+            done: QUARTER.all,
+            work: 1.0,
+            ..QUARTER
+        };
+        assert_eq!(tell(&merging, 10, None), "5 positions found");
+        let begun = Progress {
+            done: 0,
+            work: 0.0,
+            ..QUARTER
+        };
+        assert_eq!(tell(&begun, 10, None), "0 of 2,000,000 positions");
+        // A time beyond all years is no time.
+        let hardly = Progress {
+            done: 1,
+            work: 1e-300,
+            ..QUARTER
+        };
+        assert_eq!(tell(&hardly, 10, None), "1 of 2,000,000 positions, 0/s");
     }
 }
