@@ -387,3 +387,28 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
         "{report}"
     );
 }
+
+#[test]
+fn what_a_row_takes_can_go_to_somebody_else() {
+    let file = |change: &str| {
+        let id = "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";
+        Catalogue::builtin().load_text(
+            "child",
+            &format!("{id}without = [\"final_four\"]\n{change}"),
+        )
+    };
+    let child = file("[rows.family]\nto = \"opponent\"\n");
+    let child = child.unwrap_or_else(|report| panic!("{report}"));
+    let parent = Catalogue::builtin().load("geme").expect("it loads");
+    assert_eq!(child.differences(&parent).len(), 1);
+    assert!(child.to_toml().contains("to = \"opponent\""));
+    assert!(!parent.to_toml().contains("to = "));
+    // A row that takes nothing has nobody to give it to, and one that takes no more leaves it out.
+    let report = file("[rows.occupied]\nto = \"owner\"\n").expect_err("a relay");
+    assert!(
+        report
+            .to_string()
+            .contains("`to` means nothing with `do = \"relay\"`"),
+        "{report}"
+    );
+}

@@ -252,15 +252,15 @@ fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
         })
 }
 
+fn taker() -> impl Strategy<Value = Taker> {
+    select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..])
+}
+
 fn passing_row() -> impl Strategy<Value = PassingRow> {
     let action = prop_oneof![
         Just(PassingAction::Stay),
-        Just(PassingAction::Take {
-            taker: Taker::Owner
-        }),
-        Just(PassingAction::Take {
-            taker: Taker::Sower
-        }),
+        taker().prop_map(|taker| PassingAction::Take { taker }),
+        taker().prop_map(|taker| PassingAction::Take { taker }),
         Just(PassingAction::MakeJen),
     ];
     (
@@ -311,7 +311,8 @@ fn last_row() -> impl Strategy<Value = LastRow> {
         2 => Just(Action::MakeWeg),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
-    (when, action, then()).prop_map(|(mut when, action, then)| {
+    let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
+    (when, action, to, then()).prop_map(|(mut when, action, to, then)| {
         // These are only good for some kinds of hole, and would be thrown out for most others.
         match action {
             Action::MakeWeg => when.kind = Some(HoleKind::Plain),
@@ -324,6 +325,7 @@ fn last_row() -> impl Strategy<Value = LastRow> {
             row: None,
             when,
             action,
+            to,
             then,
         }
     })
@@ -345,6 +347,7 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
             row: None,
             when,
             action: Action::Stop,
+            to: Taker::Sower,
             then,
         };
         let any = LastWhen::default();

@@ -378,12 +378,12 @@ impl Runner {
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Takes for the sower a hole that the last table gives him whole; in a race nothing else is captured.
+    /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
     fn judge_last_in_race(&mut self, place: Cell, step: usize, makes: u8) {
         let Cell::Hole(hole) = place else { return };
         let row = &self.game.rules.last[self.look(place, step, makes)];
         if row.action == Action::TakeHere {
-            self.capture(hole, self.mover);
+            self.give(hole, row.to);
         }
     }
 }

@@ -62,7 +62,7 @@ impl Code {
         match (row.action, row.continuation()) {
             (Action::Stop, Then::End) => Code::STOP,
             (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
-            (Action::TakeHere, Then::End) if !rules.has_claims() => Code::TAKE,
+            (Action::TakeHere, Then::End) if row.to.is_sower() && !rules.has_claims() => Code::TAKE,
             _ => Code(code),
         }
     }

@@ -391,7 +391,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             PassingAction::Stay => {}
             PassingAction::Take { .. }
                 if MARKS && self.game.tables.claims && self.is_missed(hole) => {}
-            PassingAction::Take { taker } => self.capture(hole, self.taker(hole, taker)),
+            PassingAction::Take { taker } => self.give(hole, taker),
             PassingAction::MakeJen => self.mark(hole, Mark::Jen),
         }
     }
@@ -406,12 +406,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.game.tables.passing(class, makes)
     }
 
+    /// Moves a hole's contents to the store of the player who takes them.
     #[inline(always)]
-    fn taker(&self, hole: Hole, taker: Taker) -> Side {
-        match taker {
-            Taker::Owner => self.position.owner(hole),
-            Taker::Sower => self.mover,
-        }
+    pub(super) fn give(&mut self, hole: Hole, to: Taker) {
+        self.capture(hole, to.of(self.position.owner(hole), self.mover));
     }
 
     /// Does what a last row that is not a plain stop or relay says.
@@ -428,30 +426,31 @@ impl<'a, O: Observer> Sowing<'a, O> {
         match (row.action, place) {
             (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
             (Action::TakeHere, Cell::Hole(hole)) if self.is_missed(hole) => then = Then::End,
-            (Action::TakeHere, Cell::Hole(hole)) => self.capture(hole, self.mover),
+            (Action::TakeHere, Cell::Hole(hole)) => self.give(hole, row.to),
             (Action::TakeFacing { with_last }, Cell::Hole(hole)) => {
                 for facing in self.facing(hole) {
-                    self.capture(facing, self.mover);
+                    self.give(facing, row.to);
                 }
                 if with_last {
-                    self.capture(hole, self.mover);
+                    self.give(hole, row.to);
                 }
             }
             (Action::TakeNext, _) => {
                 if let Cell::Hole(next) = self.place::<true>(self.track.after(step)) {
-                    self.capture(next, self.mover);
+                    self.give(next, row.to);
                 }
             }
             (Action::TakeAllHolding { holds }, _) => {
                 for hole in self.plain_holes(opponent) {
                     if holds.fits(self.position.counters(hole).into()) {
-                        self.capture(hole, self.mover);
+                        self.give(hole, row.to);
                     }
                 }
             }
             (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
             (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
-                if !self.tax(hole, take, first_free) {
+                let to = row.to.of(self.position.owner(hole), self.mover);
+                if !self.tax(hole, take, first_free, to) {
                     then = Then::End;
                 }
             }
@@ -536,8 +535,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         owned.contains(hole) && owned.len() == 1
     }
 
-    /// Takes a captured hole's due for the mover; says whether anything was taken.
-    fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree) -> bool {
+    /// Takes a captured hole's due for a player; says whether anything was taken.
+    fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
         if first_free != FirstFree::No && !self.position.taxed().contains(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
@@ -546,11 +545,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let there = self.position.counters(hole);
         let taken = take.min(there);
         self.position.set_counters(hole, there - taken);
-        self.put_aside(self.mover, taken);
+        self.put_aside(to, taken);
         self.observer.see(Event::Tax {
             hole,
             counters: taken,
-            to: self.mover,
+            to,
         });
         true
     }

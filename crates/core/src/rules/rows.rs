@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Number;
+use crate::board::Side;
 
 /// A kind of hole, as the player sees it whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -177,7 +178,7 @@ pub enum PassingAction {
 }
 
 /// Who takes the counters of a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(
     feature = "serde",
     derive(Serialize, Deserialize),
@@ -188,7 +189,27 @@ pub enum Taker {
     /// The owner of the hole takes them.
     Owner,
     /// The player who sows takes them.
+    #[default]
     Sower,
+    /// The opponent of the player who sows takes them.
+    Opponent,
+}
+
+impl Taker {
+    /// Gives the player who takes what lies in an owner's hole.
+    #[inline(always)]
+    pub const fn of(self, owner: Side, sower: Side) -> Side {
+        match self {
+            Taker::Owner => owner,
+            Taker::Sower => sower,
+            Taker::Opponent => sower.other(),
+        }
+    }
+
+    /// Says whether it is the player who sows.
+    pub fn is_sower(&self) -> bool {
+        *self == Taker::Sower
+    }
 }
 
 /// A row for the last counter of a handful.
@@ -205,6 +226,16 @@ pub struct LastRow {
     #[cfg_attr(feature = "serde", serde(flatten))]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub action: Action,
+    /// Who gets what is taken. If left out, `sower`. For `tax` and all that begin with `take`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Taker::is_sower")
+    )]
+    #[cfg_attr(
+        feature = "schemars",
+        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "make_weg"]))
+    )]
+    pub to: Taker,
     /// What follows. If left out, `end`. Not for `relay` and `relay_next`.
     ///
     /// Ask [`LastRow::continuation`], which knows those two as well.

@@ -177,15 +177,13 @@ fn passing_words(row: &PassingRow, words: &Words) -> String {
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
-        PassingAction::Take {
-            taker: Taker::Owner,
-        } => format!(
-            "the owner of the {} takes all its {}",
-            words.hole, words.counters
-        ),
-        PassingAction::Take {
-            taker: Taker::Sower,
-        } => format!("the sower takes all its {}", words.counters),
+        PassingAction::Take { taker } => {
+            format!(
+                "{} takes all its {}",
+                taker_words(taker, words),
+                words.counters
+            )
+        }
         PassingAction::MakeJen => format!("the {} becomes a jen", words.hole),
     };
     format!(
@@ -202,6 +200,7 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         !first && *when == LastWhen::default(),
         words,
     );
+    let who = taker_words(row.to, words);
     let action = match row.action {
         Action::Relay => format!("all its {} are lifted and sown on", words.counters),
         Action::RelayNext => format!(
@@ -209,9 +208,9 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             words.counters, words.hole
         ),
         Action::Stop => "it stays there".to_string(),
-        Action::TakeHere => format!("the sower takes all its {}", words.counters),
+        Action::TakeHere => format!("{who} takes all its {}", words.counters),
         Action::TakeFacing { with_last } => format!(
-            "the sower takes what lies in the opponent's {} of the same column{}",
+            "{who} takes what lies in the opponent's {} of the same column{}",
             words.holes,
             if with_last {
                 format!(", and the last {} too", words.counter)
@@ -219,9 +218,9 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
                 String::new()
             }
         ),
-        Action::TakeNext => format!("the sower takes what lies in the next {}", words.hole),
+        Action::TakeNext => format!("{who} takes what lies in the next {}", words.hole),
         Action::TakeAllHolding { holds } => format!(
-            "the sower takes all of the opponent's {} that hold {}",
+            "{who} takes all of the opponent's {} that hold {}",
             words.holes,
             number_words(holds)
         ),
@@ -229,9 +228,9 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         Action::Tax {
             take: 1,
             first_free,
-        } => format!("the sower takes one {}{}", words.counter, free(first_free)),
+        } => format!("{who} takes one {}{}", words.counter, free(first_free)),
         Action::Tax { take, first_free } => format!(
-            "the sower takes {take} {}, the last one among them{}",
+            "{who} takes {take} {}, the last one among them{}",
             words.counters,
             free(first_free)
         ),
@@ -254,6 +253,15 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         words.counter,
         conditions(when, words)
     )
+}
+
+/// Names the player who takes.
+fn taker_words(taker: Taker, words: &Words) -> String {
+    match taker {
+        Taker::Owner => format!("the owner of the {}", words.hole),
+        Taker::Sower => "the sower".to_string(),
+        Taker::Opponent => "the sower's opponent".to_string(),
+    }
 }
 
 fn free(first_free: FirstFree) -> &'static str {

@@ -8,7 +8,7 @@ use gebeta_core::rules::{
 use gebeta_core::{Mark, Side};
 
 use super::state::HoleState;
-use super::turn::{Memory, Sown};
+use super::turn::{Memory, Sown, taker};
 use super::{After, Ending, Oracle, Place, State};
 
 /// A race is broken off when a player has dropped so many counters.
@@ -259,7 +259,8 @@ impl Oracle<'_> {
         }
         let row = self.last_row(state, racer.at, racer.side);
         if race.captures && row.action == Action::TakeHere {
-            state.take_all(hole, racer.side);
+            let taker = taker(row.to, state.holes[hole].owner, racer.side);
+            state.take_all(hole, taker);
         }
         let was_empty = state.holes[hole].counters <= 1;
         if !was_empty && lifts {

@@ -241,10 +241,7 @@ impl Oracle<'_> {
             Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
             Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
             Some(PassingAction::Take { taker }) => {
-                let taker = match taker {
-                    Taker::Owner => owner,
-                    Taker::Sower => sower,
-                };
+                let taker = self::taker(taker, owner, sower);
                 state.take_all(hole, taker);
                 memory.captured |= taker == sower;
             }
@@ -349,32 +346,36 @@ impl Oracle<'_> {
         sower: Side,
         memory: &mut Memory,
     ) -> bool {
+        let take_all = |state: &mut State, hole: usize| {
+            let taker = taker(row.to, state.holes[hole].owner, sower);
+            state.take_all(hole, taker) > 0 && taker == sower
+        };
         match (row.action, landing) {
             (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
             (Action::TakeHere, Place::Hole(hole)) if self.nobody_claims(state, hole, memory) => {
                 return false;
             }
             (Action::TakeHere, Place::Hole(hole)) => {
-                memory.captured |= state.take_all(hole, sower) > 0;
+                memory.captured |= take_all(state, hole);
             }
             (Action::TakeFacing { with_last }, _) => {
                 for hole in self.facing(state, landing, sower) {
-                    memory.captured |= state.take_all(hole, sower) > 0;
+                    memory.captured |= take_all(state, hole);
                 }
                 if let (true, Place::Hole(hole)) = (with_last, landing) {
-                    memory.captured |= state.take_all(hole, sower) > 0;
+                    memory.captured |= take_all(state, hole);
                 }
             }
             (Action::TakeNext, _) => {
                 if let Some(next) = self.next_hole(landing, sower) {
-                    memory.captured |= state.take_all(next, sower) > 0;
+                    memory.captured |= take_all(state, next);
                 }
             }
             (Action::TakeAllHolding { holds }, _) => {
                 for hole in 0..state.holes.len() {
                     let fits = is_so_many(holds, state.holes[hole].counters);
                     if fits && is_plain_of_the_opponent(state, hole, sower) {
-                        memory.captured |= state.take_all(hole, sower) > 0;
+                        memory.captured |= take_all(state, hole);
                     }
                 }
             }
@@ -387,7 +388,8 @@ impl Oracle<'_> {
                     state.holes[hole].taxed = true;
                     return false;
                 }
-                memory.captured |= state.take(hole, u32::from(take), sower) > 0;
+                let taker = taker(row.to, state.holes[hole].owner, sower);
+                memory.captured |= state.take(hole, u32::from(take), taker) > 0 && taker == sower;
             }
             (action, Place::Store(_)) => panic!("{action:?} in a store"),
         }
@@ -462,4 +464,14 @@ fn is_so_many(number: Number, counters: u32) -> bool {
 /// Says whether as much lies somewhere as a rule asks for: any, or none.
 fn is_there(presence: Presence, counters: u32) -> bool {
     presence == Presence::Any || (presence == Presence::Some) == (counters > 0)
+}
+
+/// Says who takes what lies in a hole.
+pub fn taker(taker: Taker, owner: Side, sower: Side) -> Side {
+    match taker {
+        Taker::Owner => owner,
+        Taker::Sower => sower,
+        Taker::Opponent if sower == Side::A => Side::B,
+        Taker::Opponent => Side::A,
+    }
 }
