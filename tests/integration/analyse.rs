@@ -150,7 +150,7 @@ fn counts_have_no_limit() {
     const DEPTH: u32 = 300;
     let game = game("geme");
     let text = "1 0 1 0 1 0 | 1 0 1 0 1 0";
-    let position = gebeta_formats::notation::parse_position(text, game.board()).unwrap();
+    let position = gebeta_formats::notation::parse_position(text, game.rules()).unwrap();
     let start = Start {
         position,
         outcome: game.settle(&mut position.clone(), &mut ()),

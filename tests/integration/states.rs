@@ -110,7 +110,7 @@ fn position(row: &HashMap<String, Field>, game: &Game, root: &Position) -> Posit
     } else {
         Side::B
     });
-    let read = notation::parse_position(text(&row["position"]), board).expect("a position");
+    let read = notation::parse_position(text(&row["position"]), game.rules()).expect("a position");
     for hole in board.all() {
         position.set_mark(hole, read.mark(hole));
         position.set_taxed(hole, read.taxed().contains(hole));
@@ -134,7 +134,7 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
     let start = match at {
         None => game.start(Side::A),
         Some(text) => {
-            let mut position = notation::parse_position(text, game.board()).unwrap();
+            let mut position = notation::parse_position(text, game.rules()).unwrap();
             let turn = game.settle(&mut position, &mut ());
             Start {
                 position,

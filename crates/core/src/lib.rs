@@ -32,7 +32,7 @@
 //! # use gebeta_formats::{notation::parse_position, variant::Catalogue};
 //! let awagagae = Catalogue::builtin().load("awagagae")?;
 //! let game = Game::new(awagagae.rules).expect("a variant that was loaded can be played");
-//! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.board())?;
+//! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.rules())?;
 //!
 //! let mut events: Vec<Event> = Vec::new();
 //! let weg = game.board().find("B2").expect("a hole of the board");
@@ -57,7 +57,7 @@
 //! let ansaba = Catalogue::builtin().load("ansaba")?;
 //! let game = Game::new(ansaba.rules).expect("a variant that was loaded can be played");
 //! let board = game.board().clone();
-//! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", &board)?;
+//! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", game.rules())?;
 //!
 //! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
 //! let mut course = MatchPlay::at(game, last_turn);

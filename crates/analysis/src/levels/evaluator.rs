@@ -1,7 +1,7 @@
 //! What one turn adds to the figures of its level.
 
 use gebeta_core::game::{Event, Game, Observer, Outcome};
-use gebeta_core::rules::{Captures, EndlessResult, EndlessTest};
+use gebeta_core::rules::{EndlessResult, EndlessTest};
 use gebeta_core::{Hole, Move, Position};
 
 use super::table::LONG;
@@ -58,7 +58,7 @@ impl<'a> Evaluator<'a> {
         hole: Hole,
         mut give: impl FnMut(&Evaluated, &Position),
     ) {
-        if self.game.rules().turn.captures == Captures::Automatic {
+        if !self.game.rules().has_claims() {
             let evaluated = self.play(before, after, hole);
             return give(&evaluated, after);
         }

@@ -1,7 +1,7 @@
 //! Positions packed into few words, to be kept by the million.
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind};
+use gebeta_core::rules::HoleKind;
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 /// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
@@ -73,11 +73,8 @@ impl Packing {
             width: total.max(1).ilog2() + 1,
             total,
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
-            taxed: game.rules().makes_half_wegs()
-                || game.rules().last.iter().any(|row| {
-                    matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No)
-                }),
-            unclaimed: game.rules().turn.captures == Captures::Claimed,
+            taxed: game.rules().remembers_visits(),
+            unclaimed: game.rules().has_claims(),
             writing: Writing::Binary,
         };
         // Unary takes longer, and is only written into one word.
@@ -346,7 +343,7 @@ mod tests {
             let game = Game::new(variant.rules).unwrap();
             for text in ["0h", "2h", "1ht", "3a", "4bt"] {
                 let text = format!("1 0 0 4a 0 2 | 4b 0 0 0 1 {text}; B; 3:9; owners AAAAAAAAAAAB");
-                let position = parse_position(&text, game.board()).unwrap();
+                let position = parse_position(&text, game.rules()).unwrap();
                 let packing = Packing::new(&game, &game.start(Side::A).position);
                 let mut root = position;
                 root.set_mark(Hole(11), Mark::Plain);

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
 use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
-use gebeta_core::rules::{Captures, EndlessTest, Rules};
+use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_testing::frontier::{self, Frontier};
@@ -46,7 +46,7 @@ fn any_game() -> impl Strategy<Value = Game> {
     let made_up = random::rules().prop_map(|mut rules| {
         // A sowing that goes on for long would be tried again and again.
         if rules.endless.test == EndlessTest::Cycle {
-            rules.endless.test = EndlessTest::Laps(300);
+            rules.endless.test = EndlessTest::Laps { limit: 300 };
         }
         rules
     });
@@ -161,7 +161,7 @@ proptest! {
     fn merged_equals_walked_for_any_rules(case in case()) {
         let Case { game, from, memory, depth } = &case;
         // Where captures are claimed, nothing is merged.
-        prop_assume!(game.rules().turn.captures == Captures::Automatic);
+        prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
         let width = start.outcome.playable.len() as u32;
         // Wide boards have many paths, and a walk takes them all.
@@ -203,7 +203,7 @@ fn numbers_of_paths_have_no_limit() {
         ("gabata_i", "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3", None),
     ] {
         let game = Game::new(gebeta_testing::rules(id)).unwrap();
-        let position = parse_position(text, game.board()).unwrap();
+        let position = parse_position(text, game.rules()).unwrap();
         let start = start(&game, position);
         let depth = 400;
         let counted = merged(&game, &start, depth, memory);

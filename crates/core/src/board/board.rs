@@ -184,6 +184,12 @@ impl Board {
         format!("{side}{}", hole.index() % self.per_side + 1)
     }
 
+    /// Gives the names of holes as one text: `A1 A2 A3`.
+    pub fn names(&self, holes: &[Hole]) -> String {
+        let names: Vec<String> = holes.iter().map(|&hole| self.name(hole)).collect();
+        names.join(" ")
+    }
+
     /// Finds a hole by its name, in small letters or capitals.
     pub fn find(&self, name: &str) -> Option<Hole> {
         let (side, number) = parse_name(name)?;

@@ -17,20 +17,24 @@ mod event;
 mod match_play;
 mod next_round;
 mod opening;
+mod replay;
 mod round;
 mod round_play;
 mod step;
 mod tables;
 mod turn;
+mod unchecked_position;
 mod whole_match;
 
 pub use event::{Cell, Event, Observer, Recorder};
 pub use match_play::{MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;
+pub use replay::{Replay, ReplayError};
 pub use round::{IllegalMove, Outcome, Verdict};
 pub use round_play::{Played, RoundPlay};
 pub use step::{Awaits, Decided, Misstep, Step};
+pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
 pub use whole_match::{Begun, Finished, Match, MatchOutcome, Round};
 
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, MatchOutcome, Verdict};
-use gebeta_core::rules::{Opening, Push, Race, RaceOrigin, Rules};
+use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, marks, taxed, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Oracle, State};
@@ -179,7 +179,7 @@ fn before(case: &Case, writing: &Writing, rules: &Rules) -> Position {
         to_move: Side::from_letter(case.to_move),
     };
     draft
-        .finish(&rules.board)
+        .finish(&rules)
         .unwrap_or_else(|error| panic!("{}: {error}", case.id))
 }
 
@@ -345,7 +345,7 @@ fn every_race_comes_out_as_worked_by_hand() {
                 counters: case.board.clone(),
                 ..Draft::default()
             };
-            let laid_out = laid_out.finish(&rules.board).unwrap();
+            let laid_out = laid_out.finish(&rules).unwrap();
 
             let oracle = Oracle::new(&rules);
             let state = State::of(&laid_out, &rules.board);
@@ -392,7 +392,7 @@ fn every_race_comes_out_as_worked_by_hand() {
             // The holes are those that the variant names, so a free choice of them is the same race.
             let chosen = Rules {
                 opening: Opening::Race(Race {
-                    origin: RaceOrigin::Choice,
+                    origin: Origin::Choice,
                     ..race
                 }),
                 ..rules.clone()
@@ -437,7 +437,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
                 to_move: Some(first),
                 ..Draft::default()
             };
-            let pushed = draft.finish(&rules.board).unwrap();
+            let pushed = draft.finish(&rules).unwrap();
             let by_game = Game::new(unsown.clone()).unwrap().start(first).position;
             assert_eq!(by_game, pushed, "{}, by the game", case.id);
             let by_oracle = Oracle::new(&unsown)
@@ -606,7 +606,7 @@ fn every_layout_comes_out_as_worked_by_hand() {
                 stores: case.store2.expect("the case has store2"),
                 ..Draft::default()
             };
-            let mut expected = draft.finish(&rules.board).unwrap();
+            let mut expected = draft.finish(&rules).unwrap();
             for (who, got) in [
                 ("game", by_game.map_err(|e| format!("{e:?}"))),
                 ("oracle", by_oracle.map_err(|e| format!("{e:?}"))),

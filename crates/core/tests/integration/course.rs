@@ -32,7 +32,7 @@ fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
 fn a_position_keeps_what_was_given_and_plays_from_what_it_settles_to() {
     let rules = Catalogue::builtin().load("gabata_i").unwrap().rules;
     let game = Game::new(rules).unwrap();
-    let given = parse_position("0 0 0 0 0 0 | 1 0 0 0 0 0; A; 20:27", game.board()).unwrap();
+    let given = parse_position("0 0 0 0 0 0 | 1 0 0 0 0 0; A; 20:27", game.rules()).unwrap();
     let course = RoundPlay::from_position(game, given);
     assert_eq!(course.first_position(), &given);
     assert_eq!(course.position().to_move(), Side::B);

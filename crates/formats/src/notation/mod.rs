@@ -11,12 +11,13 @@
 //!
 //! ```
 //! use gebeta_formats::notation::{parse_position, write_position};
-//! use gebeta_core::Board;
+//! use gebeta_formats::variant::Catalogue;
 //!
-//! let board = Board::two_rows(3);
-//! let position = parse_position("0 2 1 | 4a 0 3; B; 0:2", &board).unwrap();
+//! let awagagae = Catalogue::builtin().load("awagagae").unwrap().rules;
+//! let text = "0 2 1 0 0 0 | 4a 0 3 0 0 0; B; 0:2";
+//! let position = parse_position(text, &awagagae).unwrap();
 //! assert_eq!(position.store(gebeta_core::Side::B), 2);
-//! assert_eq!(write_position(&position, &board), "0 2 1 | 4a 0 3; B; 0:2");
+//! assert_eq!(write_position(&position, &awagagae.board), text);
 //! ```
 //!
 //! # Moves
@@ -29,6 +30,4 @@ mod moves;
 mod position;
 
 pub use moves::{UnclaimedError, split_move, write_move, write_unclaimed};
-pub use position::{
-    Draft, PositionError, check_marks, marks, owners, parse_position, taxed, write_position,
-};
+pub use position::{Draft, PositionError, marks, owners, parse_position, taxed, write_position};

@@ -1,31 +1,43 @@
 //! Positions as a line of text.
 
-use std::fmt;
-
-use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind, Rules};
+use gebeta_core::game::{PositionDefects, UncheckedHole, UncheckedPosition};
+use gebeta_core::rules::Rules;
 use gebeta_core::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
 
-/// Says why a text or a list of numbers is no position of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Says why a text is no position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// There are not as many holes as the board has.
+    /// There are not as many holes for a player as his side of the board has.
+    #[error("{given} holes are given for {side}, but the board has {expected} on each side")]
     HoleCount {
-        /// Whose holes, or both players'.
-        side: Option<Side>,
+        /// Whose holes.
+        side: Side,
         /// How many were given.
         given: usize,
-        /// How many the board has.
+        /// How many his side has.
         expected: usize,
     },
     /// The `|` between the two players' holes is missing, or stands twice.
+    #[error("one `|` must stand between A's holes and B's, as in `4 4 4 | 4 4 4`")]
     Bar,
     /// A hole is not a number with at most a mark and a `t`.
+    #[error(
+        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or `h` after it for \
+         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, and `t` after that where teseta has \
+         been said"
+    )]
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor owners.
+    #[error(
+        "`{0}` is neither the side to move (`A` or `B`), nor the stores (`0:2`), nor `owners` with a letter for each \
+         hole"
+    )]
     Section(String),
     /// A kind of section stands twice.
+    #[error("{0} is given twice")]
     Twice(&'static str),
     /// A line of letters, one a hole, has another length than the board.
+    #[error("{what} has {given} letters, but the board has {expected} holes")]
     LetterCount {
         /// What the letters say.
         what: &'static str,
@@ -35,6 +47,7 @@ pub enum PositionError {
         expected: usize,
     },
     /// A letter has no meaning there.
+    #[error("{what} has the letter `{letter}`, which is none of {expected}")]
     Letter {
         /// What the letters say.
         what: &'static str,
@@ -43,94 +56,12 @@ pub enum PositionError {
         /// The letters that have a meaning.
         expected: &'static str,
     },
-    /// Teseta is said only at captured holes.
-    TaxedPlain(String),
-    /// There are more counters than a position can hold.
-    TooMany(u64),
-    /// A hole is marked as the variant's rules never mark one.
-    Mark(String),
-    /// Teseta has been said at a hole, but nobody says so in the variant.
-    NoTeseta(String),
+    /// It can be read, but no game by the variant's rules has such a position.
+    #[error(transparent)]
+    Impossible(#[from] PositionDefects),
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PositionError::HoleCount {
-                side: Some(side),
-                given,
-                expected,
-            } => write!(
-                f,
-                "{given} holes are given for {side}, but the board has {expected} on each side"
-            ),
-            PositionError::HoleCount {
-                given, expected, ..
-            } => {
-                write!(f, "{given} holes are given, but the board has {expected}")
-            }
-            PositionError::Bar => write!(
-                f,
-                "one `|` must stand between A's holes and B's, as in `4 4 4 | 4 4 4`"
-            ),
-            PositionError::Hole(text) => write!(
-                f,
-                "`{text}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or \
-                 `h` after it for a captured hole, a jen or a half-weg, `u` for what nobody has claimed, and `t` after that where teseta has been said"
-            ),
-            PositionError::Section(text) => write!(
-                f,
-                "`{text}` is neither the side to move (`A` or `B`), nor the stores (`0:2`), nor `owners` with a \
-                 letter for each hole"
-            ),
-            PositionError::Twice(what) => write!(f, "{what} is given twice"),
-            PositionError::LetterCount {
-                what,
-                given,
-                expected,
-            } => {
-                write!(
-                    f,
-                    "{what} has {given} letters, but the board has {expected} holes"
-                )
-            }
-            PositionError::Letter {
-                what,
-                letter,
-                expected,
-            } => {
-                write!(
-                    f,
-                    "{what} has the letter `{letter}`, which is none of {expected}"
-                )
-            }
-            PositionError::TaxedPlain(hole) => {
-                write!(
-                    f,
-                    "teseta can't have been said at {hole}, which nobody has captured"
-                )
-            }
-            PositionError::TooMany(total) => write!(
-                f,
-                "there are {total} counters, more than the {MAX_COUNTERS} that a position can hold"
-            ),
-            PositionError::Mark(hole) => write!(
-                f,
-                "{hole} is marked as captured or as a jen, which can't come up in this variant"
-            ),
-            PositionError::NoTeseta(hole) => {
-                write!(
-                    f,
-                    "teseta is said at {hole}, which nobody says in this variant"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
-
-/// Collects what is said of a position until it is known to be one.
+/// Collects what is said of a position, with a letter for each hole, until it is known to be one.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
     /// Counters by hole, in sowing order.
@@ -148,56 +79,43 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Makes the position.
+    /// Makes the position, if a game by these rules can have it.
     ///
     /// # Errors
-    /// The first thing that is not possible on the board.
-    pub fn finish(&self, board: &Board) -> Result<Position, PositionError> {
-        let holes = board.holes();
-        if self.counters.len() != holes {
-            return Err(PositionError::HoleCount {
-                side: None,
-                given: self.counters.len(),
-                expected: holes,
-            });
-        }
-        let all = self.counters.iter().chain(&self.stores);
-        let total = all.fold(0u64, |sum, &n| sum.saturating_add(n));
-        if total > u64::from(MAX_COUNTERS) {
-            return Err(PositionError::TooMany(total));
-        }
-        let mut position = Position::empty(board);
-        for (hole, &counters) in board.all().into_iter().zip(&self.counters) {
-            position.set_counters(hole, counters as u8);
-        }
-        for side in Side::BOTH {
-            position.set_store(side, self.stores[side.index()] as u8);
-        }
-        position.set_to_move(self.to_move.unwrap_or(Side::A));
+    /// The first thing that can't be read, or else all that is not possible.
+    pub fn finish(&self, rules: &Rules) -> Result<Position, PositionError> {
+        let holes = self.counters.len();
+        let mut unchecked = UncheckedPosition {
+            holes: self
+                .counters
+                .iter()
+                .copied()
+                .map(UncheckedHole::from)
+                .collect(),
+            stores: self.stores,
+            to_move: self.to_move,
+        };
+        // Letters make sense only where there is a hole for each.
+        unchecked.check_numbers(&rules.board)?;
         for (hole, letter) in letters("owners", &self.owners, holes)? {
-            let side = match letter {
+            unchecked.holes[hole].owner = Some(match letter {
                 'A' => Side::A,
                 'B' => Side::B,
                 _ => return Err(unknown("owners", letter, "`A` and `B`")),
-            };
-            position.set_owner(hole, side);
+            });
         }
         for (hole, letter) in letters("marks", &self.marks, holes)? {
-            let mark = Mark::from_letter(letter)
+            unchecked.holes[hole].mark = Mark::from_letter(letter)
                 .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j`, `h` and `u`"))?;
-            position.set_mark(hole, mark);
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
-            match letter {
-                '.' => {}
-                't' if matches!(position.mark(hole), Mark::Weg(_) | Mark::HalfWeg) => {
-                    position.set_taxed(hole, true);
-                }
-                't' => return Err(PositionError::TaxedPlain(board.name(hole))),
+            unchecked.holes[hole].taxed = match letter {
+                '.' => false,
+                't' => true,
                 _ => return Err(unknown("taxed", letter, "`.` and `t`")),
-            }
+            };
         }
-        Ok(position)
+        Ok(unchecked.check(rules)?)
     }
 }
 
@@ -209,12 +127,12 @@ fn unknown(what: &'static str, letter: char, expected: &'static str) -> Position
     }
 }
 
-/// Pairs each hole with its letter; no letters at all are no pairs.
+/// Pairs each hole's index with its letter; no letters at all are no pairs.
 fn letters(
     what: &'static str,
     text: &str,
     holes: usize,
-) -> Result<impl Iterator<Item = (Hole, char)>, PositionError> {
+) -> Result<impl Iterator<Item = (usize, char)>, PositionError> {
     let given = text.chars().count();
     if given != 0 && given != holes {
         return Err(PositionError::LetterCount {
@@ -223,14 +141,14 @@ fn letters(
             expected: holes,
         });
     }
-    Ok((0..).map(Hole).zip(text.chars()))
+    Ok(text.chars().enumerate())
 }
 
 /// Reads a position as [the module](super) describes it.
 ///
 /// # Errors
-/// The first thing in the text that is not a position of this board.
-pub fn parse_position(text: &str, board: &Board) -> Result<Position, PositionError> {
+/// The first thing in the text that can't be read, or else all that can't be in a game by these rules.
+pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionError> {
     let mut sections = text.split(';').map(str::trim);
     let holes = sections.next().unwrap_or_default();
     let mut draft = Draft::default();
@@ -244,11 +162,12 @@ pub fn parse_position(text: &str, board: &Board) -> Result<Position, PositionErr
             read_hole(hole, &mut draft)?;
         }
         let given = draft.counters.len() - before;
-        if given != board.per_side() {
+        let expected = rules.board.per_side();
+        if given != expected {
             return Err(PositionError::HoleCount {
-                side: Some(side),
+                side,
                 given,
-                expected: board.per_side(),
+                expected,
             });
         }
     }
@@ -276,7 +195,7 @@ pub fn parse_position(text: &str, board: &Board) -> Result<Position, PositionErr
             return Err(PositionError::Section(section.to_string()));
         }
     }
-    draft.finish(board)
+    draft.finish(rules)
 }
 
 fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
@@ -310,35 +229,6 @@ fn read_number(text: &str) -> Option<u64> {
     text.bytes()
         .all(|b| b.is_ascii_digit())
         .then(|| text.parse().ok())?
-}
-
-/// Says whether a position has only such marks as a variant's rules can make.
-///
-/// # Errors
-/// The first hole that is marked otherwise.
-pub fn check_marks(position: &Position, rules: &Rules) -> Result<(), PositionError> {
-    let kinds = rules.kinds();
-    let teseta = rules.last.iter().any(
-        |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
-    );
-    for hole in rules.board.all() {
-        let known = match position.mark(hole) {
-            Mark::Plain => true,
-            Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
-            Mark::Jen => kinds.contains(&HoleKind::Jen),
-            Mark::HalfWeg => rules.makes_half_wegs(),
-            Mark::Unclaimed => {
-                rules.turn.captures == Captures::Claimed && position.counters(hole) > 0
-            }
-        };
-        if !known {
-            return Err(PositionError::Mark(rules.board.name(hole)));
-        }
-        if position.taxed().contains(hole) && !teseta {
-            return Err(PositionError::NoTeseta(rules.board.name(hole)));
-        }
-    }
-    Ok(())
 }
 
 /// Writes a position so that [`parse_position`] reads it back.
@@ -402,15 +292,25 @@ fn each_hole(board: &Board, letter: impl Fn(Hole) -> char) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::variant::Catalogue;
+    use gebeta_core::game::PositionDefect;
+
+    /// The rules of a game with wegs and teseta, on another board.
+    fn rules(width: usize) -> Rules {
+        Rules {
+            board: Board::two_rows(width).into(),
+            ..Catalogue::builtin().load("awagagae").unwrap().rules
+        }
+    }
 
     #[test]
     fn what_is_no_position_is_refused() {
         use PositionError as E;
-        let board = Board::two_rows(2);
+        let rules = rules(2);
         let hole = |text: &str| E::Hole(text.to_string());
         let section = |text: &str| E::Section(text.to_string());
         let holes = |side, given| E::HoleCount {
-            side: Some(side),
+            side,
             given,
             expected: 2,
         };
@@ -437,8 +337,6 @@ mod tests {
             ("1 1 | 1 1jt", hole("1jt")),
             ("1 1 | 1 1ab", hole("1ab")),
             ("1 1 | 1 99999999999999999999", hole("99999999999999999999")),
-            ("1 1 | 1 253; 0:1", E::TooMany(257)),
-            ("1 1 | 1 253", E::TooMany(256)),
             ("1 1 | 1 1; C", section("C")),
             ("1 1 | 1 1; b", section("b")),
             ("1 1 | 1 1; 1:-1", section("1:-1")),
@@ -454,14 +352,20 @@ mod tests {
             ("1 1 | 1 1; owners AAbB", letter('b')),
         ];
         for (text, error) in refusals {
-            assert_eq!(parse_position(text, &board), Err(error), "{text}");
+            assert_eq!(parse_position(text, &rules), Err(error), "{text}");
         }
-        assert!(parse_position("1 1 | 1 252; 0:0;;B;", &board).is_ok());
+        for (text, total) in [("1 1 | 1 253; 0:1", 257), ("1 1 | 1 253", 256)] {
+            let Err(E::Impossible(defects)) = parse_position(text, &rules) else {
+                panic!("{text} is a position");
+            };
+            assert_eq!(defects.all(), [PositionDefect::TooMany(total)], "{text}");
+        }
+        assert!(parse_position("1 1 | 1 252; 0:0;;B;", &rules).is_ok());
     }
 
     #[test]
     fn teseta_is_said_only_at_captured_holes() {
-        let board = Board::two_rows(1);
+        let rules = rules(1);
         let taxed = |marks: &str| {
             let draft = Draft {
                 counters: vec![1, 1],
@@ -469,13 +373,16 @@ mod tests {
                 taxed: ".t".to_string(),
                 ..Draft::default()
             };
-            draft.finish(&board).map(|position| position.taxed().len())
+            draft.finish(&rules).map(|position| position.taxed().len())
         };
         assert_eq!(taxed(".a"), Ok(1));
         assert_eq!(taxed(".b"), Ok(1));
         for marks in ["", "..", "a.", ".j"] {
-            let refused = Err(PositionError::TaxedPlain("B1".to_string()));
-            assert_eq!(taxed(marks), refused, "{marks}");
+            let refused = PositionDefect::TaxedPlain("B1".to_string());
+            match taxed(marks) {
+                Err(PositionError::Impossible(defects)) => assert_eq!(defects.first(), &refused),
+                other => panic!("{marks}: {other:?}"),
+            }
         }
     }
 }

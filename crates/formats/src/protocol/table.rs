@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use crate::notation::split_move;
 use crate::notation::{self, Draft, PositionError};
 use gebeta_core::game::{
-    Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, RoundPlay, Step, Verdict,
+    Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
+    Verdict,
 };
 use gebeta_core::{Hole, HoleSet, Move, Side};
 
@@ -88,12 +89,9 @@ impl Table {
 
     /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
     pub fn set(loaded: Loaded, draft: &Draft, whole: bool) -> Result<Table, Refusal> {
-        let rules = loaded.game.rules();
-        let checked = draft.finish(&rules.board).and_then(|position| {
-            notation::check_marks(&position, rules)?;
-            Ok(position)
-        });
-        let position = checked.map_err(|error| refused(&error))?;
+        let position = draft
+            .finish(loaded.game.rules())
+            .map_err(|error| refused(&error))?;
         let course = match whole {
             true => MatchPlay::at(loaded.game, position),
             false => MatchPlay::one_round_at(loaded.game, position),
@@ -380,9 +378,13 @@ fn refused(error: &PositionError) -> Refusal {
             let rest = told.strip_prefix(what).unwrap_or(&told);
             Refusal::new(code, format!("`{what}`{rest}"))
         }
-        PositionError::Mark(_) => Refusal::new(Code::BadMarks, told),
-        PositionError::TaxedPlain(_) | PositionError::NoTeseta(_) => {
-            Refusal::new(Code::BadTaxed, told)
+        PositionError::Impossible(defects) => {
+            let code = match defects.first() {
+                PositionDefect::Mark(_) => Code::BadMarks,
+                PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
+                PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
+            };
+            Refusal::new(code, told)
         }
         _ => Refusal::new(Code::BadBoard, told),
     }

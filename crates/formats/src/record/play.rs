@@ -1,7 +1,7 @@
 //! From a sheet to a match or a round, by the rules.
 
 use crate::notation::split_move;
-use crate::notation::{check_marks, parse_position, write_position};
+use crate::notation::{parse_position, write_position};
 use gebeta_core::game::{Awaits, Game, IllegalMove, MatchPlay, Misstep, Step};
 use gebeta_core::{Hole, HoleSet, Move, Side};
 
@@ -41,10 +41,7 @@ impl Sheet {
             (true, Some(first), _) => MatchPlay::new(game, first),
             (false, Some(first), _) => MatchPlay::one_round(game, first),
             (whole, None, Some(start)) => {
-                let position = parse_position(&start.is, game.board()).and_then(|position| {
-                    check_marks(&position, game.rules())?;
-                    Ok(position)
-                });
+                let position = parse_position(&start.is, game.rules());
                 let position = position.or_else(|error| at(start.number, Fault::Start(error)))?;
                 match whole {
                     true => MatchPlay::at(game, position),
@@ -215,10 +212,7 @@ fn race(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), 
 
 fn check_start(course: &MatchPlay, index: usize, start: &Line<String>) -> Result<(), RecordError> {
     let game = course.game();
-    let position = parse_position(&start.is, game.board()).and_then(|position| {
-        check_marks(&position, game.rules())?;
-        Ok(position)
-    });
+    let position = parse_position(&start.is, game.rules());
     let given = position.or_else(|error| at(start.number, Fault::Start(error)))?;
     // An opening can end a round at once, and the next lies there by then.
     let round = course.told(index + 1);

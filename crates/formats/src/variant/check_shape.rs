@@ -101,8 +101,10 @@ impl Misfits {
                     }
                 }
             }
-            (Sort::Number, Value::Number(number)) => self.number(node, *number, shape, path),
-            (Sort::Word, Value::Text(text)) => self.word(node, text, shape, path),
+            (Sort::Number | Sort::Numbers, Value::Number(number)) => {
+                self.number(node, *number, shape, path)
+            }
+            (Sort::Word | Sort::Numbers, Value::Text(text)) => self.word(node, text, shape, path),
             (Sort::Text, Value::Text(text)) => self.text(node, text, path),
             (Sort::Flag, Value::Flag(_)) => {}
             _ => self.wrong_type(node, shape, path),
@@ -218,20 +220,13 @@ impl Misfits {
                 "unknown-word",
                 format!("`{path}` can't be \"{}\"", shortened(text)),
             )
-            .at(&node.place, format!("expected {}", one_of(known(), '"')))
+            .at(&node.place, format!("expected {}", expected(shape)))
             .help(help.trim_end()),
         );
     }
 
     fn wrong_type(&mut self, node: &Node, shape: Shape, path: &str) {
-        let expected = match shape.sort() {
-            Sort::Text => "a text in quotes".to_string(),
-            Sort::Word => one_of(shape.words().into_iter().map(|(word, _)| word), '"'),
-            Sort::Number => "a whole number".to_string(),
-            Sort::Flag => "true or false".to_string(),
-            Sort::List => "a list".to_string(),
-            Sort::Table => "a table".to_string(),
-        };
+        let expected = expected(shape);
         let found = match &node.value {
             Value::Text(_) => "a text",
             Value::Number(_) => "a number",
@@ -262,22 +257,30 @@ impl Misfits {
     }
 }
 
+/// Says what a value can be.
+fn expected(shape: Shape) -> String {
+    let words = || one_of(shape.words().into_iter().map(|(word, _)| word), '"');
+    match shape.sort() {
+        Sort::Text => "a text in quotes".to_string(),
+        Sort::Word => words(),
+        Sort::Number => "a whole number".to_string(),
+        Sort::Numbers => format!("a whole number or {}", words()),
+        Sort::Flag => "true or false".to_string(),
+        Sort::List => "a list".to_string(),
+        Sort::Table => "a table".to_string(),
+    }
+}
+
 /// Describes a key that has to be there and is not.
 ///
 /// Where its table is missing too, it is the table that is asked for.
 pub fn missing_key(place: &Place, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     let shape = root().at(&full);
-    let words: Vec<&str> = shape
-        .iter()
-        .flat_map(|s| s.words())
-        .map(|(word, _)| word)
-        .collect();
     let says = shape.map_or("", Shape::says);
-    let help = if words.is_empty() {
-        says.to_string()
-    } else {
-        format!("{says} It is {}.", one_of(words, '"'))
+    let help = match shape.filter(|shape| !shape.words().is_empty()) {
+        Some(shape) => format!("{says} It is {}.", expected(shape)),
+        None => says.to_string(),
     };
     let (message, label) = if table_is_there {
         (

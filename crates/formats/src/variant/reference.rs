@@ -119,14 +119,8 @@ fn value(shape: Shape) -> String {
     match shape.sort() {
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
-        Sort::Number => {
-            let (least, most) = shape.range();
-            if least == most {
-                least.to_string()
-            } else {
-                format!("{least} to {most}")
-            }
-        }
+        Sort::Number => numbers(shape),
+        Sort::Numbers => format!("{} or word", numbers(shape)),
         Sort::Flag => "true or false".to_string(),
         Sort::Table => "table".to_string(),
         Sort::List => match shape.items().map(Shape::sort) {
@@ -135,6 +129,14 @@ fn value(shape: Shape) -> String {
             Some(Sort::Number) => "list of numbers".to_string(),
             _ => "list of texts".to_string(),
         },
+    }
+}
+
+/// Gives the range of numbers that a key can have.
+fn numbers(shape: Shape) -> String {
+    match shape.range() {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
     }
 }
 

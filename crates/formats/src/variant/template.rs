@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::describe::{plain, rule_tables};
+use super::describe::rule_tables;
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 use super::write::written;
@@ -44,7 +44,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text.push_str(
         "\n# ------------------------------------------------------------------ the rules\n",
     );
-    let values = plain(&tables(&model.rules, &model.rows));
+    let values = tables(&model.rules);
     for (table, shape) in rule_tables() {
         text.push('\n');
         comment(&mut text, shape.says());
@@ -163,7 +163,7 @@ fn sample(shape: Shape) -> String {
     match shape.sort() {
         Sort::Text => "\"...\"".to_string(),
         Sort::Word => format!("\"{}\"", shape.words().first().map_or("", |(word, _)| word)),
-        Sort::Number => shape.range().0.max(1).to_string(),
+        Sort::Number | Sort::Numbers => shape.range().0.max(1).to_string(),
         Sort::Flag => "false".to_string(),
         Sort::List => match shape.items().map(Shape::sort) {
             Some(Sort::Number) => "[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]".to_string(),

@@ -2,7 +2,7 @@
 
 use crate::storage::packing::Parts;
 use gebeta_core::Position;
-use gebeta_core::rules::{Captures, Rules};
+use gebeta_core::rules::Rules;
 
 /// Says how boards can be looked at without the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ impl Reduction {
     /// Finds out how; `None` if the rules ask what lies in a store before the round is over, or if a hole can be
     /// played in many ways, so that there are more moves of a board than are counted here.
     pub(super) fn of(rules: &Rules, root: &Position) -> Option<Reduction> {
-        if rules.ask_what_stores_hold() || rules.turn.captures == Captures::Claimed {
+        if rules.ask_what_stores_hold() || rules.has_claims() {
             return None;
         }
         // Turned boards do not say who is to move; the level does, where the players take turns.

@@ -129,7 +129,7 @@ mod tests {
         ] {
             let variant = Catalogue::builtin().load(variant).unwrap();
             let game = Game::new(variant.rules).unwrap();
-            let root = parse_position(text, game.board()).unwrap();
+            let root = parse_position(text, game.rules()).unwrap();
             let evaluator = Evaluator::new(&game);
             let graph = || Graph::new(&evaluator, &root, 2, u64::MAX, &()).unwrap();
             for (level, bits) in [

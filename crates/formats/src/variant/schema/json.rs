@@ -8,6 +8,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use serde_json::{Value, json};
 
 use super::VariantFile;
+use super::flat::{flatten, published};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let generator = SchemaSettings::draft07()
@@ -15,7 +16,9 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
             settings.meta_schema = Some("http://json-schema.org/draft-07/schema#".into())
         })
         .into_generator();
-    let mut schema = generator.into_root_schema_for::<VariantFile>();
+    let mut schema = generator.into_root_schema_for::<VariantFile>().to_value();
+    flatten(&mut schema);
+    let mut schema = Schema::try_from(schema).expect("a flat schema is one too");
     Plain.transform(&mut schema);
     if let Some(object) = schema.as_object_mut()
         && let Some(definitions) = object.get_mut("definitions").and_then(Value::as_object_mut)
@@ -25,9 +28,15 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     schema.to_value()
 });
 
+static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
+    let mut schema = SCHEMA.clone();
+    published(&mut schema);
+    schema
+});
+
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
 pub fn json_schema() -> &'static Value {
-    &SCHEMA
+    &PUBLISHED
 }
 
 /// Gives the shape of a whole file.
@@ -60,12 +69,16 @@ impl Transform for Plain {
             object.remove("anyOf");
             object.insert("allOf".into(), json!([one]));
         }
+        if let Some(all) = object.shift_remove("allOf") {
+            object.insert("allOf".into(), all);
+        }
         if object.contains_key("properties") {
             object.insert("additionalProperties".into(), json!(false));
         }
-        // A doc comment is broken into lines for its reader in the code only.
+        // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
         if let Some(Value::String(text)) = object.get_mut("description") {
-            *text = text
+            let first = text.split("\n\n").next().unwrap_or_default();
+            *text = first
                 .split('\n')
                 .map(str::trim)
                 .collect::<Vec<_>>()
@@ -78,6 +91,73 @@ impl Transform for Plain {
 #[derive(Clone, Copy, Debug)]
 pub struct Shape(&'static Value);
 
+/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`, or which of several keys is
+/// given.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    table: Shape,
+    choice: &'static Value,
+}
+
+impl Choice {
+    /// Gives the key that decides; `None` if those do that are given.
+    pub fn tag(self) -> Option<&'static str> {
+        self.choice["tag"].as_str()
+    }
+
+    /// Gives the word that the tag is taken for where the table leaves it out.
+    pub fn default(self) -> Option<&'static str> {
+        self.choice["default"].as_str()
+    }
+
+    /// Says in words what is decided.
+    pub fn says(self) -> &'static str {
+        self.choice["says"].as_str().unwrap_or("")
+    }
+
+    /// Lists all keys that mean something with some words of the tag only.
+    pub fn parameters(self) -> Vec<&'static str> {
+        let depends = |(key, shape): &(&'static str, Shape)| {
+            let own = shape.0.get("x-not-for").is_some();
+            own || self
+                .ways()
+                .any(|(_, way)| names(way, "keys").any(|known| known == *key))
+        };
+        let keys = self.table.keys().filter(depends);
+        keys.map(|(key, _)| key).collect()
+    }
+
+    /// Says whether a key means something with a word of the tag.
+    pub fn fits(self, key: &str, word: &str) -> bool {
+        let barred = self
+            .table
+            .key(key)
+            .and_then(|shape| shape.0.get("x-not-for"));
+        match barred.and_then(Value::as_array) {
+            Some(barred) => barred.iter().all(|known| known != word),
+            None => self
+                .ways()
+                .any(|(known, way)| known == word && names(way, "keys").any(|known| known == key)),
+        }
+    }
+
+    /// Lists the keys that have to be there with a word of the tag.
+    pub fn required(self, word: &str) -> impl Iterator<Item = &'static str> {
+        let way = self.ways().find(|(known, _)| *known == word);
+        way.into_iter().flat_map(|(_, way)| names(way, "required"))
+    }
+
+    fn ways(self) -> impl Iterator<Item = (&'static str, &'static Value)> {
+        let ways = self.choice["ways"].as_object().into_iter().flatten();
+        ways.map(|(word, way)| (word.as_str(), way))
+    }
+}
+
+fn names(way: &'static Value, list: &str) -> impl Iterator<Item = &'static str> {
+    let names = way[list].as_array().into_iter().flatten();
+    names.filter_map(Value::as_str)
+}
+
 /// Says what sort of value is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
@@ -87,6 +167,8 @@ pub enum Sort {
     Word,
     /// A whole number.
     Number,
+    /// A whole number, or a word that stands for several.
+    Numbers,
     /// True or false.
     Flag,
     /// A list.
@@ -121,16 +203,29 @@ impl Shape {
 
     /// Says what sort of value is expected.
     pub fn sort(self) -> Sort {
-        if !self.words().is_empty() {
-            return Sort::Word;
+        match (self.number(), self.words().is_empty()) {
+            (Some(_), true) => return Sort::Number,
+            (Some(_), false) => return Sort::Numbers,
+            (None, false) => return Sort::Word,
+            (None, true) => {}
         }
         match self.defined().0.get("type").and_then(Value::as_str) {
-            Some("integer") => Sort::Number,
             Some("boolean") => Sort::Flag,
             Some("array") => Sort::List,
             Some("object") => Sort::Table,
             _ => Sort::Text,
         }
+    }
+
+    /// Gives the shape of a number that a value can be.
+    fn number(self) -> Option<Shape> {
+        let shape = self.defined();
+        let is_number = |shape: &Shape| shape.0["type"] == "integer";
+        let ways = shape.0.get("anyOf").and_then(Value::as_array);
+        let mut ways = ways.into_iter().flatten().map(Shape);
+        Some(shape)
+            .filter(is_number)
+            .or_else(|| ways.find(is_number))
     }
 
     /// Lists the words that a value can be, each with its meaning; none where any text is fine.
@@ -222,12 +317,26 @@ impl Shape {
         required.into_iter().flatten().filter_map(Value::as_str)
     }
 
+    /// Lists the keys that a table of a resolved file must have, whatever the file has left to its parent.
+    pub fn needed(self) -> impl Iterator<Item = &'static str> {
+        let needed = self.defined().0.get("x-required").and_then(Value::as_array);
+        let needed = needed.into_iter().flatten().filter_map(Value::as_str);
+        needed.chain(self.required())
+    }
+
+    /// Gives what decides which keys of a table mean anything, where something does.
+    pub fn choice(self) -> Option<Choice> {
+        self.defined().0.get("x-choice").map(|choice| Choice {
+            table: self,
+            choice,
+        })
+    }
+
     /// Gives the least and the greatest number.
     pub fn range(self) -> (i64, i64) {
         let limit = |name| {
-            self.0
-                .get(name)
-                .or_else(|| self.defined().0.get(name))
+            let own = self.0.get(name);
+            own.or_else(|| self.number()?.0.get(name))
                 .and_then(Value::as_i64)
         };
         (

@@ -1,0 +1,180 @@
+//! How a long analysis shows that it is getting on.
+
+use std::io;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use gebeta_analysis::levels::LevelWatcher;
+use gebeta_analysis::runtime::{Progress, Watcher};
+use indicatif::{BinaryBytes, HumanCount, HumanDuration};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use terminal_size::{Width, terminal_size_of};
+
+use crate::{interrupt, memory};
+
+/// What takes no longer than this is not worth a word.
+const SILENCE: Duration = Duration::from_millis(250);
+
+/// How long a line stands before it is written anew.
+const PAUSE: Duration = Duration::from_millis(125);
+
+/// From less time than this, no rate can be told.
+const MOMENT: Duration = Duration::from_millis(500);
+
+/// A terminal with fewer columns has no room for a bar beside the words.
+const COLUMNS_WITH_BAR: u16 = 72;
+
+/// The steps of the bar from nothing to a whole level.
+const STEPS: u64 = 1000;
+
+/// Shows on standard error, if that is a terminal, how far an analysis has come; and passes Ctrl-C on to it.
+///
+/// A line tells the level, how much of it is done, the time that the rest of the level will take at this rate, the
+/// positions that have been dealt with, the positions in a second, and the memory that the program has in use. Where the
+/// terminal is narrow, it is cut.
+#[derive(Debug)]
+pub struct ProgressLine {
+    depth: u32,
+    begun: Instant,
+    bar: ProgressBar,
+    shown: Mutex<Shown>,
+}
+
+/// The level on the line, and when it was last written.
+#[derive(Debug)]
+struct Shown {
+    level: u32,
+    written: Option<Instant>,
+}
+
+impl ProgressLine {
+    /// Begins, silent at first, for an analysis of so many levels.
+    pub fn new(depth: u32) -> ProgressLine {
+        let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr());
+        let wide = terminal_size_of(io::stderr()).is_none_or(|(Width(w), _)| w >= COLUMNS_WITH_BAR);
+        let template = match wide {
+            true => "{prefix}: {percent}% [{bar:20}] {wide_msg}",
+            false => "{prefix}: {percent}% {wide_msg}",
+        };
+        let style = ProgressStyle::with_template(template).expect("a template that is sound");
+        bar.set_style(style.progress_chars("=> "));
+        ProgressLine {
+            depth,
+            begun: Instant::now(),
+            bar,
+            shown: Mutex::new(Shown {
+                level: 0,
+                written: None,
+            }),
+        }
+    }
+}
+
+impl Watcher for ProgressLine {
+    fn stop(&self) -> bool {
+        interrupt::asked()
+    }
+
+    fn progress(&self, progress: &Progress) {
+        let now = Instant::now();
+        if self.bar.is_hidden() || now - self.begun < SILENCE {
+            return;
+        }
+        // While one thread writes the line, the others need not wait to write it again.
+        let Ok(mut shown) = self.shown.try_lock() else {
+            return;
+        };
+        if shown.written.is_some_and(|written| now - written < PAUSE) {
+            return;
+        }
+        shown.written = Some(now);
+        if shown.level != progress.level {
+            shown.level = progress.level;
+            self.bar.reset();
+            let prefix = format!("level {} of {}", progress.level, self.depth);
+            self.bar.set_prefix(prefix);
+        }
+        let work = progress.work.clamp(0.0, 1.0);
+        self.bar.set_position((work * STEPS as f64) as u64);
+        let message = message(progress, self.bar.elapsed(), memory::used());
+        self.bar.set_message(message);
+    }
+}
+
+impl LevelWatcher for ProgressLine {}
+
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Says how far a level has come after so much time, with so many bytes of memory in use if that is known; what matters
+/// most comes first.
+fn message(progress: &Progress, spent: Duration, memory: Option<u64>) -> String {
+    let Progress {
+        done, all, work, ..
+    } = *progress;
+    let seconds = spent.as_secs_f64();
+    let timed = spent >= MOMENT && done > 0 && done < all && work > 0.0;
+    let mut parts = Vec::new();
+    if timed {
+        let left = Duration::try_from_secs_f64(seconds * (1.0 - work) / work);
+        parts.extend(left.map(|left| format!("{:#} of it left", HumanDuration(left))));
+    }
+    parts.push(match done >= all && progress.distinct > 0 {
+        true => format!("{} positions found", HumanCount(progress.distinct)),
+        false => format!("{} of {} positions", HumanCount(done), HumanCount(all)),
+    });
+    if timed {
+        parts.push(format!("{}/s", HumanCount((done as f64 / seconds) as u64)));
+    }
+    parts.extend(memory.map(|bytes| BinaryBytes(bytes).to_string()));
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const QUARTER: Progress = Progress {
+        level: 12,
+        done: 500_000,
+        all: 2_000_000,
+        work: 0.25,
+        distinct: 5,
+    };
+
+    #[test]
+    fn a_level_is_told_with_what_is_known_of_it() {
+        let used = Some(3 << 30);
+        let tell = |progress: &Progress, seconds, memory| {
+            message(progress, Duration::from_secs(seconds), memory)
+        };
+        assert_eq!(
+            tell(&QUARTER, 10, used),
+            "30s of it left, 500,000 of 2,000,000 positions, 50,000/s, 3.00 GiB"
+        );
+        // From a moment nothing can be told.
+        assert_eq!(tell(&QUARTER, 0, None), "500,000 of 2,000,000 positions");
+        let merging = Progress {
+            done: QUARTER.all,
+            work: 1.0,
+            ..QUARTER
+        };
+        assert_eq!(tell(&merging, 10, None), "5 positions found");
+        let begun = Progress {
+            done: 0,
+            work: 0.0,
+            ..QUARTER
+        };
+        assert_eq!(tell(&begun, 10, None), "0 of 2,000,000 positions");
+        // A time beyond all years is no time.
+        let hardly = Progress {
+            done: 1,
+            work: 1e-300,
+            ..QUARTER
+        };
+        assert_eq!(tell(&hardly, 10, None), "1 of 2,000,000 positions, 0/s");
+    }
+}
