@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::{Told, told};
-use gebeta_analysis::levels::Checkpoint;
+use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::storage::checkpoint::Origin;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -472,7 +472,7 @@ fn two_programs_can_not_use_one_folder() {
         rules: variant.rules_as_json(),
         position: write_position(&start.position, &variant.rules.board),
     };
-    let mine = Checkpoint::open(Path::new(&kept), origin, false).unwrap();
+    let mine = Checkpoint::open(Path::new(&kept), origin, Existing::Refuse).unwrap();
     for resume in ["", "--resume"] {
         let (status, table, talk) = run(&format!("-d 3 --checkpoint {kept} {resume}"));
         assert_eq!((status, table.as_str()), (1, ""));

@@ -8,9 +8,10 @@ use std::process::Output;
 
 use gebeta_analysis::levels::{BigUint, Settings, Table};
 use gebeta_core::game::{Game, Start};
-use gebeta_core::{Move, Position, Side};
+use gebeta_core::{Position, Side};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Catalogue;
+use gebeta_testing::frontier::{self, Frontier};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Field, Row};
 use parquet::schema::parser::parse_message_type;
@@ -145,24 +146,10 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
 }
 
 /// Counts the positions of a level in the simplest way.
-fn counted(game: &Game, start: &Start, level: u32) -> HashMap<Position, BigUint> {
-    let mut layer = HashMap::from([(start.position, BigUint::from(1u32))]);
+fn counted(game: &Game, start: &Start, level: u32) -> Frontier<BigUint> {
+    let mut layer = Frontier::from([(start.position, BigUint::from(1u32))]);
     for _ in 0..level {
-        let mut next: HashMap<Position, BigUint> = HashMap::new();
-        for (position, paths) in &layer {
-            for hole in game.playable(position) {
-                let mut after = *position;
-                if game
-                    .play(&mut after, Move::from(hole), &mut ())
-                    .unwrap()
-                    .verdict
-                    .is_none()
-                {
-                    *next.entry(after).or_default() += paths;
-                }
-            }
-        }
-        layer = next;
+        layer = frontier::next(&layer, |position| frontier::follow(game, position));
     }
     layer
 }

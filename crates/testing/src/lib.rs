@@ -3,6 +3,7 @@
 // Tests are its only readers; what needs words has them.
 #![allow(missing_docs)]
 
+pub mod frontier;
 pub mod oracle;
 pub mod random;
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
 use crate::memory;
-use gebeta_analysis::levels::Checkpoint;
+use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::runtime::LEAST_MEMORY;
 use gebeta_analysis::storage::checkpoint::{CheckpointError, Origin};
 use gebeta_analysis::storage::{Fault, FaultKind};
@@ -71,7 +71,11 @@ impl StorageArgs {
         let Some(folder) = &self.checkpoint else {
             return Ok(None);
         };
-        let checkpoint = Checkpoint::open(folder, origin(variant, start), self.resume)?;
+        let existing = match self.resume {
+            true => Existing::Resume,
+            false => Existing::Refuse,
+        };
+        let checkpoint = Checkpoint::open(folder, origin(variant, start), existing)?;
         let shown = folder.display();
         match checkpoint.levels() {
             Some(levels) => eprintln!("Going on after level {levels}, which {shown} holds."),

@@ -47,6 +47,15 @@ impl Settings {
     }
 }
 
+/// Says what becomes of the positions of a level that is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Positions {
+    /// They are merged and counted, and the next level can begin with them.
+    Keep,
+    /// They are of no use: the level is the last.
+    Drop,
+}
+
 /// A level that was counted.
 pub(super) struct Counted {
     pub sums: Sums,
@@ -161,7 +170,7 @@ impl Counting<'_> {
             return Ok(None);
         };
         let depth = self.settings.depth as usize;
-        let counted = depth - usize::from(!self.keeps(depth));
+        let counted = depth - usize::from(self.positions_of(depth) == Positions::Drop);
         let all = found.table.rows.len() >= depth && found.distinct.len() >= counted;
         if all {
             found.table.rows.truncate(depth);
@@ -196,11 +205,15 @@ impl Counting<'_> {
         (rows.len() >= self.settings.depth as usize).then_some(End::Depth)
     }
 
-    /// Says whether the positions of a level are kept.
-    fn keeps(&self, level: usize) -> bool {
-        level < self.settings.depth as usize
+    /// Says what becomes of the positions of a level.
+    fn positions_of(&self, level: usize) -> Positions {
+        let keep = level < self.settings.depth as usize
             || self.settings.keep_last
-            || self.merging.watcher.wants_states(level as u32)
+            || self.merging.watcher.wants_states(level as u32);
+        match keep {
+            true => Positions::Keep,
+            false => Positions::Drop,
+        }
     }
 
     /// Shows the table to the watcher, and the positions of its last level, if it wants to see them and there are any.
@@ -269,13 +282,13 @@ impl Counting<'_> {
             if let Some(end) = self.end() {
                 return Ok(Some(end));
             }
-            let keep = self.keeps(self.found.table.rows.len() + 1);
-            let Some(counted) = unless_too_many(graph.count(keep))? else {
+            let positions = self.positions_of(self.found.table.rows.len() + 1);
+            let Some(counted) = unless_too_many(graph.count(positions))? else {
                 return Ok(None);
             };
             self.found.table.push(counted.sums);
             self.found.distinct.extend(counted.distinct);
-            let saved = self.save_graph::<WORDS>(graph, keep);
+            let saved = self.save_graph::<WORDS>(graph, positions);
             self.unless_lost(saved)?;
             self.show(graph);
         }
@@ -288,7 +301,7 @@ impl Counting<'_> {
                 return Ok(end);
             }
             let number = self.found.table.rows.len() as u32 + 1;
-            let (keep, paths) = (self.keeps(number as usize), self.paths());
+            let (positions, paths) = (self.positions_of(number as usize), self.paths());
             if WORDS < MOST_WORDS && self.merging.needs_longest_keys(&paths) {
                 return self.merge(level.with_longest_keys());
             }
@@ -300,16 +313,16 @@ impl Counting<'_> {
                 Some(checkpoint) => checkpoint.begin(packing.words()),
                 None => BlockWriter::temporary(budget, WORDS),
             };
-            let new_file_if_kept: Option<NewFile<'_>> = match keep {
-                true => Some(&mut new_file),
-                false => None,
+            let new_file_if_kept: Option<NewFile<'_>> = match positions {
+                Positions::Keep => Some(&mut new_file),
+                Positions::Drop => None,
             };
             let (sums, mut next) = self.merging.next(level, number, &paths, new_file_if_kept)?;
             self.found.table.push(sums);
-            if keep {
+            if positions == Positions::Keep {
                 self.found.distinct.push(next.len());
             }
-            let saved = self.save(&mut next, keep);
+            let saved = self.save(&mut next, positions);
             self.unless_lost(saved)?;
             self.show(&self.merging.states(&next));
             level = next;
@@ -329,14 +342,14 @@ impl Counting<'_> {
     fn save<const WORDS: usize>(
         &mut self,
         next: &mut Level<WORDS>,
-        keep: bool,
+        positions: Positions,
     ) -> Result<(), Interruption> {
         let words = self.merging.packing.words();
         let Some(checkpoint) = &mut self.checkpoint else {
             return Ok(());
         };
         match next {
-            _ if !keep => checkpoint.save_last(&self.found)?,
+            _ if positions == Positions::Drop => checkpoint.save_last(&self.found)?,
             Level::File(file) => checkpoint.save(file, &self.found, false)?,
             level => {
                 let watcher = self.merging.watcher;
@@ -351,13 +364,13 @@ impl Counting<'_> {
     fn save_graph<const WORDS: usize>(
         &mut self,
         graph: &Graph<'_>,
-        keep: bool,
+        positions: Positions,
     ) -> Result<(), Interruption> {
         let paths = self.paths();
         let Some(checkpoint) = &mut self.checkpoint else {
             return Ok(());
         };
-        if !keep {
+        if positions == Positions::Drop {
             return Ok(checkpoint.save_last(&self.found)?);
         }
         let file = checkpoint.begin(self.merging.packing.words())?;

@@ -2,8 +2,13 @@
 //!
 //! A level is a number of turns after the start. [`Table::merged`] counts a level from the distinct positions of
 //! the level before, each with the number of paths that lead to it, so that the cost grows with positions and not
-//! with paths. [`Table::walked`] follows every path; it is the slow and obvious count that the other is tested
+//! with paths. [`Table::walked`] follows every path (perft); it is the slow and obvious count that the other is tested
 //! against.
+//!
+//! Merging works in two ways. As long as boards come back from level to level, they are kept in a transposition table
+//! with the moves between them, and a level is a product of this game graph with the numbers of paths. Where that does
+//! not pay or does not fit, a level's positions are collected, sorted and merged: delayed duplicate detection, in memory
+//! or with files.
 //!
 //! ```
 //! use gebeta_core::game::Game;
@@ -27,7 +32,7 @@ mod perft;
 mod ratio;
 mod table;
 
-pub use checkpoint::Checkpoint;
+pub use checkpoint::{Checkpoint, Existing};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};

@@ -1,4 +1,4 @@
-//! The plain depth-first count: every path is played, nothing is remembered.
+//! The plain depth-first count, perft: every path is played, nothing is remembered.
 
 use super::evaluator::Evaluator;
 use super::table::{Analysis, End, Sums, Table};
@@ -8,13 +8,13 @@ use gebeta_core::{HoleSet, Position};
 impl Table {
     /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
     pub fn walked(game: &Game, start: &Start, depth: u32) -> Analysis {
-        let walk = Walk {
+        let perft = Perft {
             game,
             evaluator: Evaluator::new(game),
         };
         // Paths that are walked one by one never outgrow the sums.
         let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
-        walk.on(&start.position, start.outcome.playable, &mut levels);
+        perft.count(&start.position, start.outcome.playable, &mut levels);
         let mut analysis = Analysis {
             table: Table::default(),
             distinct: Vec::new(),
@@ -31,13 +31,13 @@ impl Table {
     }
 }
 
-struct Walk<'a> {
+struct Perft<'a> {
     game: &'a Game,
     evaluator: Evaluator<'a>,
 }
 
-impl Walk<'_> {
-    fn on(&self, position: &Position, moves: HoleSet, levels: &mut [Sums<u128>]) {
+impl Perft<'_> {
+    fn count(&self, position: &Position, moves: HoleSet, levels: &mut [Sums<u128>]) {
         let Some((level, deeper)) = levels.split_first_mut() else {
             return;
         };
@@ -46,7 +46,7 @@ impl Walk<'_> {
             self.evaluator
                 .play_each_way(position, &mut next, hole, |evaluated, next| {
                     level.add_turn(self.game, evaluated, next, &1u64);
-                    self.on(next, evaluated.outcome.playable, deeper);
+                    self.count(next, evaluated.outcome.playable, deeper);
                 });
         }
     }

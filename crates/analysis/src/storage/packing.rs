@@ -117,6 +117,13 @@ impl Packing {
         }
     }
 
+    /// Says whether keys of so many words have unary numbers, which are only written into one word. Two words are never
+    /// needed for those.
+    #[inline(always)]
+    fn is_unary<const WORDS: usize>(&self) -> bool {
+        WORDS != 2 && self.writing == Writing::Unary
+    }
+
     /// Packs a position that follows from the root.
     #[inline(always)]
     pub fn pack<const WORDS: usize>(&self, position: &Position) -> Key<WORDS> {
@@ -131,7 +138,7 @@ impl Packing {
             .contents(self.holes as usize)
             .split_at(first as usize);
         let store = (self.parts == Parts::Whole).then(|| position.store(Side::A));
-        if WORDS == 1 && self.writing == Writing::Unary {
+        if self.is_unary::<WORDS>() {
             store.iter().for_each(|&n| bits.put_unary(n));
             before.iter().for_each(|&n| bits.put_unary(n));
             after.iter().for_each(|&n| bits.put_unary(n));
@@ -170,7 +177,7 @@ impl Packing {
             Parts::Turned => Side::A,
             _ => Side::BOTH[bits.take(1) as usize],
         });
-        let unary = WORDS == 1 && self.writing == Writing::Unary;
+        let unary = self.is_unary::<WORDS>();
         let number = |bits: &mut Bits<WORDS>| match unary {
             true => bits.take_unary(),
             false => bits.take(self.width) as u8,
@@ -222,13 +229,13 @@ impl<const WORDS: usize> Bits<WORDS> {
     #[inline(always)]
     fn put_unary(&mut self, value: u8) {
         self.at += u32::from(value);
-        self.key[0] |= 1 << self.at;
+        self.key[WORDS - 1] |= 1 << (self.at % 64);
         self.at += 1;
     }
 
     #[inline(always)]
     fn take_unary(&mut self) -> u8 {
-        let value = self.key[0] >> self.at;
+        let value = self.key[WORDS - 1] >> (self.at % 64);
         let counters = value.trailing_zeros();
         self.at += counters + 1;
         counters as u8
@@ -282,6 +289,14 @@ mod tests {
                 for turn in 0..60 {
                     let key: Key<2> = packing.pack(&position);
                     assert_eq!(packing.unpack(&key), position, "{id}");
+                    let long: Key<MOST_WORDS> = packing.pack(&position);
+                    assert_eq!(packing.unpack(&long), position, "{id}");
+                    let (unused, used) = long.split_at(MOST_WORDS - packing.words());
+                    assert!(unused.iter().all(|&word| word == 0), "{id}");
+                    match packing.words() {
+                        1 => assert_eq!(used, packing.pack::<1>(&position)),
+                        _ => assert_eq!(used, key),
+                    }
                     let Some(hole) = moves.iter().nth((seed * 7 + turn * 3) % moves.len().max(1))
                     else {
                         break;

@@ -1,15 +1,15 @@
 //! The merged count against the walk and against a naive merged count, for all variants and for rules that nobody has
 //! played yet: with and without remembered boards, and where it changes from one to the other.
 
-use std::collections::HashMap;
 use std::sync::Mutex;
 
 use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
 use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{EndlessTest, Rules};
-use gebeta_core::{Move, Position, Side};
+use gebeta_core::{Position, Side};
 use gebeta_formats::notation::parse_position;
+use gebeta_testing::frontier::{self, Frontier};
 use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
 
@@ -96,28 +96,14 @@ fn case() -> impl Strategy<Value = Case> {
 
 /// Counts by the simplest means that merge positions at all; gives the levels' distinct positions and paths.
 fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
-    let mut level = HashMap::from([(start.position, BigUint::from(1u32))]);
+    let mut level = Frontier::from([(start.position, BigUint::from(1u32))]);
     let mut levels = Vec::new();
     if start.outcome.playable.is_empty() {
         return levels;
     }
     for _ in 0..depth {
-        let mut next: HashMap<Position, BigUint> = HashMap::new();
-        for (position, paths) in &level {
-            for hole in game.playable(position) {
-                let mut after = *position;
-                if game
-                    .play(&mut after, Move::from(hole), &mut ())
-                    .unwrap()
-                    .verdict
-                    .is_none()
-                {
-                    *next.entry(after).or_default() += paths;
-                }
-            }
-        }
-        levels.push((next.len() as u64, next.values().sum()));
-        level = next;
+        level = frontier::next(&level, |position| frontier::follow(game, position));
+        levels.push((level.len() as u64, level.values().sum()));
         if level.is_empty() {
             break;
         }

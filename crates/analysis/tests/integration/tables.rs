@@ -1,38 +1,25 @@
 //! Reproduces the game-tree tables of `tests/data/tables`: with the game to their full depth by a plain walk, with
 //! the oracle as far as it gets in a moment.
 
-use std::collections::HashMap;
-
-use gebeta_core::game::{Game, Verdict};
+use gebeta_analysis::levels::{Row, Table};
+use gebeta_core::game::Game;
 use gebeta_core::rules::{EndlessTest, Rules};
-use gebeta_core::{HoleSet, Move, Position, Side};
+use gebeta_core::{Position, Side};
+use gebeta_testing::frontier::{self, Frontier};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
-use gebeta_testing::oracle::{Ending, Oracle, State};
-
-fn walk(game: &Game, position: &Position, moves: HoleSet, levels: &mut [Level]) {
-    let [level, deeper @ ..] = levels else { return };
-    for hole in moves {
-        let mut after = *position;
-        let turn = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
-        level.count(turn.verdict.map(ending), turn.playable.len());
-        walk(game, &after, turn.playable, deeper);
-    }
-}
-
-fn ending(verdict: Verdict) -> Ending {
-    match verdict {
-        Verdict::Won(side) => Ending::Won(side),
-        Verdict::Draw => Ending::Draw,
-        Verdict::Endless => Ending::Endless,
-    }
-}
+use gebeta_testing::oracle::{Oracle, State};
 
 fn by_game(rules: Rules, depth: usize) -> String {
     let game = Game::new(rules).unwrap();
-    let mut levels = vec![Level::default(); depth];
-    let start = game.start(Side::A);
-    walk(&game, &start.position, start.outcome.playable, &mut levels);
-    table(&levels)
+    let walked = Table::walked(&game, &game.start(Side::A), depth as u32);
+    text(&walked.table)
+}
+
+/// Writes a table in the published layout.
+fn text(table: &Table) -> String {
+    let rows = table.rows.iter().map(|row| row.cells().join(", ") + "\n");
+    let head = Row::COLUMNS.join(", ") + "\n";
+    std::iter::once(head).chain(rows).collect()
 }
 
 fn by_oracle(rules: &Rules, depth: usize) -> String {
@@ -100,13 +87,13 @@ fn who_begins_makes_no_difference_but_for_the_names() {
     for id in gebeta_testing::VARIANTS {
         let game = gebeta_testing::game(id);
         let levels = Side::BOTH.map(|starter| {
-            let mut levels = vec![Level::default(); 4];
-            let start = game.start(starter);
-            walk(&game, &start.position, start.outcome.playable, &mut levels);
+            let mut table = Table::walked(&game, &game.start(starter), 4).table;
             if starter == Side::B {
-                levels.iter_mut().for_each(|level| level.wins.reverse());
+                for Row { total, .. } in &mut table.rows {
+                    std::mem::swap(&mut total.a_wins, &mut total.b_wins);
+                }
             }
-            table(&levels)
+            text(&table)
         });
         assert_eq!(levels[0], levels[1], "{id}");
     }
@@ -130,20 +117,7 @@ fn the_tables_agree_with_the_published_one() {
 // each player has, and the counters of every hole times the hole's place from 1. In `kalah_java` the stores have
 // places too: each follows its owner's holes.
 
-/// Positions of one level with the number of paths to each.
-type Layer = HashMap<Position, u64>;
-
-fn next_layer(layer: &Layer, play: impl Fn(&Position) -> Vec<Position>) -> Layer {
-    let mut next = Layer::new();
-    for (position, paths) in layer {
-        for after in play(position) {
-            *next.entry(after).or_default() += paths;
-        }
-    }
-    next
-}
-
-fn fingerprint(id: &str, level: usize, layer: &Layer, rules: &Rules) -> String {
+fn fingerprint(id: &str, level: usize, layer: &Frontier<u64>, rules: &Rules) -> String {
     let sum = |of: &dyn Fn(&Position) -> u64| -> u64 {
         layer
             .iter()
@@ -181,15 +155,6 @@ fn fingerprint(id: &str, level: usize, layer: &Layer, rules: &Rules) -> String {
     )
 }
 
-fn follow_by_game(game: &Game, position: &Position) -> Vec<Position> {
-    let play = |hole| {
-        let mut after = *position;
-        let turn = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
-        turn.verdict.is_none().then_some(after)
-    };
-    game.playable(position).iter().filter_map(play).collect()
-}
-
 fn follow_by_oracle(oracle: &Oracle, position: &Position) -> Vec<Position> {
     let board = &oracle.rules.board;
     let state = State::of(position, board);
@@ -225,9 +190,9 @@ fn the_game_reproduces_every_fingerprint() {
     let mut rows = 0;
     for (id, expected) in fingerprints() {
         let game = gebeta_testing::game(&id);
-        let mut layer = Layer::from([(game.start(Side::A).position, 1)]);
+        let mut layer = Frontier::from([(game.start(Side::A).position, 1)]);
         for (i, row) in expected.iter().enumerate() {
-            layer = next_layer(&layer, |position| follow_by_game(&game, position));
+            layer = frontier::next(&layer, |position| frontier::follow(&game, position));
             assert_eq!(&fingerprint(&id, i + 1, &layer, game.rules()), row);
             rows += 1;
         }
@@ -241,9 +206,9 @@ fn the_oracle_reproduces_the_first_fingerprints() {
         let rules = gebeta_testing::rules(&id);
         let oracle = Oracle::new(&rules);
         let start = oracle.start(Side::A).state.position(&rules.board);
-        let mut layer = Layer::from([(start, 1)]);
+        let mut layer = Frontier::from([(start, 1)]);
         for (i, row) in expected.iter().enumerate().take(3) {
-            layer = next_layer(&layer, |position| follow_by_oracle(&oracle, position));
+            layer = frontier::next(&layer, |position| follow_by_oracle(&oracle, position));
             assert_eq!(&fingerprint(&id, i + 1, &layer, &rules), row);
         }
     }

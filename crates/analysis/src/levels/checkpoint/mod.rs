@@ -22,6 +22,15 @@ pub struct Checkpoint {
     levels: Option<u32>,
 }
 
+/// Says what to do with a checkpoint that a folder holds already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// The analysis goes on from there.
+    Resume,
+    /// The folder is not used.
+    Refuse,
+}
+
 /// What a checkpoint holds, but for the positions.
 #[derive(Clone, Debug)]
 pub(super) struct Saved {
@@ -51,7 +60,7 @@ struct Details {
 }
 
 impl Checkpoint {
-    /// Takes a folder, which is made if there is none, for an analysis. If it holds a checkpoint of it, and it is to be
+    /// Takes a folder, which is made if there is none, for an analysis. If it holds a checkpoint of it that is to be
     /// resumed, it will go on from there.
     ///
     /// # Errors
@@ -60,13 +69,13 @@ impl Checkpoint {
     pub fn open(
         folder: &Path,
         origin: Origin,
-        resume: bool,
+        existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
         let folder = CheckpointFolder::open(folder)?;
         let saved = folder.manifest().map(Saved::read).transpose();
         let saved = saved.map_err(|what| folder.damaged(&what))?;
         if let (Some(manifest), Some(saved)) = (folder.manifest(), &saved) {
-            if !resume {
+            if existing == Existing::Refuse {
                 return Err(CheckpointError::Exists {
                     folder: folder.folder().to_path_buf(),
                     levels: saved.levels(),

@@ -27,7 +27,7 @@ fn origin(spec: &str) -> (Game, Origin) {
 /// Makes a checkpoint of so many levels.
 fn kept(folder: &Path, depth: u32) -> Origin {
     let (game, origin) = origin("geme");
-    let mut checkpoint = Checkpoint::open(folder, origin.clone(), true).unwrap();
+    let mut checkpoint = Checkpoint::open(folder, origin.clone(), Existing::Resume).unwrap();
     let start = game.start(Side::A);
     let settings = Settings::to_depth(depth);
     Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
@@ -46,7 +46,7 @@ fn change(folder: &Path, change: impl FnOnce(&mut Value)) {
 }
 
 fn difference(folder: &Path, origin: &Origin) -> [String; 3] {
-    match Checkpoint::open(folder, origin.clone(), true) {
+    match Checkpoint::open(folder, origin.clone(), Existing::Resume) {
         Err(CheckpointError::Differs {
             what, there, here, ..
         }) => [what, there, here],
@@ -59,7 +59,7 @@ fn another_version_is_refused_with_both() {
     let folder = tempfile::tempdir().unwrap();
     let origin = kept(folder.path(), 3);
     change(folder.path(), |_| {});
-    assert!(Checkpoint::open(folder.path(), origin.clone(), true).is_ok());
+    assert!(Checkpoint::open(folder.path(), origin.clone(), Existing::Resume).is_ok());
     change(folder.path(), |manifest| {
         manifest["program"] = json!("0.0.7")
     });
@@ -128,7 +128,7 @@ fn what_a_program_could_not_remove_is_removed_later() {
     ] {
         fs::write(path(name), "").unwrap();
     }
-    drop(Checkpoint::open(folder.path(), origin, true).unwrap());
+    drop(Checkpoint::open(folder.path(), origin, Existing::Resume).unwrap());
     let mut left: Vec<String> = fs::read_dir(folder.path())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())

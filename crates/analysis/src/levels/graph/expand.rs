@@ -10,6 +10,7 @@ use super::cell::{Cell, Ending, Move, Oddity, SHARDS, cell, push};
 use super::figures::{Figures, Kinds};
 use super::table::{TranspositionTable, bucket, shard_of};
 use crate::levels::evaluator::Evaluator;
+use crate::levels::merged::Positions;
 use crate::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
 use crate::storage::packing::Key;
 use gebeta_core::Position;
@@ -41,8 +42,8 @@ pub(super) struct Expansion<'a> {
     pub threads: usize,
     /// Boards to play on from.
     pub fresh: u64,
-    /// Whether the boards that are reached are kept.
-    pub keep: bool,
+    /// What becomes of the positions that are reached.
+    pub positions: Positions,
     /// The most boards that may be found.
     pub most: u64,
     pub reporter: &'a ProgressReporter<'a>,
@@ -196,7 +197,7 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
                         for (won, more) in sum.won.iter_mut().zip(game.winnings(&after)) {
                             *won += more as u16;
                         }
-                        if self.expansion.keep {
+                        if self.expansion.positions == Positions::Keep {
                             self.reach(&after, shard, board, fresh.group)?;
                         }
                     }

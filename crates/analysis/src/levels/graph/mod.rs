@@ -27,7 +27,7 @@ use std::sync::Mutex;
 use num_bigint::BigUint;
 
 use super::evaluator::Evaluator;
-use super::merged::Counted;
+use super::merged::{Counted, Positions};
 use super::merging::PositionSource;
 use super::path_count::big;
 use super::table::Sums;
@@ -150,11 +150,14 @@ impl<'a> Graph<'a> {
     /// Counts the next level; its positions are kept if another is to follow.
     ///
     /// If it can't be finished, the level before is still there.
-    pub(super) fn count(&mut self, keep: bool) -> Result<Counted, Unfinished> {
+    pub(super) fn count(&mut self, positions: Positions) -> Result<Counted, Unfinished> {
         let level = self.levels + 1;
         self.prune_if_many()?;
         let most = self.room_for()?;
-        let products = if keep { self.all } else { 0 };
+        let products = match positions {
+            Positions::Keep => self.all,
+            Positions::Drop => 0,
+        };
         let reporter = ProgressReporter::new(self.watcher, level, self.fresh, products);
         if self.fresh > 0 {
             let expansion = Expansion {
@@ -165,7 +168,7 @@ impl<'a> Graph<'a> {
                 kinds: &self.kinds,
                 threads: self.threads_for(self.fresh),
                 fresh: self.fresh,
-                keep,
+                positions,
                 most,
                 reporter: &reporter,
             };
@@ -176,9 +179,9 @@ impl<'a> Graph<'a> {
         }
         let near = self.near(level);
         let sums = self.tally(near);
-        let distinct = match keep {
-            true => Some(self.advance(near, &reporter)?),
-            false => None,
+        let distinct = match positions {
+            Positions::Keep => Some(self.advance(near, &reporter)?),
+            Positions::Drop => None,
         };
         self.levels = level;
         Ok(Counted { sums, distinct })

@@ -218,6 +218,7 @@ impl MakeNumbers for Living {
 mod tests {
     use crate::levels::evaluator::Evaluator;
     use crate::levels::graph::Graph;
+    use crate::levels::merged::Positions;
     use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
     use gebeta_formats::variant::Catalogue;
@@ -245,7 +246,7 @@ mod tests {
             let (mut all, mut living) = (graph(), graph());
             for level in 1..=40 {
                 let [expected, found] = [&mut all, &mut living].map(|graph| {
-                    let counted = graph.count(true).unwrap();
+                    let counted = graph.count(Positions::Keep).unwrap();
                     (counted.sums, counted.distinct)
                 });
                 assert_eq!(found, expected, "level {level} of {text}");

@@ -112,6 +112,7 @@ mod tests {
     use crate::levels::States;
     use crate::levels::evaluator::Evaluator;
     use crate::levels::graph::{Graph, Unfinished};
+    use crate::levels::merged::Positions;
     use gebeta_core::Position;
     use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
@@ -144,7 +145,7 @@ mod tests {
                 let mut straight = graph();
                 straight.begin_with(&root).unwrap();
                 for _ in 0..level {
-                    straight.count(true).unwrap();
+                    straight.count(Positions::Keep).unwrap();
                 }
                 let mut positions: Vec<(Position, BigUint)> = Vec::new();
                 let all: &dyn States = &straight;
@@ -158,7 +159,7 @@ mod tests {
                 assert_eq!(begun, Ok(()));
                 for level in level + 1..level + 8 {
                     let [expected, found] = [&mut straight, &mut resumed].map(|graph| {
-                        let counted = graph.count(true).unwrap();
+                        let counted = graph.count(Positions::Keep).unwrap();
                         (counted.sums.figures(), counted.distinct)
                     });
                     let expected = (expected.0.map(|figure| figure * &times), expected.1);

@@ -1,0 +1,34 @@
+//! The levels of a game tree by the simplest means that merge equal positions at all: what the analysis is held against.
+
+use std::collections::HashMap;
+use std::ops::AddAssign;
+
+use gebeta_core::game::Game;
+use gebeta_core::{Move, Position};
+
+/// The positions of one level with the number of paths to each.
+pub type Frontier<N> = HashMap<Position, N>;
+
+/// Gives the next level; `follow` gives the positions that a position's moves lead to, the round going on.
+pub fn next<N: Default + for<'a> AddAssign<&'a N>>(
+    frontier: &Frontier<N>,
+    follow: impl Fn(&Position) -> Vec<Position>,
+) -> Frontier<N> {
+    let mut next = Frontier::new();
+    for (position, paths) in frontier {
+        for after in follow(position) {
+            *next.entry(after).or_default() += paths;
+        }
+    }
+    next
+}
+
+/// Gives the positions that a position's moves lead to, the round going on.
+pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
+    let play = |hole| {
+        let mut after = *position;
+        let outcome = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
+        outcome.verdict.is_none().then_some(after)
+    };
+    game.playable(position).iter().filter_map(play).collect()
+}
