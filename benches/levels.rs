@@ -11,9 +11,10 @@ use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gebeta_analysis::levels::{Progress, Settings, Table, Watcher};
+use gebeta_analysis::levels::{LevelWatcher, Settings, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, Position, Side};
+use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
 
 /// The ways to count, and how the table calls them.
@@ -75,6 +76,8 @@ impl Watcher for Clock {
     }
 }
 
+impl LevelWatcher for Clock {}
+
 /// Reads the most memory that this process has ever had, in kilobytes.
 fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
@@ -110,9 +113,14 @@ fn naive(game: &Game, clock: &Clock) {
             if clock.over() {
                 return;
             }
-            for hole in game.moves(position) {
+            for hole in game.playable(position) {
                 let mut after = *position;
-                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                if game
+                    .play(&mut after, Move::from(hole), &mut ())
+                    .unwrap()
+                    .verdict
+                    .is_none()
+                {
                     *next.entry(after).or_default() += paths;
                 }
             }
@@ -132,7 +140,7 @@ fn walked(game: &Game, clock: &Clock) {
     let start = game.start(Side::A);
     for number in 1..=DEEPEST as usize {
         let begun = Instant::now();
-        walk(game, &start.position, start.turn.moves, number, clock);
+        walk(game, &start.position, start.outcome.playable, number, clock);
         if clock.over() {
             return;
         }
@@ -148,9 +156,9 @@ fn walk(game: &Game, position: &Position, moves: HoleSet, levels: usize, clock: 
         if clock.over() {
             return;
         }
-        let turn = game.play_into(position, &mut next, hole, &mut ());
+        let turn = game.play_unchecked(position, &mut next, Move::from(hole), &mut ());
         if levels > 1 {
-            walk(game, &next, turn.moves, levels - 1, clock);
+            walk(game, &next, turn.playable, levels - 1, clock);
         }
     }
 }

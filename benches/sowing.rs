@@ -5,7 +5,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use gebeta_core::game::{Game, Verdict};
-use gebeta_core::{HoleSet, Position, Side};
+use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
 use std::hint::black_box;
 
@@ -27,13 +27,13 @@ struct Count {
 fn walk(game: &Game, position: &Position, moves: HoleSet, depth: u32, count: &mut Count) {
     let mut next = *position;
     for hole in moves {
-        let turn = game.play_into(position, &mut next, hole, &mut ());
+        let turn = game.play_unchecked(position, &mut next, Move::from(hole), &mut ());
         match turn.verdict {
             None => {
                 count.turns += 1;
-                count.agency += u64::from(turn.moves.len() > 1);
+                count.agency += u64::from(turn.playable.len() > 1);
                 if depth > 1 {
-                    walk(game, &next, turn.moves, depth - 1, count);
+                    walk(game, &next, turn.playable, depth - 1, count);
                 }
             }
             Some(verdict) => {
@@ -134,7 +134,7 @@ fn sowing(c: &mut Criterion) {
         walk(
             &game,
             black_box(&start.position),
-            start.turn.moves,
+            start.outcome.playable,
             DEPTH,
             &mut count,
         );

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read};
 use std::path::{Path, is_separator};
 
 use crate::files;
-use gebeta_core::game::{Game, MatchCourse};
+use gebeta_core::game::{Game, MatchPlay};
 use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
 use gebeta_formats::variant::Variant;
 
@@ -18,7 +18,7 @@ pub struct Loaded {
     /// The variant.
     pub variant: Variant,
     /// The match or the round so far.
-    pub course: MatchCourse,
+    pub course: MatchPlay,
 }
 
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
@@ -108,6 +108,19 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a record.
-pub fn save(path: &Path, header: &Header, course: &MatchCourse) -> Result<(), Failure> {
-    files::write(path, record::write(header, course).as_bytes())
+pub fn save(path: &Path, header: &Header, course: &MatchPlay) -> Result<(), Failure> {
+    let text = record::write(header, course);
+    Ok(files::write(path, text.as_bytes())?)
+}
+
+/// Makes sure that a new record does not take the place of a file that has something in it.
+pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
+    match std::fs::metadata(path) {
+        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
+            "{} is there already, and would be lost.",
+            path.display()
+        ))
+        .hint("Choose another name, or go on with that game with --load.")),
+        _ => Ok(()),
+    }
 }

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use crate::program::{Told, shell};
 use gebeta_analysis::levels::{Analysis, BigUint, End, Settings, Table};
-use gebeta_core::game::{Event, Game, Place, Start};
+use gebeta_core::game::{Cell, Event, Game, Start};
 use gebeta_core::rules::EndlessTest;
-use gebeta_core::{Position, Side};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
 
 /// The table of the GEME README, byte for byte.
@@ -150,10 +150,10 @@ fn counts_have_no_limit() {
     const DEPTH: u32 = 300;
     let game = game("geme");
     let text = "1 0 1 0 1 0 | 1 0 1 0 1 0";
-    let position = gebeta_formats::notation::parse_position(text, game.board()).unwrap();
+    let position = gebeta_formats::notation::parse_position(text, game.rules()).unwrap();
     let start = Start {
         position,
-        turn: game.settle(&mut position.clone(), &mut ()),
+        outcome: game.settle(&mut position.clone(), &mut ()),
     };
     let deep = Table::merged(&game, &start, &Settings::to_depth(DEPTH), &());
     assert_eq!(deep.end, End::Depth);
@@ -163,9 +163,14 @@ fn counts_have_no_limit() {
     for row in &deep.table.rows {
         let mut next: HashMap<Position, u64> = HashMap::new();
         for (position, paths) in &layer {
-            for hole in game.moves(position) {
+            for hole in game.playable(position) {
                 let mut after = *position;
-                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                if game
+                    .play(&mut after, Move::from(hole), &mut ())
+                    .unwrap()
+                    .verdict
+                    .is_none()
+                {
                     let sum = next.entry(after).or_default();
                     *sum = (*sum + paths) % PRIME;
                 }
@@ -193,10 +198,12 @@ fn captures_and_long_sowings_are_what_an_observer_sees() {
     fn walk(games: [&Game; 2], position: &Position, levels: &mut [Seen]) {
         let [level, deeper @ ..] = levels else { return };
         let [game, exact] = games;
-        for hole in game.moves(position) {
+        for hole in game.playable(position) {
             let mut after = *position;
             let mut events = Vec::new();
-            let turn = game.play(&mut after, hole, &mut events);
+            let turn = game
+                .play(&mut after, Move::from(hole), &mut events)
+                .unwrap();
             if !events
                 .iter()
                 .any(|event| matches!(event, Event::Endless { .. }))
@@ -207,13 +214,15 @@ fn captures_and_long_sowings_are_what_an_observer_sees() {
                         Event::Capture { counters, .. } | Event::Tax { counters, .. } => {
                             u64::from(*counters)
                         }
-                        Event::Drop { place, .. } => u64::from(matches!(place, Place::Store(_))),
+                        Event::Drop { cell, .. } => u64::from(matches!(cell, Cell::Store(_))),
                         _ => 0,
                     })
                     .sum::<u64>();
             }
             events.clear();
-            exact.play(&mut position.clone(), hole, &mut events);
+            exact
+                .play(&mut position.clone(), Move::from(hole), &mut events)
+                .unwrap();
             let laps = events
                 .iter()
                 .filter(|event| matches!(event, Event::Lift { .. }))
@@ -226,7 +235,7 @@ fn captures_and_long_sowings_are_what_an_observer_sees() {
                 false => level.long += u64::from(laps > 50),
             }
             if turn.verdict.is_none() {
-                level.moves += turn.moves.len() as u64;
+                level.moves += turn.playable.len() as u64;
                 for (sum, counters) in level.has.iter_mut().zip(game.winnings(&after)) {
                     *sum += u64::from(counters);
                 }
@@ -539,11 +548,7 @@ fn a_second_interrupt_keeps_the_finished_levels_too() {
         std::thread::sleep(Duration::from_millis(600));
         crate::program::interrupt(&child);
         std::thread::sleep(Duration::from_millis(pause));
-        // It may have ended meanwhile.
-        let second = Command::new("kill")
-            .args(["-INT", &child.id().to_string()])
-            .status();
-        second.expect("kill");
+        crate::program::interrupt(&child);
         let output = child.wait_with_output().expect("an end");
         let (status, table, talk) = crate::program::told(output);
         let levels = table.lines().count() - 1;

@@ -2,17 +2,17 @@
 //! programs play them.
 
 use std::collections::BTreeMap;
-use std::io::Write;
-use std::process::Stdio;
 
 use crate::program;
 use gebeta_analysis::levels::{Settings, Table};
-use gebeta_core::game::{Awaits, Game, IllegalMove, MatchCourse, Step, Verdict};
+use gebeta_core::game::{
+    Awaits, Event, Game, IllegalMove, MatchPlay, Observer, Outcome, Step, Verdict,
+};
 use gebeta_core::rules::EndlessResult;
-use gebeta_core::{Hole, HoleSet, Misses, Position, Side};
+use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::notation::{split_move, write_move};
 use gebeta_formats::record::{Header, Sheet, write};
-use gebeta_formats::turn::{split_turn, write_turn};
 use gebeta_testing::oracle::levels::{Level, table};
 use gebeta_testing::oracle::{Ending, Oracle, State};
 use gebeta_testing::random;
@@ -20,18 +20,43 @@ use proptest::prelude::*;
 
 const JEN: &str = "mewelad:jen=claim";
 
-fn misses(numbers: &[u32]) -> Misses {
-    numbers.iter().fold(Misses::NONE, |all, &n| all.with(n))
+fn misses(numbers: &[u32]) -> Unclaimed {
+    numbers.iter().fold(Unclaimed::NONE, |all, &n| all.with(n))
+}
+
+/// Counts the captures that come up to be claimed.
+#[derive(Default)]
+struct Offers(u32);
+
+impl Observer for Offers {
+    fn see(&mut self, _: Event) {}
+
+    fn see_offer(&mut self, number: u32) {
+        self.0 += 1;
+        assert_eq!(number, self.0);
+    }
+}
+
+/// Plays a move; also says how many captures came up to be claimed.
+fn play_missing(
+    game: &Game,
+    before: &Position,
+    after: &mut Position,
+    played: Move,
+) -> (Outcome, u32) {
+    let mut offers = Offers::default();
+    let outcome = game.play_unchecked(before, after, played, &mut offers);
+    (outcome, offers.0)
 }
 
 /// Plays a turn as people write it; gives the position after it.
 fn after(spec: &str, before: &str, turn: &str) -> Result<String, IllegalMove> {
     let game = gebeta_testing::game(spec);
     let board = game.board();
-    let mut position = parse_position(before, board).unwrap();
-    let (hole, misses) = split_turn(turn).unwrap();
+    let mut position = parse_position(before, game.rules()).unwrap();
+    let (hole, misses) = split_move(turn).unwrap();
     let hole = board.find(hole).unwrap();
-    game.try_play_missing(&mut position, hole, misses, &mut ())?;
+    game.play(&mut position, Move::from(hole).leaving(misses), &mut ())?;
     Ok(write_position(&position, board))
 }
 
@@ -146,13 +171,17 @@ fn all_ways(oracle: &Oracle, state: &State, hole: usize, bound: u32) -> BTreeMap
 }
 
 /// Plays a hole in every way that the game lists.
-fn each_way(game: &Game, before: &Position, hole: Hole) -> Vec<(Misses, Position)> {
-    let play = |misses| {
+fn each_way(game: &Game, before: &Position, hole: Hole) -> Vec<(Unclaimed, Position)> {
+    let play = |played: Move| {
         let mut after = *before;
-        game.play_missing(before, &mut after, hole, misses, &mut ());
-        (misses, after)
+        game.play_unchecked(before, &mut after, played, &mut ());
+        (played.unclaimed, after)
     };
-    game.ways(before, hole).map(play).collect()
+    let moves = game.legal_moves(before).into_iter();
+    moves
+        .filter(|played| played.hole == hole)
+        .map(play)
+        .collect()
 }
 
 /// Lists the positions after every way of playing every hole, with the moves there.
@@ -160,7 +189,7 @@ fn children(game: &Game, before: &Position, moves: HoleSet) -> Vec<(Position, Ho
     let after = moves
         .iter()
         .flat_map(|hole| each_way(game, before, hole))
-        .map(|(_, after)| (after, game.moves(&after)));
+        .map(|(_, after)| (after, game.playable(&after)));
     after.collect()
 }
 
@@ -171,7 +200,7 @@ fn every_way_of_missing_captures_is_played_once() {
     let board = game.board();
     let mut several = 0;
     let start = game.start(Side::A);
-    for (before, moves) in children(&game, &start.position, start.turn.moves) {
+    for (before, moves) in children(&game, &start.position, start.outcome.playable) {
         for hole in moves {
             let mut found = BTreeMap::new();
             for (misses, after) in each_way(&game, &before, hole) {
@@ -271,14 +300,14 @@ proptest! {
         let mut position = material.position(&rules);
         let mut turn = game.settle(&mut position, &mut ());
         for (pick, bits) in picks {
-            if turn.moves.is_empty() {
+            if turn.playable.is_empty() {
                 break;
             }
-            let hole = turn.moves.iter().nth(usize::from(pick) % turn.moves.len()).unwrap();
+            let hole = turn.playable.iter().nth(usize::from(pick) % turn.playable.len()).unwrap();
             let numbers: Vec<u32> = (1..=16).filter(|n| bits >> (n - 1) & 1 == 1).collect();
             let before = position;
-            let (found, offered) =
-                game.play_missing(&before, &mut position, hole, misses(&numbers), &mut ());
+            let played = Move::from(hole).leaving(misses(&numbers));
+            let (found, offered) = play_missing(&game, &before, &mut position, played);
             prop_assert_eq!(position.total(), before.total());
             if rules.endless.result == EndlessResult::Illegal && found.verdict == Some(Verdict::Endless) {
                 break;
@@ -287,13 +316,13 @@ proptest! {
             prop_assert_eq!(
                 write_position(&position, board),
                 write_position(&after.state.position(board), board),
-                "{} {}", write_position(&before, board), write_turn(hole, misses(&numbers), board)
+                "{} {}", write_position(&before, board), write_move(played, board)
             );
             prop_assert_eq!(found.verdict.map(Verdict::letter), after.ending.map(Ending::letter));
             if found.verdict != Some(Verdict::Endless) {
                 prop_assert_eq!(offered, expected);
             }
-            let read = parse_position(&write_position(&position, board), board);
+            let read = parse_position(&write_position(&position, board), game.rules());
             prop_assert_eq!(read, Ok(position));
             turn = found;
         }
@@ -305,26 +334,28 @@ proptest! {
 fn records_keep_what_was_missed() {
     let game = gebeta_testing::game(JEN);
     // A whole match, so that rounds that are over keep what was missed too.
-    let mut course = MatchCourse::new(game.clone(), Side::A);
+    let mut course = MatchPlay::new(game.clone(), Side::A);
     let mut seed = 0x9e37_79b9u64;
     let mut missed = 0;
     let mut turns = 0;
     while course.awaits() == Awaits::Turn && turns < 150 {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let moves = game.moves(course.position());
+        let moves = game.playable(course.position());
         let hole: Hole = moves
             .iter()
             .nth((seed >> 33) as usize % moves.len())
             .unwrap();
         let mut scratch: Position = *course.position();
-        let none = Misses::NONE;
-        let (_, offered) = game.play_missing(course.position(), &mut scratch, hole, none, &mut ());
+        let none = Unclaimed::NONE;
+        let (_, offered) = play_missing(&game, course.position(), &mut scratch, Move::from(hole));
         let numbers = match offered {
             0 => none,
             _ => misses(&[1 + (seed >> 20) as u32 % offered]),
         };
         missed += usize::from(!numbers.is_empty());
-        course.take(Step::Turn(hole, numbers)).unwrap();
+        course
+            .take(Step::Turn(Move::from(hole).leaving(numbers)))
+            .unwrap();
         turns += 1;
     }
     assert!(course.number() > 1, "{}", course.number());
@@ -358,19 +389,8 @@ fn records_keep_what_was_missed() {
 }
 
 fn talk(arguments: &[&str], input: &str) -> String {
-    let mut child = program::gebeta(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(input.as_bytes())
-        .unwrap();
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    let output = program::feed(program::gebeta(arguments), input);
+    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::fs;
 
 use crate::program::Told;
 use gebeta_analysis::compare::{Aspect, Compared, Moment, compare};
-use gebeta_core::Hole;
 use gebeta_core::game::Game;
+use gebeta_core::{Hole, Move};
 use gebeta_formats::variant::Catalogue;
 
 /// Runs to the end; gives the status, standard output and standard error.
@@ -64,12 +64,17 @@ fn a_few_variants_at_a_greater_depth() {
 /// What a game does along a line of moves; nothing if a move of it can't be played.
 fn follow(game: &Game, line: &[Hole]) -> Option<Moment> {
     let start = game.start(game.rules().setup.first.side());
-    let (mut position, mut turn) = (start.position, start.turn);
+    let (mut position, mut turn) = (start.position, start.outcome);
     for hole in line {
-        turn.moves.contains(*hole).then_some(())?;
-        turn = game.play(&mut position, *hole, &mut ());
+        turn.playable.contains(*hole).then_some(())?;
+        turn = game
+            .play(&mut position, Move::from(*hole), &mut ())
+            .unwrap();
     }
-    Some(Moment { position, turn })
+    Some(Moment {
+        position,
+        outcome: turn,
+    })
 }
 
 /// Every line is tried by itself, from the start: those shorter than the one that was found make no difference.
@@ -79,7 +84,7 @@ fn the_first_difference_is_the_first() {
         if line.len() == length {
             return see(line);
         }
-        for hole in follow(game, line).expect("a line").turn.moves {
+        for hole in follow(game, line).expect("a line").outcome.playable {
             line.push(hole);
             lines(game, line, length, see);
             line.pop();

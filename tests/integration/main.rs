@@ -14,6 +14,5 @@ mod readme;
 mod records;
 mod round_start;
 mod states;
-mod talk;
 mod variants;
 mod variants_command;

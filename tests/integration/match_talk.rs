@@ -1,6 +1,6 @@
 //! Conversations about whole matches: how each round is set up and why, what is decided, and every way of ending.
 
-use crate::talk::{Room, lines};
+use crate::program::{Folder, lines};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, LastWhy};
 use gebeta_formats::variant::Catalogue;
@@ -20,7 +20,7 @@ fn over(spec: &str, [a, b]: [u32; 2]) -> String {
 
 /// Tells how the second round is set up when the first has ended with a score, and what is drawn then.
 fn second_round(spec: &str, score: [u32; 2]) -> String {
-    let said = Room::new().talk(&over(spec, score), "");
+    let said = Folder::new().talk(&over(spec, score), "");
     let (_, after) = said.split_once("Round 2\n").unwrap();
     let (told, _) = after
         .split_once("The following moves")
@@ -74,25 +74,26 @@ fn the_weaker_lays_out_what_he_has_and_the_stronger_as_much() {
 
 #[test]
 fn lots_are_drawn_by_a_number_and_recorded() {
-    let room = Room::new();
+    let folder = Folder::new();
     let line = over("gabata_i:two_two=lots", [26, 22]);
     let mut fell = Vec::new();
     for seed in 0..12 {
-        let said = room.talk(&format!("{line} --seed {seed}"), "");
-        assert_eq!(said, room.talk(&format!("{line} --seed {seed}"), ""));
+        let said = folder.talk(&format!("{line} --seed {seed}"), "");
+        assert_eq!(said, folder.talk(&format!("{line} --seed {seed}"), ""));
         assert!(said.contains("Both players have as much left over: lots are drawn.\n"));
         let (_, after) = said.split_once("The lots fall for player ").unwrap();
         fell.push(after.chars().next().unwrap());
     }
     assert!(fell.contains(&'A') && fell.contains(&'B'), "{fell:?}");
-    let said = room.talk(&format!("{line} --seed 3 --save us.txt"), "");
+    let said = folder.talk(&format!("{line} --seed 3 --save us.txt"), "");
     let (_, told) = said.split_once("Round 1 over!\n").unwrap();
     assert_snapshot!("lots", told);
     assert!(
-        room.read("us.txt")
+        folder
+            .read("us.txt")
             .contains(&format!("\nlots: {}\n", fell[3]))
     );
-    let loaded = room.talk("play --load us.txt --seed 9", "");
+    let loaded = folder.talk("play --load us.txt --seed 9", "");
     let board = &said[said.find("Round 2;").unwrap()..said.find("---").unwrap()];
     assert!(loaded.starts_with(board), "{loaded}");
 }
@@ -100,22 +101,22 @@ fn lots_are_drawn_by_a_number_and_recorded() {
 #[test]
 fn the_winner_chooses_his_holes() {
     let line = over("gabata_i:gained=chosen", [33, 15]);
-    let said = Room::new().talk(&line, "?\nhelp\nB1\nB1 B7\nA1 B2\n5, 2\nundo\nB1 b2\n");
+    let said = Folder::new().talk(&line, "?\nhelp\nB1\nB1 B7\nA1 B2\n5, 2\nundo\nB1 b2\n");
     let (_, told) = said.split_once("Round 1 over!\n").unwrap();
     assert_snapshot!(told);
 }
 
 #[test]
 fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
-    let room = Room::new();
-    let said = room.talk(
+    let folder = Folder::new();
+    let said = folder.talk(
         "play -v mewelad:origin=choice --match --show-race --save us.txt",
         "?\nB1\nA3\nundo\n4\nA5\n6\nrace\n",
     );
     assert_snapshot!("race", said);
-    assert!(room.read("us.txt").contains("\nrace: A4 B6\n"));
+    assert!(folder.read("us.txt").contains("\nrace: A4 B6\n"));
     // One round alone asks too.
-    let one = room.talk("play -v gabata_3x6:origin=choice", lines("A2 B9 undo"));
+    let one = folder.talk("play -v gabata_3x6:origin=choice", lines("A2 B9 undo"));
     assert!(one.contains("Player B has chosen.\n"), "{one}");
     assert_eq!(
         one.matches("Player A, which pit do you race from? (A1-A9):")
@@ -123,17 +124,17 @@ fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
         2
     );
     // Nobody reads the first choice from the record while the second is missing.
-    room.talk(
+    folder.talk(
         "play -v mewelad:origin=choice --match --save half.txt",
         "A3\n",
     );
-    assert!(!room.read("half.txt").contains("A3"));
-    let half = room.talk("replay half.txt", "");
+    assert!(!folder.read("half.txt").contains("A3"));
+    let half = folder.talk("replay half.txt", "");
     assert!(
         half.ends_with("The holes of the race are not chosen yet.\n--- status 0\n"),
         "{half}"
     );
-    let loaded = room.talk("play --load half.txt", lines("A3 B1"));
+    let loaded = folder.talk("play --load half.txt", lines("A3 B1"));
     assert!(
         loaded.contains("Player A's turn. Choose a hole"),
         "{loaded}"
@@ -142,27 +143,27 @@ fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
 
 #[test]
 fn races_are_shown_on_request() {
-    let room = Room::new();
-    let ansaba = room.talk("play -v ansaba", "race\n");
+    let folder = Folder::new();
+    let ansaba = folder.talk("play -v ansaba", "race\n");
     let (_, told) = ansaba
         .split_once("The race, counter by counter:\n")
         .unwrap();
     assert_snapshot!("race_on_request", told);
-    let shown = room.talk("play -v ansaba --show-race", "");
+    let shown = folder.talk("play -v ansaba --show-race", "");
     assert!(shown.contains("20. A's last counter falls into A2, which was empty: A has finished."));
-    let refused = room.talk("play -v gabata_i", "race\n");
+    let refused = folder.talk("play -v gabata_i", "race\n");
     assert!(refused.contains("There has been no race in this round.\n"));
 }
 
 #[test]
 fn a_race_that_would_never_end_is_told_in_part() {
-    let room = Room::new();
-    room.write(
+    let folder = Folder::new();
+    folder.write(
         "race.toml",
         "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\n[setup]\n\
          layout = [9, 4, 7, 2, 1, 2, 4, 4, 3, 7, 6, 8]\n",
     );
-    let said = room.talk("play -v race.toml --match --show-race", "");
+    let said = folder.talk("play -v race.toml --match --show-race", "");
     let (ticks, after) = said
         .split_once("\nAnd so on: the race would never end.\n")
         .unwrap();
@@ -173,7 +174,7 @@ fn a_race_that_would_never_end_is_told_in_part() {
 
 #[test]
 fn a_match_ends_in_words() {
-    let room = Room::new();
+    let folder = Folder::new();
     let mut told = String::new();
     let mut tell = |name: &str, said: String| {
         let end = said.rfind("\nMatch over!").expect(&said);
@@ -191,16 +192,16 @@ fn a_match_ends_in_words() {
     ] {
         tell(
             &format!("{spec} {score:?}"),
-            room.talk(&over(spec, score), ""),
+            folder.talk(&over(spec, score), ""),
         );
     }
-    tell("geme", room.talk("play --match", lines("5 1 3 3 0")));
+    tell("geme", folder.talk("play --match", lines("5 1 3 3 0")));
     tell(
         "geme endless",
-        room.talk("play --match", lines("1 5 4 0 3 2 1 5")),
+        folder.talk("play --match", lines("1 5 4 0 3 2 1 5")),
     );
     let own = |name: &str, text: &str| {
-        room.write(
+        folder.write(
             name,
             format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}"),
         );
@@ -209,7 +210,7 @@ fn a_match_ends_in_words() {
         "two.toml",
         "extends = \"gabata_i\"\n[limits]\nmax_turns = 1\nmax_rounds = 2\n",
     );
-    let void = room.talk("play -v two.toml --match", lines("A1 B1"));
+    let void = folder.talk("play -v two.toml --match", lines("A1 B1"));
     assert!(void.contains("Round 1 was void: what lay there when it began lies there again.\n"));
     assert!(
         void.contains("Round 1 is void: it has not ended in 1 turn.\n"),
@@ -219,21 +220,21 @@ fn a_match_ends_in_words() {
     own("even.toml", "extends = \"ansaba\"\n[match]\nat_most = 18\n");
     let zeros = "0 0 0 0 0 0";
     let even = format!("play -v even.toml --match --position '{zeros} | {zeros}; A; 18:18'");
-    tell("even", room.talk(&even, ""));
+    tell("even", folder.talk(&even, ""));
     own(
         "game.toml",
         "extends = \"ansaba\"\nwithout = [\"endless\"]\n[endless]\nresult = \"void_game\"\n",
     );
     let endless = "play -v game.toml --match --position '2 1 3 2 1 6 | 4 5 6 5 4 9'";
-    tell("an endless sowing", room.talk(endless, lines("A6")));
+    tell("an endless sowing", folder.talk(endless, lines("A6")));
     assert_snapshot!(told);
 }
 
 #[test]
 fn a_round_that_is_too_long_is_no_endless_sowing() {
-    let room = Room::new();
+    let folder = Folder::new();
     let play = |limit: u32, position: &str, turns: &str| {
-        room.write(
+        folder.write(
             "game.toml",
             format!(
                 "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"ansaba\"\nwithout = [\"endless\"]\n\
@@ -241,7 +242,7 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
             ),
         );
         let line = format!("play -v game.toml --match --position '{position}'");
-        room.talk(&line, lines(turns))
+        folder.talk(&line, lines(turns))
     };
     let long = play(2, "2 1 2 6 6 1 | 2 1 2 6 6 1", "A1 B1 B1 A1");
     for number in 1..=2 {
@@ -260,24 +261,24 @@ fn a_round_that_is_too_long_is_no_endless_sowing() {
 
 #[test]
 fn a_match_is_left_and_gone_on_with_in_the_middle() {
-    let room = Room::new();
+    let folder = Folder::new();
     let line = over("gabata_i", [33, 15]);
-    let said = room.talk(&format!("{line} --save us.txt"), "B3\nscore\nquit\n");
+    let said = folder.talk(&format!("{line} --save us.txt"), "B3\nscore\nquit\n");
     assert!(said.contains("Round 1: player A has won; A has 33 counters, B has 15 counters.\n"));
     assert!(said.contains("The match stands 32 to 16 for player A.\n"));
     assert!(said.contains(
         "The match is left unfinished after 1 turn of round 2. Go on with `gebeta play --load us.txt --save us.txt`."
     ));
-    let loaded = room.talk("play --load us.txt --save us.txt", "undo\nundo\n");
+    let loaded = folder.talk("play --load us.txt --save us.txt", "undo\nundo\n");
     assert!(
         loaded.contains("There is no turn to take back.\n"),
         "{loaded}"
     );
     // The record says that it is a match, and `--match` may say it too.
-    let both = room.talk("play --load us.txt --match", "");
-    assert_eq!(both, room.talk("play --load us.txt", ""));
-    room.talk("play -v gabata_i --save one.txt", "A1\n");
-    let one = room.talk("play --load one.txt --match", "");
+    let both = folder.talk("play --load us.txt --match", "");
+    assert_eq!(both, folder.talk("play --load us.txt", ""));
+    folder.talk("play -v gabata_i --save one.txt", "A1\n");
+    let one = folder.talk("play --load one.txt --match", "");
     assert_eq!(
         one,
         "--- standard error\n\
@@ -289,10 +290,10 @@ fn a_match_is_left_and_gone_on_with_in_the_middle() {
 
 #[test]
 fn ownership_is_seen_on_every_board() {
-    let room = Room::new();
+    let folder = Folder::new();
     let mut drawn = String::new();
     let mut draw = |name: &str, line: &str| {
-        let said = room.talk(line, "");
+        let said = folder.talk(line, "");
         let board = &said[said.find("Current board state:\n").unwrap()..];
         let (_, board) = board.split_once('\n').unwrap();
         let (board, _) = board.split_once("The following moves").unwrap();
@@ -334,7 +335,7 @@ fn ownership_is_seen_on_every_board() {
         names("B", (1..=12).rev().collect()),
         names("A", (1..=12).collect()),
     );
-    room.write(
+    folder.write(
         "wide.toml",
         format!(
             "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"mewelad\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"

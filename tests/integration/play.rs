@@ -1,6 +1,6 @@
 //! Conversations with `gebeta play`.
 
-use crate::talk::{Room, lines, said};
+use crate::program::{Folder, feed, gebeta, interrupt, lines, said};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 
@@ -30,13 +30,13 @@ Player B's turn. Choose a home (0-5):
 
 #[test]
 fn geme_looks_as_its_readme_shows_it() {
-    let room = Room::new();
+    let folder = Folder::new();
     for line in [
         "play",
         "play --variant geme",
         "play -v gebeta --color never",
     ] {
-        let output = room.gebeta(line).write_stdin("0\n").output().unwrap();
+        let output = feed(folder.gebeta(line), "0\n");
         assert_eq!(String::from_utf8_lossy(&output.stdout), README, "{line}");
         assert_eq!(output.status.code(), Some(0));
     }
@@ -44,11 +44,11 @@ fn geme_looks_as_its_readme_shows_it() {
 
 #[test]
 fn names_do_as_well_as_numbers() {
-    let room = Room::new();
-    let by_number = room.talk("play", lines("0 2 2"));
-    assert_eq!(room.talk("play", lines("A1 b4 a3")), by_number);
-    let by_name = room.talk("play -v gabata_i", lines("A6 B3 A1"));
-    assert_eq!(room.talk("play -v gabata_i", lines("6 3 1")), by_name);
+    let folder = Folder::new();
+    let by_number = folder.talk("play", lines("0 2 2"));
+    assert_eq!(folder.talk("play", lines("A1 b4 a3")), by_number);
+    let by_name = folder.talk("play -v gabata_i", lines("A6 B3 A1"));
+    assert_eq!(folder.talk("play -v gabata_i", lines("6 3 1")), by_name);
 }
 
 // The shortest games that end each way; which they are, and their scores, is known from the program of the GEME
@@ -56,100 +56,100 @@ fn names_do_as_well_as_numbers() {
 
 #[test]
 fn a_game_that_a_wins() {
-    assert_snapshot!(Room::new().talk("play", lines("5 1 3 3 0")));
+    assert_snapshot!(Folder::new().talk("play", lines("5 1 3 3 0")));
 }
 
 #[test]
 fn a_game_that_b_wins_ends_with_a_short_word_on_it() {
-    let said = Room::new().talk("play", lines("1 4 2 2 2 0 5 5 5"));
+    let said = Folder::new().talk("play", lines("1 4 2 2 2 0 5 5 5"));
     let (_, end) = said.split_once("Game over!\n").unwrap();
     assert_snapshot!(end);
 }
 
 #[test]
 fn a_draw() {
-    let said = Room::new().talk("play", lines("1 4 4 4 5 5"));
+    let said = Folder::new().talk("play", lines("1 4 4 4 5 5"));
     let (_, end) = said.split_once("Game over!\n").unwrap();
     assert_snapshot!(end);
 }
 
 #[test]
 fn a_sowing_that_never_ends() {
-    let said = Room::new().talk("play", lines("1 5 4 0 3 2 1 5"));
+    let said = Folder::new().talk("play", lines("1 5 4 0 3 2 1 5"));
     let (_, end) = said.split_once("Game over!\n").unwrap();
     assert_snapshot!(end);
 }
 
 #[test]
 fn every_variant_begins() {
-    let room = Room::new();
+    let folder = Folder::new();
     for id in Catalogue::builtin().ids() {
         assert_snapshot!(
             format!("begins_{id}"),
-            room.talk(&format!("play --variant {id}"), "1\n")
+            folder.talk(&format!("play --variant {id}"), "1\n")
         );
     }
 }
 
 #[test]
 fn wegs_are_marked_and_explained() {
-    let room = Room::new();
+    let folder = Folder::new();
     let position = "play -v gabata_i --position '1 0 0 0 0 2 | 0 3 0 0 0 1'";
-    assert_snapshot!(room.talk(position, lines("6 2 A1 B6 1 ? A6")));
+    assert_snapshot!(folder.talk(position, lines("6 2 A1 B6 1 ? A6")));
 }
 
 #[test]
 fn taxes_teseta_and_second_turns_are_told() {
-    let room = Room::new();
+    let folder = Folder::new();
     let position = "play -v mewegae --position '1 0 0 0 0 0 | 1 5a 0 0 2 0; B'";
-    assert_snapshot!(room.talk(position, lines("B1 A1 B5")));
+    assert_snapshot!(folder.talk(position, lines("B1 A1 B5")));
 }
 
 #[test]
 fn who_cannot_move_passes() {
-    let room = Room::new();
+    let folder = Folder::new();
     let position = "play -v gabata_i --position '0 0 0 0 0 4b | 0 0 0 0 1 0; B; 20:0'";
-    assert_snapshot!(room.talk(position, lines("B5 B6")));
+    assert_snapshot!(folder.talk(position, lines("B5 B6")));
 }
 
 #[test]
 fn kalah_plays_again_and_captures() {
-    let room = Room::new();
+    let folder = Folder::new();
     let position = "play -v kalah_java --position '1 0 0 0 0 1 | 0 0 0 0 5 1; A; 3:2'";
-    assert_snapshot!(room.talk(position, lines("A6 A1")));
+    assert_snapshot!(folder.talk(position, lines("A6 A1")));
 }
 
 #[test]
 fn owners_who_have_changed_are_told() {
-    let room = Room::new();
+    let folder = Folder::new();
     let position =
         "play -v gabata_i --position '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAAABBBBB'";
-    assert_snapshot!(room.talk(position, lines("B2 B1")));
+    assert_snapshot!(folder.talk(position, lines("B2 B1")));
     let position =
         "play -v geme --position '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; owners AAAAAAABBBBB'";
-    assert_snapshot!(room.talk(position, lines("5 B1")));
+    assert_snapshot!(folder.talk(position, lines("5 B1")));
 }
 
 #[test]
 fn boards_of_any_shape_are_drawn() {
-    let room = Room::new();
+    let folder = Folder::new();
     let long = |side: &str, numbers: &mut dyn Iterator<Item = usize>| {
         let names: Vec<String> = numbers.map(|n| format!("{side}{n}")).collect();
         names.join(" ")
     };
     let (b, a) = (long("B", &mut (1..=12).rev()), long("A", &mut (1..=12)));
     let head = "schema = 1\nid = \"own\"\nname = \"Own\"\n";
-    room.write(
+    folder.write(
         "wide.toml",
         format!("{head}extends = \"geme\"\n[board]\nrows = [\"{b}\", \"{a}\"]\n"),
     );
-    assert_snapshot!("wide", room.talk("play -v wide.toml", lines("11 10")));
+    assert_snapshot!("wide", folder.talk("play -v wide.toml", lines("11 10")));
     let position = "120 0 0 0 0 0 0 0 0 0 0 1 | 100 0 0 0 0 0 0 0 0 0 0 1";
     assert_snapshot!(
         "wide_and_full",
-        room.talk(&format!("play -v wide.toml --position '{position}'"), "")
+        folder.talk(&format!("play -v wide.toml --position '{position}'"), "")
     );
-    room.write(
+    folder.write(
         "stores.toml",
         format!(
             "{head}extends = \"kalah_java\"\n[board]\n\
@@ -158,44 +158,44 @@ fn boards_of_any_shape_are_drawn() {
     );
     assert_snapshot!(
         "three_rows_and_stores",
-        room.talk("play -v stores.toml", lines("6 3"))
+        folder.talk("play -v stores.toml", lines("6 3"))
     );
 }
 
 #[test]
 fn the_trace_tells_every_lap() {
-    let room = Room::new();
-    assert_snapshot!("trace_geme", room.talk("play --trace", lines("2 5 1")));
+    let folder = Folder::new();
+    assert_snapshot!("trace_geme", folder.talk("play --trace", lines("2 5 1")));
     assert_snapshot!(
         "trace_gabata_3x6",
-        room.talk("play --trace -v gabata_3x6", lines("A6"))
+        folder.talk("play --trace -v gabata_3x6", lines("A6"))
     );
     assert_snapshot!(
         "trace_gabata_3",
-        room.talk("play --trace -v gabata_3 --first B", lines("A6"))
+        folder.talk("play --trace -v gabata_3 --first B", lines("A6"))
     );
 }
 
 #[test]
 fn what_is_wrong_is_said_and_the_question_comes_again() {
-    let room = Room::new();
+    let folder = Folder::new();
     let input = "2\n3\n6\n-1\n3.5\nx\n\n99999999999999999999\nA3\nB9\nB3\n0 1\n\u{1b}[31mred\nundo now\nsave\n";
-    assert_snapshot!(room.talk("play", input));
+    assert_snapshot!(folder.talk("play", input));
     let long = format!("{}\n{}\n0\n", "y".repeat(200), "z".repeat(100_000));
     let bytes = [long.as_bytes(), b"\xff\xfe\n1\r\n"].concat();
-    assert_snapshot!(room.talk("play", bytes));
+    assert_snapshot!(folder.talk("play", bytes));
 }
 
 #[test]
 fn turns_can_be_listed_and_taken_back() {
-    let room = Room::new();
-    assert_snapshot!(room.talk("play", "?\n0\n?\nundo\nU\nhelp\nquit\n"));
+    let folder = Folder::new();
+    assert_snapshot!(folder.talk("play", "?\n0\n?\nundo\nU\nhelp\nquit\n"));
 }
 
 #[test]
 fn first_and_position_say_where_to_start() {
-    let room = Room::new();
-    assert_snapshot!("first_b", room.talk("play --first B", "0\n"));
+    let folder = Folder::new();
+    assert_snapshot!("first_b", folder.talk("play --first B", "0\n"));
     // Who begins is not left to lots where somebody has said it.
     for (line, told) in [
         (
@@ -212,7 +212,7 @@ fn first_and_position_say_where_to_start() {
             "Player A begins if nobody wins the race, as was asked for.\n",
         ),
     ] {
-        let said = room.talk(&format!("play -v {line}"), "");
+        let said = folder.talk(&format!("play -v {line}"), "");
         assert!(said.contains(told), "{line}: {said}");
         assert!(
             said.contains("Draw lots") != line.contains("--first"),
@@ -220,14 +220,14 @@ fn first_and_position_say_where_to_start() {
         );
     }
     let position = "play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 9:4'";
-    assert_snapshot!("position", room.talk(position, "5\n"));
+    assert_snapshot!("position", folder.talk(position, "5\n"));
     let over = "play --position '0 0 0 0 0 0 | 1 3 0 5 0 0; A'";
-    assert_snapshot!("position_over", room.talk(over, "5\n"));
+    assert_snapshot!("position_over", folder.talk(over, "5\n"));
 }
 
 #[test]
 fn bad_command_lines_are_explained() {
-    let room = Room::new();
+    let folder = Folder::new();
     let mut all = String::new();
     for line in [
         "",
@@ -247,39 +247,34 @@ fn bad_command_lines_are_explained() {
         "replay",
         "replay nothing.txt",
     ] {
-        all.push_str(&format!("$ gebeta {line}\n{}\n", room.talk(line, "")));
+        all.push_str(&format!("$ gebeta {line}\n{}\n", folder.talk(line, "")));
     }
     assert_snapshot!(all);
 }
 
 #[test]
 fn help_is_helpful() {
-    let room = Room::new();
-    assert_snapshot!("help", room.talk("help", ""));
-    assert_snapshot!("help_play", room.talk("play --help", ""));
-    assert_snapshot!("help_replay", room.talk("replay --help", ""));
-    assert!(room.talk("--version", "").starts_with("gebeta "));
+    let folder = Folder::new();
+    assert_snapshot!("help", folder.talk("help", ""));
+    assert_snapshot!("help_play", folder.talk("play --help", ""));
+    assert_snapshot!("help_replay", folder.talk("replay --help", ""));
+    assert!(folder.talk("--version", "").starts_with("gebeta "));
 }
 
 #[test]
 fn colour_can_be_forced_and_forbidden_and_changes_only_the_colour() {
-    let room = Room::new();
-    let plain = room.talk("play -v gabata_3", lines("B6 x"));
+    let folder = Folder::new();
+    let plain = folder.talk("play -v gabata_3", lines("B6 x"));
     assert!(!plain.contains('\u{1b}'));
-    let coloured = room.talk("play -v gabata_3 --color always", lines("B6 x"));
+    let coloured = folder.talk("play -v gabata_3 --color always", lines("B6 x"));
     assert_snapshot!("coloured", coloured.replace('\u{1b}', "^["));
     let stripped = anstream::adapter::strip_str(&coloured).to_string();
     assert_eq!(stripped, plain);
 
     let run = |line: &str, variable: &str| {
-        let mut command = room.gebeta(line);
-        said(
-            &command
-                .env(variable, "1")
-                .write_stdin("B6\nx\n")
-                .output()
-                .unwrap(),
-        )
+        let mut command = folder.gebeta(line);
+        command.env(variable, "1");
+        said(&feed(command, "B6\nx\n"))
     };
     assert_eq!(run("play -v gabata_3", "CLICOLOR_FORCE"), coloured);
     assert_eq!(run("play -v gabata_3", "NO_COLOR"), plain);
@@ -292,13 +287,12 @@ fn colour_can_be_forced_and_forbidden_and_changes_only_the_colour() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_and_a_closed_pipe_are_no_crash() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let full = std::fs::File::options()
         .write(true)
         .open("/dev/full")
         .unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .arg("play")
+    let output = gebeta(["play"])
         .stdin(Stdio::null())
         .stdout(full)
         .output()
@@ -312,8 +306,7 @@ fn a_full_disk_and_a_closed_pipe_are_no_crash() {
 
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let output = Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .arg("play")
+    let output = gebeta(["play"])
         .stdin(Stdio::null())
         .stdout(writer)
         .output()
@@ -326,11 +319,10 @@ fn a_full_disk_and_a_closed_pipe_are_no_crash() {
 #[test]
 fn ctrl_c_ends_politely_and_the_record_is_there() {
     use std::io::{BufRead, BufReader, Write};
-    use std::process::{Command, Stdio};
-    let room = Room::new();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .args(["play", "--save", "us.txt"])
-        .current_dir(room.path())
+    use std::process::Stdio;
+    let folder = Folder::new();
+    let mut child = folder
+        .gebeta("play --save us.txt")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -340,18 +332,15 @@ fn ctrl_c_ends_politely_and_the_record_is_there() {
     input.write_all(b"0\n").unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
     output.find(|line| line.as_ref().unwrap().starts_with("Player B's turn"));
-    let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(killed.success());
+    interrupt(&child);
     let mut error = child.stderr.take().unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let mut said = String::new();
     std::io::Read::read_to_string(&mut error, &mut said).unwrap();
     assert_snapshot!(said);
     assert!(
-        room.read("us.txt")
+        folder
+            .read("us.txt")
             .ends_with("  1. A1\nresult: unfinished\n")
     );
 }

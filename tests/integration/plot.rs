@@ -3,13 +3,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 use std::time::{Duration, Instant};
+
+use crate::program::gebeta;
 
 /// Runs in an empty environment: no fonts of the system can be found.
 fn run(arguments: &str, plot: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .args(arguments.split(' '))
+    gebeta(arguments.split(' '))
         .arg("--plot")
         .arg(plot)
         .env_clear()
@@ -96,8 +97,7 @@ fn a_table_with_little_in_it_is_drawn_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("end.svg");
     let arguments: Vec<String> = ends.split(' ').map(|word| word.replace('_', " ")).collect();
-    let status = Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .args(arguments)
+    let status = gebeta(arguments)
         .arg("--plot")
         .arg(&path)
         .output()

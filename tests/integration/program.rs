@@ -1,14 +1,18 @@
-//! The program as people run it, shielded from what is set on the machine.
+//! The program as people run it, shielded from what is set on the machine. No other test starts a process.
 
-use std::process::{Command, Output};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Child, Command, Output};
+use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
+use tempfile::TempDir;
 
 /// What was told: the status, standard output and standard error.
 pub type Told = (i32, String, String);
 
 /// Prepares the program with words of a command line.
-pub fn gebeta<I: IntoIterator<Item: AsRef<std::ffi::OsStr>>>(words: I) -> Command {
+pub fn gebeta<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Command {
     let mut command = Command::new(cargo_bin!("gebeta"));
     alone(command.args(words));
     command
@@ -29,12 +33,24 @@ pub fn shell(script: &str) -> Command {
 fn alone(command: &mut Command) -> &mut Command {
     command
         .env_remove("GEBETA_VARIANTS")
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .env("HOME", "/nonexistent")
         .env("XDG_CONFIG_HOME", "/nonexistent")
 }
 
 /// Runs to the end.
-pub fn run<I: IntoIterator<Item: AsRef<std::ffi::OsStr>>>(words: I) -> Told {
+pub fn run<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Told {
     told(gebeta(words).output().expect("the program starts"))
+}
+
+/// Runs a command to the end, which must come within a minute, with all of its input at once.
+pub fn feed(command: Command, input: impl AsRef<[u8]>) -> Output {
+    assert_cmd::Command::from_std(command)
+        .timeout(Duration::from_secs(60))
+        .write_stdin(input.as_ref())
+        .output()
+        .expect("the program starts")
 }
 
 /// Gives what a program that ended by itself has told.
@@ -46,11 +62,76 @@ pub fn told(output: Output) -> Told {
     )
 }
 
-/// Does what Ctrl-C does to a program.
+/// Does what Ctrl-C does to a program; it may have ended meanwhile.
 #[cfg(unix)]
-pub fn interrupt(child: &std::process::Child) {
+pub fn interrupt(child: &Child) {
     let sent = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();
-    assert!(sent.expect("kill").success());
+    sent.expect("kill");
+}
+
+/// A folder of its own in which the program runs.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Prepares the program with words of a command line; words with blanks can be quoted with `'`.
+    pub fn gebeta(&self, line: &str) -> Command {
+        let mut command = gebeta(words(line));
+        command.current_dir(self.path()).env("HOME", self.path());
+        command
+    }
+
+    /// Runs the program with lines of input, and gives all that it says.
+    pub fn talk(&self, line: &str, input: impl AsRef<[u8]>) -> String {
+        said(&feed(self.gebeta(line), input))
+    }
+
+    pub fn read(&self, file: &str) -> String {
+        std::fs::read_to_string(self.path().join(file)).unwrap()
+    }
+
+    pub fn write(&self, file: &str, text: impl AsRef<[u8]>) {
+        std::fs::write(self.path().join(file), text).unwrap();
+    }
+}
+
+/// Splits a command line at blanks, but not between `'`.
+pub fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('\'').enumerate();
+    let words = parts.flat_map(|(i, part)| match i % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
+/// Gives both outputs and the exit status, one after the other.
+pub fn said(output: &Output) -> String {
+    let mut text = String::from_utf8(output.stdout.clone()).unwrap();
+    let talk = String::from_utf8(output.stderr.clone()).unwrap();
+    if !talk.is_empty() {
+        text.push_str(&format!("--- standard error\n{talk}"));
+    }
+    let status = output
+        .status
+        .code()
+        .map_or("killed".to_string(), |c| c.to_string());
+    text + &format!("--- status {status}\n")
+}
+
+/// Puts each word of a text on a line of its own.
+pub fn lines(words: &str) -> String {
+    words
+        .split_whitespace()
+        .map(|word| format!("{word}\n"))
+        .collect()
 }

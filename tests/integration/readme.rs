@@ -1,9 +1,11 @@
 //! The README: what it shows is what the program does, word by word.
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use gebeta_formats::variant::Catalogue;
+
+use crate::program::{gebeta, words};
 
 /// Gives the README's blocks of a language, as they stand between the fences.
 fn blocks(language: &str) -> Vec<String> {
@@ -17,21 +19,9 @@ fn blocks(language: &str) -> Vec<String> {
         .collect()
 }
 
-/// Splits a command line at blanks, but not between `'`.
-fn words(line: &str) -> Vec<&str> {
-    let parts = line.split('\'').enumerate();
-    let words = parts.flat_map(|(i, part)| match i % 2 {
-        0 => part.split_whitespace().collect(),
-        _ => vec![part],
-    });
-    words.collect()
-}
-
 fn run(folder: &Path, words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gebeta"))
-        .args(words)
+    gebeta(words)
         .current_dir(folder)
-        .env_remove("GEBETA_VARIANTS")
         .stdin(Stdio::null())
         .output()
         .expect("the program starts")

@@ -1,8 +1,8 @@
 //! Game records: saved, gone on with, replayed, broken.
 
-use crate::talk::{Room, lines};
-use gebeta_core::game::{Awaits, Game, MatchCourse, Step};
-use gebeta_core::{HoleSet, Misses, Side};
+use crate::program::{Folder, lines, shell};
+use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
+use gebeta_core::{HoleSet, Move, Side};
 use gebeta_formats::record::{Header, MAX_BYTES, Sheet, write};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
@@ -19,7 +19,7 @@ fn game(spec: &str) -> (Header, Game) {
 }
 
 /// Writes, reads and plays a record, and writes it again.
-fn round_trip(header: &Header, course: &MatchCourse) {
+fn round_trip(header: &Header, course: &MatchPlay) {
     let text = write(header, course);
     let sheet = Sheet::read(text.as_bytes()).unwrap();
     assert_eq!(&sheet.header, header);
@@ -42,17 +42,17 @@ proptest! {
         let ids = Catalogue::builtin().ids();
         let (mut header, game) = game(&ids[which % ids.len()]);
         header.players = names.map(|name| name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty()));
-        let mut course = MatchCourse::one_round(game, if first { Side::A } else { Side::B });
+        let mut course = MatchPlay::one_round(game, if first { Side::A } else { Side::B });
         for choice in choices {
-            let moves: Vec<_> = course.course().unwrap().turn().moves.iter().collect();
+            let moves: Vec<_> = course.course().unwrap().outcome().playable.iter().collect();
             if moves.is_empty() {
                 break;
             }
-            course.take(Step::Turn(*choice.get(&moves), Misses::NONE)).unwrap();
+            course.take(Step::Turn(Move::from(*choice.get(&moves)))).unwrap();
         }
         round_trip(&header, &course);
         // From the middle of the game, as a position of its own.
-        let middle = MatchCourse::one_round_at(course.game().clone(), *course.position());
+        let middle = MatchPlay::one_round_at(course.game().clone(), *course.position());
         round_trip(&header, &middle);
     }
 
@@ -66,121 +66,120 @@ proptest! {
 
 #[test]
 fn a_saved_game_is_gone_on_with_and_replayed() {
-    let room = Room::new();
-    let said = room.talk("play --save us.txt", lines("5 1"));
+    let folder = Folder::new();
+    let said = folder.talk("play --save us.txt", lines("5 1"));
     assert!(
         said.contains("Go on with `gebeta play --load us.txt --save us.txt`."),
         "{said}"
     );
-    assert_snapshot!("half", room.read("us.txt"));
+    assert_snapshot!("half", folder.read("us.txt"));
     // What is on the screen after loading is what was there before.
-    let half = room.talk("play", lines("5 1"));
+    let half = folder.talk("play", lines("5 1"));
     let board = &half[half.rfind("Player A has").unwrap()..half.find("---").unwrap()];
-    let loaded = room.talk("play --load us.txt", "");
+    let loaded = folder.talk("play --load us.txt", "");
     assert!(loaded.starts_with(board), "{loaded}");
-    room.talk("play --load us.txt --save ./us.txt", lines("3 3 0"));
-    assert_snapshot!("whole", room.read("us.txt"));
-    assert_snapshot!("loaded_whole", room.talk("play --load us.txt", ""));
-    assert_snapshot!("replayed", room.talk("replay us.txt", ""));
+    folder.talk("play --load us.txt --save ./us.txt", lines("3 3 0"));
+    assert_snapshot!("whole", folder.read("us.txt"));
+    assert_snapshot!("loaded_whole", folder.talk("play --load us.txt", ""));
+    assert_snapshot!("replayed", folder.talk("replay us.txt", ""));
     assert_snapshot!(
         "replayed_to_2",
-        room.talk("replay us.txt --to 2 --trace", "")
+        folder.talk("replay us.txt --to 2 --trace", "")
     );
     assert_eq!(
-        room.talk("replay -", room.read("us.txt")),
-        room.talk("replay us.txt", "")
+        folder.talk("replay -", folder.read("us.txt")),
+        folder.talk("replay us.txt", "")
     );
-    assert_snapshot!("replayed_too_far", room.talk("replay us.txt --to 6", ""));
+    assert_snapshot!("replayed_too_far", folder.talk("replay us.txt --to 6", ""));
 }
 
 #[test]
 fn options_openings_and_positions_are_in_the_record() {
-    let room = Room::new();
-    room.talk(
+    let folder = Folder::new();
+    folder.talk(
         "play -v weg -o tax=one --first B --save a.txt",
         lines("B6 undo B5 A1"),
     );
-    assert_snapshot!("option", room.read("a.txt"));
-    room.talk("play -v ansaba --save b.txt", lines("A1"));
-    assert_snapshot!("race", room.read("b.txt"));
+    assert_snapshot!("option", folder.read("a.txt"));
+    folder.talk("play -v ansaba --save b.txt", lines("A1"));
+    assert_snapshot!("race", folder.read("b.txt"));
     let position = "play -v gabata_i --position '0 0 0 0 0 4b | 0 0 0 0 1 0; A; 20:0'";
-    room.talk(&format!("{position} --save c.txt"), lines("B5"));
-    assert_snapshot!("position", room.read("c.txt"));
+    folder.talk(&format!("{position} --save c.txt"), lines("B5"));
+    assert_snapshot!("position", folder.read("c.txt"));
     for file in ["a.txt", "b.txt", "c.txt"] {
         assert!(
-            room.talk(&format!("replay {file}"), "")
+            folder
+                .talk(&format!("replay {file}"), "")
                 .ends_with("--- status 0\n")
         );
     }
-    assert_snapshot!("replayed_position", room.talk("replay c.txt", ""));
+    assert_snapshot!("replayed_position", folder.talk("replay c.txt", ""));
 }
 
 #[test]
 fn a_variant_of_ones_own_is_found_by_its_file() {
-    let room = Room::new();
+    let folder = Folder::new();
     let file =
         "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
-    room.write("mine.toml", file);
-    room.talk("play -v ./mine.toml --save us.txt", lines("0"));
-    assert!(room.read("us.txt").contains("variant: ./mine.toml\n"));
-    assert!(room.talk("replay us.txt", "").ends_with("--- status 0\n"));
-    std::fs::create_dir(room.path().join("else")).unwrap();
+    folder.write("mine.toml", file);
+    folder.talk("play -v ./mine.toml --save us.txt", lines("0"));
+    assert!(folder.read("us.txt").contains("variant: ./mine.toml\n"));
+    assert!(folder.talk("replay us.txt", "").ends_with("--- status 0\n"));
+    std::fs::create_dir(folder.path().join("else")).unwrap();
     std::fs::rename(
-        room.path().join("mine.toml"),
-        room.path().join("else/mine.toml"),
+        folder.path().join("mine.toml"),
+        folder.path().join("else/mine.toml"),
     )
     .unwrap();
-    assert_snapshot!(room.talk("replay us.txt", ""));
+    assert_snapshot!(folder.talk("replay us.txt", ""));
     assert!(
-        room.talk("replay us.txt -v else/mine.toml", "")
+        folder
+            .talk("replay us.txt -v else/mine.toml", "")
             .ends_with("--- status 0\n")
     );
 }
 
 #[test]
 fn a_record_is_kept_from_the_command_save_on() {
-    let room = Room::new();
-    room.write("other.txt", "something");
-    assert_snapshot!(room.talk("play", "0\nsave other.txt\nsave us.txt\n2\nsave us.txt\n"));
+    let folder = Folder::new();
+    folder.write("other.txt", "something");
+    assert_snapshot!(folder.talk("play", "0\nsave other.txt\nsave us.txt\n2\nsave us.txt\n"));
     assert!(
-        room.read("us.txt")
+        folder
+            .read("us.txt")
             .ends_with("  2. B4\nresult: unfinished\n")
     );
-    assert_eq!(room.read("other.txt"), "something");
+    assert_eq!(folder.read("other.txt"), "something");
 }
 
 #[test]
 fn a_file_is_never_lost() {
-    let room = Room::new();
-    room.write("us.txt", "something");
-    assert_snapshot!(room.talk("play --save us.txt", "0\n"));
-    assert_eq!(room.read("us.txt"), "something");
-    let left = std::fs::read_dir(room.path()).unwrap().count();
+    let folder = Folder::new();
+    folder.write("us.txt", "something");
+    assert_snapshot!(folder.talk("play --save us.txt", "0\n"));
+    assert_eq!(folder.read("us.txt"), "something");
+    let left = std::fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(left, 1);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    let room = Room::new();
-    assert_snapshot!("full_at_once", room.talk("play --save /dev/full", "0\n"));
-    assert_snapshot!("full_later", room.talk("play", "save /dev/full\n0\n"));
+    let folder = Folder::new();
+    assert_snapshot!("full_at_once", folder.talk("play --save /dev/full", "0\n"));
+    assert_snapshot!("full_later", folder.talk("play", "save /dev/full\n0\n"));
 }
 
 #[cfg(unix)]
 #[test]
 fn a_folder_that_goes_away_during_the_game_is_told_and_the_game_goes_on() {
-    let room = Room::new();
-    let script = "(echo 0; sleep 0.5; rm -r sub; echo 2; echo save us.txt; echo 1) | \"$0\" play --save sub/us.txt";
-    std::fs::create_dir(room.path().join("sub")).unwrap();
-    let output = assert_cmd::Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_gebeta")])
-        .current_dir(room.path())
-        .output()
-        .unwrap();
+    let folder = Folder::new();
+    let script = "(echo 0; sleep 0.5; rm -r sub; echo 2; echo save us.txt; echo 1) | \"$GEBETA\" play --save sub/us.txt";
+    std::fs::create_dir(folder.path().join("sub")).unwrap();
+    let output = shell(script).current_dir(folder.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert_snapshot!(String::from_utf8(output.stderr).unwrap());
-    assert!(room.read("us.txt").contains("  3. A2\n"));
+    assert!(folder.read("us.txt").contains("  3. A2\n"));
 }
 
 const WHOLE: &str = "\
@@ -203,10 +202,11 @@ result: A 8:4
 
 #[test]
 fn records_written_by_hand_are_read() {
-    let room = Room::new();
-    room.write("whole.txt", WHOLE);
+    let folder = Folder::new();
+    folder.write("whole.txt", WHOLE);
     assert!(
-        room.talk("replay whole.txt", "")
+        folder
+            .talk("replay whole.txt", "")
             .ends_with("Player A has won.\n--- status 0\n")
     );
     let (header, game) = game("geme");
@@ -302,36 +302,36 @@ fn every_defect_of_a_record_is_explained() {
         ),
         ("a control character", change("Almaz", "Al\u{1b}[31mmaz")),
     ];
-    let room = Room::new();
+    let folder = Folder::new();
     let mut all = String::new();
     for (name, text) in defects {
-        room.write("game.txt", text);
-        let said = room.talk("replay game.txt", "");
+        folder.write("game.txt", text);
+        let said = folder.talk("replay game.txt", "");
         assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
         all.push_str(&format!(
             "# {name}\n{}\n",
             said.replace("--- standard error\n", "")
         ));
     }
-    room.write("game.txt", b"gebeta record 1\nvariant: \xff\n");
+    folder.write("game.txt", b"gebeta record 1\nvariant: \xff\n");
     all.push_str(&format!(
         "# no text\n{}\n",
-        room.talk("replay game.txt", "")
+        folder.talk("replay game.txt", "")
     ));
-    room.write("game.txt", vec![b'x'; MAX_BYTES + 1]);
+    folder.write("game.txt", vec![b'x'; MAX_BYTES + 1]);
     all.push_str(&format!(
         "# too long\n{}\n",
-        room.talk("replay game.txt", "")
+        folder.talk("replay game.txt", "")
     ));
-    all.push_str(&format!("# a folder\n{}\n", room.talk("replay .", "")));
-    room.write("game.txt", WHOLE);
+    all.push_str(&format!("# a folder\n{}\n", folder.talk("replay .", "")));
+    folder.write("game.txt", WHOLE);
     all.push_str(&format!(
         "# another variant asked for\n{}\n",
-        room.talk("replay game.txt -v ansaba", "")
+        folder.talk("replay game.txt -v ansaba", "")
     ));
     all.push_str(&format!(
         "# other options asked for\n{}\n",
-        room.talk("play --load game.txt -o end=either_side", "")
+        folder.talk("play --load game.txt -o end=either_side", "")
     ));
     assert_snapshot!(all);
 }
@@ -346,10 +346,10 @@ const DECIDED: [&str; 5] = [
 ];
 
 /// Picks what comes next in a match by a number.
-fn any_step(course: &MatchCourse, choice: &prop::sample::Index) -> Option<Step> {
+fn any_step(course: &MatchPlay, choice: &prop::sample::Index) -> Option<Step> {
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
     Some(match course.awaits() {
-        Awaits::Turn => Step::Turn(pick(course.course()?.turn().moves), Misses::NONE),
+        Awaits::Turn => Step::Turn(Move::from(pick(course.course()?.outcome().playable))),
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {
@@ -360,11 +360,11 @@ fn any_step(course: &MatchCourse, choice: &prop::sample::Index) -> Option<Step> 
     })
 }
 
-fn any_match(which: usize, first: bool, choices: &[prop::sample::Index]) -> (Header, MatchCourse) {
+fn any_match(which: usize, first: bool, choices: &[prop::sample::Index]) -> (Header, MatchPlay) {
     let ids = Catalogue::builtin().ids();
     let all: Vec<&str> = ids.iter().map(String::as_str).chain(DECIDED).collect();
     let (header, game) = game(all[which % all.len()]);
-    let mut course = MatchCourse::new(game, if first { Side::A } else { Side::B });
+    let mut course = MatchPlay::new(game, if first { Side::A } else { Side::B });
     for choice in choices {
         let Some(step) = any_step(&course, choice) else {
             break;
@@ -604,11 +604,11 @@ match: unfinished
         ("another's hole in a race", race.replace("A3 B1", "B3 A1")),
         ("another race", race.replace("A3 B1", "A3 B2")),
     ];
-    let room = Room::new();
+    let folder = Folder::new();
     let mut all = String::new();
     for (name, text) in defects {
-        room.write("match.txt", text);
-        let said = room.talk("replay match.txt", "");
+        folder.write("match.txt", text);
+        let said = folder.talk("replay match.txt", "");
         assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
         all.push_str(&format!(
             "# {name}\n{}\n",
@@ -620,45 +620,46 @@ match: unfinished
 
 #[test]
 fn a_match_is_saved_gone_on_with_and_replayed_round_by_round() {
-    let room = Room::new();
-    room.write("match.txt", MATCH);
-    let again = room.talk(
+    let folder = Folder::new();
+    folder.write("match.txt", MATCH);
+    let again = folder.talk(
         "play --load match.txt --save match.txt",
         "undo\nundo\nundo\nB1\nB1\n",
     );
     assert!(again.contains("Back in round 1."), "{again}");
-    assert!(room.read("match.txt").contains("holes: B1\n"));
+    assert!(folder.read("match.txt").contains("holes: B1\n"));
     assert!(
-        room.read("match.txt")
+        folder
+            .read("match.txt")
             .ends_with("  1. B1\nresult: unfinished\n\nmatch: unfinished\n")
     );
-    room.write("match.txt", MATCH);
-    assert_snapshot!("replayed_match", room.talk("replay match.txt", ""));
+    folder.write("match.txt", MATCH);
+    assert_snapshot!("replayed_match", folder.talk("replay match.txt", ""));
     assert_snapshot!(
         "replayed_round",
-        room.talk("replay match.txt --round 2 --to 1", "")
+        folder.talk("replay match.txt --round 2 --to 1", "")
     );
     assert_snapshot!(
         "replayed_round_too_far",
-        room.talk("replay match.txt --round 3", "")
-            + &room.talk("replay match.txt --round 2 --to 3", "")
-            + &room.talk("replay match.txt --to 1", "")
+        folder.talk("replay match.txt --round 3", "")
+            + &folder.talk("replay match.txt --round 2 --to 3", "")
+            + &folder.talk("replay match.txt --to 1", "")
     );
-    room.write("whole.txt", WHOLE);
-    let one = room.talk("replay whole.txt --round 1 --to 2", "");
-    assert_eq!(one, room.talk("replay whole.txt --to 2", ""));
+    folder.write("whole.txt", WHOLE);
+    let one = folder.talk("replay whole.txt --round 1 --to 2", "");
+    assert_eq!(one, folder.talk("replay whole.txt --to 2", ""));
 }
 
 /// Without `first`, a record begins at a start of its own; that of a match must then have the score that lies there.
 #[test]
 fn a_match_that_does_not_say_who_began_is_told_what_is_missing() {
-    let room = Room::new();
-    room.talk("play -v gabata_3 --match --save us.txt", "B5\n");
-    let whole = room.read("us.txt");
+    let folder = Folder::new();
+    folder.talk("play -v gabata_3 --match --save us.txt", "B5\n");
+    let whole = folder.read("us.txt");
     assert!(whole.contains("score: 24:24\nfirst: A\n"), "{whole}");
     let said = |text: String| {
-        room.write("us.txt", text);
-        room.talk("replay us.txt", "")
+        folder.write("us.txt", text);
+        folder.talk("replay us.txt", "")
     };
     assert_eq!(
         said(whole.replace("first: A\n", "")),

@@ -1,8 +1,8 @@
 //! `gebeta analyse --round-start`: the tables of later rounds, checked against the oracle, and what can't be laid out.
 
 use crate::program::{self, Told};
-use gebeta_core::Side;
 use gebeta_core::rules::Rounds;
+use gebeta_core::{Move, Side};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
 use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
 
@@ -336,15 +336,15 @@ fn every_split_is_a_round_or_an_end() {
                 None => {
                     let start = game.begin(next.round(), None, &mut ()).start;
                     let mut levels = vec![Level::default(); 1];
-                    for hole in start.turn.moves {
+                    for hole in start.outcome.playable {
                         let mut after = start.position;
-                        let turn = game.play(&mut after, hole, &mut ());
+                        let turn = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
                         let ending = turn.verdict.map(|verdict| match verdict {
                             gebeta_core::game::Verdict::Won(side) => Ending::Won(side),
                             gebeta_core::game::Verdict::Draw => Ending::Draw,
                             gebeta_core::game::Verdict::Endless => Ending::Endless,
                         });
-                        levels[0].count(ending, turn.moves.len());
+                        levels[0].count(ending, turn.playable.len());
                     }
                     Some(table(&levels))
                 }

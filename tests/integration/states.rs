@@ -8,7 +8,7 @@ use std::process::Output;
 
 use gebeta_analysis::levels::{BigUint, Settings, Table};
 use gebeta_core::game::{Game, Start};
-use gebeta_core::{Position, Side};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Catalogue;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -109,7 +109,7 @@ fn position(row: &HashMap<String, Field>, game: &Game, root: &Position) -> Posit
     } else {
         Side::B
     });
-    let read = notation::parse_position(text(&row["position"]), board).expect("a position");
+    let read = notation::parse_position(text(&row["position"]), game.rules()).expect("a position");
     for hole in board.all() {
         position.set_mark(hole, read.mark(hole));
         position.set_taxed(hole, read.taxed().contains(hole));
@@ -133,9 +133,12 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
     let start = match at {
         None => game.start(Side::A),
         Some(text) => {
-            let mut position = notation::parse_position(text, game.board()).unwrap();
+            let mut position = notation::parse_position(text, game.rules()).unwrap();
             let turn = game.settle(&mut position, &mut ());
-            Start { position, turn }
+            Start {
+                position,
+                outcome: turn,
+            }
         }
     };
     (game, start)
@@ -147,9 +150,14 @@ fn counted(game: &Game, start: &Start, level: u32) -> HashMap<Position, BigUint>
     for _ in 0..level {
         let mut next: HashMap<Position, BigUint> = HashMap::new();
         for (position, paths) in &layer {
-            for hole in game.moves(position) {
+            for hole in game.playable(position) {
                 let mut after = *position;
-                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                if game
+                    .play(&mut after, Move::from(hole), &mut ())
+                    .unwrap()
+                    .verdict
+                    .is_none()
+                {
                     *next.entry(after).or_default() += paths;
                 }
             }

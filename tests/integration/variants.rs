@@ -95,7 +95,7 @@ fn every_choice_of_every_option_can_be_played() {
         let spec = variant.spec();
         let game = Game::new(variant.rules).unwrap_or_else(|defects| panic!("{spec}: {defects:?}"));
         let start = game.start(Side::A);
-        assert!(start.turn.verdict.is_none(), "{spec}");
+        assert!(start.outcome.verdict.is_none(), "{spec}");
     }
 }
 

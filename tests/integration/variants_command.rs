@@ -3,20 +3,15 @@
 use std::fs;
 use std::process::Output;
 
-use assert_cmd::Command;
+use crate::program;
 
 /// Runs the program without the user's own folders.
 fn gebeta(words: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut command = Command::cargo_bin("gebeta").expect("the program");
-    command
-        .args(words)
-        .env_remove("GEBETA_VARIANTS")
-        .env("NO_COLOR", "1");
-    command
+    program::gebeta(words)
         .env("HOME", folder.path())
-        .env("XDG_CONFIG_HOME", folder.path());
-    command.output().expect("it runs")
+        .output()
+        .expect("it runs")
 }
 
 fn out(output: &Output) -> String {
@@ -213,11 +208,8 @@ fn folders_of_the_user_are_searched() {
     .expect("a file");
     fs::write(folder.path().join("torn.toml"), "id [").expect("a file");
     let run = |words: &[&str]| {
-        let mut command = Command::cargo_bin("gebeta").expect("the program");
-        command
-            .args(words)
+        program::gebeta(words)
             .env("GEBETA_VARIANTS", folder.path())
-            .env("NO_COLOR", "1")
             .output()
             .expect("it runs")
     };

@@ -17,8 +17,8 @@
 
 use std::collections::HashSet;
 
-use gebeta_core::game::{Game, Turn};
-use gebeta_core::{Hole, Position};
+use gebeta_core::game::{Game, Outcome};
+use gebeta_core::{Hole, Move, Position};
 
 /// The most positions after so many moves that are followed further; they take some hundred bytes each.
 const MOST: usize = 1 << 20;
@@ -53,7 +53,7 @@ pub struct Moment {
     /// The position.
     pub position: Position,
     /// Whether the round is over, and what can be played if it is not.
-    pub turn: Turn,
+    pub outcome: Outcome,
 }
 
 /// Names a thing in which two games can differ after the same moves.
@@ -76,10 +76,10 @@ impl Parting {
         let mut differs = Vec::new();
         if first.position != second.position {
             differs.push(Aspect::Position);
-        } else if first.turn.moves != second.turn.moves {
+        } else if first.outcome.playable != second.outcome.playable {
             differs.push(Aspect::Moves);
         }
-        if first.turn.verdict != second.turn.verdict {
+        if first.outcome.verdict != second.outcome.verdict {
             differs.push(Aspect::Result);
         }
         differs
@@ -99,7 +99,7 @@ pub fn compare(games: [&Game; 2], most: u32, stop: &dyn Fn() -> bool) -> Compare
         let start = game.start(game.rules().setup.first.side());
         Moment {
             position: start.position,
-            turn: start.turn,
+            outcome: start.outcome,
         }
     });
     if starts[0] != starts[1] {
@@ -113,7 +113,11 @@ pub fn compare(games: [&Game; 2], most: u32, stop: &dyn Fn() -> bool) -> Compare
         layer: vec![(starts[0], None)],
     };
     for made in 0..most {
-        if lines.layer.iter().all(|(at, _)| at.turn.moves.is_empty()) {
+        if lines
+            .layer
+            .iter()
+            .all(|(at, _)| at.outcome.playable.is_empty())
+        {
             return Compared::Alike;
         }
         if lines.layer.len() > MOST {
@@ -152,18 +156,20 @@ impl Lines {
             if at % 4096 == 0 && stop() {
                 return Err(None);
             }
-            for hole in moment.turn.moves {
+            for hole in moment.outcome.playable {
                 let after = games.map(|game| {
                     let mut position = moment.position;
-                    let turn = game.play(&mut position, hole, &mut ());
-                    Moment { position, turn }
+                    let played = Move::from(hole);
+                    let outcome =
+                        game.play_unchecked(&moment.position, &mut position, played, &mut ());
+                    Moment { position, outcome }
                 });
                 if after[0] != after[1] {
                     let line = self.line(last, hole);
                     return Err(Some(Box::new(Parting { line, after })));
                 }
                 let [after, _] = after;
-                if after.turn.verdict.is_none() && next.insert(after.position) {
+                if after.outcome.verdict.is_none() && next.insert(after.position) {
                     self.moves.push((last, hole));
                     layer.push((after, Some(self.moves.len() as u32 - 1)));
                 }

@@ -9,17 +9,17 @@
 //! use gebeta_core::game::Game;
 //! use gebeta_formats::notation::write_position;
 //! use gebeta_formats::variant::Catalogue;
-//! use gebeta_core::Side;
+//! use gebeta_core::{Move, Side};
 //!
 //! let geme = Catalogue::builtin().load("geme")?;
 //! let game = Game::new(geme.rules).expect("a variant that was loaded can be played");
 //! let mut position = game.start(Side::A).position;
 //!
 //! let home = game.board().find("A1").expect("the board has six homes on each side");
-//! let turn = game.try_play(&mut position, home, &mut ())?;
+//! let outcome = game.play(&mut position, Move::from(home), &mut ())?;
 //!
 //! assert_eq!(write_position(&position, game.board()), "2 7 1 6 1 6 | 6 6 0 1 6 6; B; 0:0");
-//! assert_eq!(turn.moves.len(), 5);
+//! assert_eq!(outcome.playable.len(), 5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -28,15 +28,16 @@
 //! An [`Observer`](game::Observer) is told each event; a vector simply keeps them.
 //!
 //! ```
-//! # use gebeta_core::{Side, game::{Event, Game}};
+//! # use gebeta_core::{Move, Side, game::{Event, Game}};
 //! # use gebeta_formats::{notation::parse_position, variant::Catalogue};
 //! let awagagae = Catalogue::builtin().load("awagagae")?;
 //! let game = Game::new(awagagae.rules).expect("a variant that was loaded can be played");
-//! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.board())?;
+//! let mut position = parse_position("1 0 0 0 0 0 | 1 5at 0 0 0 0; B", game.rules())?;
 //!
 //! let mut events: Vec<Event> = Vec::new();
 //! let weg = game.board().find("B2").expect("a hole of the board");
-//! game.try_play(&mut position, game.board().find("B1").unwrap(), &mut events)?;
+//! let first = Move::from(game.board().find("B1").unwrap());
+//! game.play(&mut position, first, &mut events)?;
 //!
 //! // B's last counter falls into A's weg, where teseta has been said before: he takes one.
 //! assert_eq!(events.last(), Some(&Event::Tax { hole: weg, counters: 1, to: Side::B }));
@@ -45,22 +46,22 @@
 //!
 //! # A match
 //!
-//! A [`MatchCourse`](game::MatchCourse) follows a whole match, round after round, and can take every step back.
+//! A [`MatchPlay`](game::MatchPlay) follows a whole match, round after round, and can take every step back.
 //!
 //! ```
 //! # use gebeta_core::game::Game;
 //! # use gebeta_formats::{notation::{parse_position, write_position}, variant::Catalogue};
-//! use gebeta_core::game::{MatchCourse, Step};
-//! use gebeta_core::Misses;
+//! use gebeta_core::game::{MatchPlay, Step};
+//! use gebeta_core::Move;
 //!
 //! let ansaba = Catalogue::builtin().load("ansaba")?;
 //! let game = Game::new(ansaba.rules).expect("a variant that was loaded can be played");
 //! let board = game.board().clone();
-//! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", &board)?;
+//! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", game.rules())?;
 //!
 //! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
-//! let mut course = MatchCourse::at(game, last_turn);
-//! course.take(Step::Turn(board.find("A1").unwrap(), Misses::NONE))?;
+//! let mut course = MatchPlay::at(game, last_turn);
+//! course.take(Step::Turn(Move::from(board.find("A1").unwrap())))?;
 //! let second = write_position(course.position(), &board);
 //! assert_eq!(second, "1 1 1 2 3 3 | 1 1 1 2 3 3; A; 14:0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

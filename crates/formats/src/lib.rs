@@ -3,5 +3,4 @@
 pub mod notation;
 pub mod protocol;
 pub mod record;
-pub mod turn;
 pub mod variant;

@@ -5,7 +5,6 @@
 
 pub mod oracle;
 pub mod random;
-pub mod replay;
 
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,7 @@ use serde_json::{Map, Value, json};
 
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted};
-use crate::terminal::{Column, Report, report};
+use crate::report::{self, Column, Report, formats};
 use gebeta_analysis::compare::{self, Aspect, Moment, Parting};
 use gebeta_analysis::levels::{Analysis, End};
 use gebeta_core::Board;
@@ -145,7 +145,7 @@ impl Comparison {
     /// Writes the tables as CSV.
     pub fn as_csv(&self) -> std::io::Result<String> {
         let rows: Vec<Vec<String>> = self.levels().into_iter().flatten().collect();
-        report::csv(&self.names(), &rows)
+        formats::csv(&self.names(), &rows)
     }
 
     /// Writes everything as one object.
@@ -210,8 +210,8 @@ fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
             let after = parting.after.each_ref().map(|moment| {
                 json!({
                     "position": notation::write_position(&moment.position, board),
-                    "moves": moment.turn.moves.iter().map(|hole| board.name(hole)).collect::<Vec<_>>(),
-                    "result": moment.turn.verdict.map(|verdict| verdict.letter().to_string()),
+                    "moves": moment.outcome.playable.iter().map(|hole| board.name(hole)).collect::<Vec<_>>(),
+                    "result": moment.outcome.verdict.map(|verdict| verdict.letter().to_string()),
                 })
             });
             json!({
@@ -250,8 +250,8 @@ pub fn moment(moment: &Moment, parting: &Parting, board: &Board) -> String {
     }
     if differs.contains(&Aspect::Moves) {
         let moves: Vec<String> = moment
-            .turn
-            .moves
+            .outcome
+            .playable
             .iter()
             .map(|hole| board.name(hole))
             .collect();
@@ -262,7 +262,7 @@ pub fn moment(moment: &Moment, parting: &Parting, board: &Board) -> String {
     }
     if differs.contains(&Aspect::Result) {
         words.push(
-            match moment.turn.verdict {
+            match moment.outcome.verdict {
                 None => "the round goes on",
                 Some(Verdict::Won(side)) => match side {
                     gebeta_core::Side::A => "A has won",

@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use gebeta_core::Side;
 use gebeta_core::game::{Event, Game};
 use gebeta_core::rules::{Action, FirstFree};
+use gebeta_core::{Move, Side};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -264,7 +264,7 @@ fn a_passing_counter_that_says_teseta_is_told() {
     let mut said = 0;
     for _ in 0..20 {
         let mut position = game.start(Side::A).position;
-        let mut moves = game.moves(&position);
+        let mut moves = game.playable(&position);
         for _ in 0..300 {
             let Some(hole) = (!moves.is_empty())
                 .then(|| moves.iter().nth(dice.throw(moves.len())))
@@ -274,7 +274,10 @@ fn a_passing_counter_that_says_teseta_is_told() {
             };
             let mut taxed = position.taxed();
             let mut events: Vec<Event> = Vec::new();
-            moves = game.play(&mut position, hole, &mut events).moves;
+            moves = game
+                .play(&mut position, Move::from(hole), &mut events)
+                .unwrap()
+                .playable;
             for event in events {
                 if let Event::Teseta { hole } = event {
                     assert!(!taxed.contains(hole), "teseta is said once");

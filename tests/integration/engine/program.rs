@@ -6,31 +6,17 @@ use std::process::{Command, Output, Stdio};
 use gebeta_formats::protocol::LONGEST_LINE;
 use serde_json::json;
 
+use crate::program::{feed, gebeta};
+
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 fn engine() -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("gebeta"));
-    command.arg("engine");
-    command
+    gebeta(["engine"])
 }
 
 /// Says everything at once and gives what comes back.
 fn run(input: &[u8]) -> Output {
-    let mut child = engine()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || {
-        // The program may have quit already.
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
+    feed(engine(), input)
 }
 
 fn lines(output: &Output) -> Vec<&str> {
@@ -203,15 +189,10 @@ fn the_users_own_variants_are_played_and_the_broken_ones_told() {
     std::fs::write(folder.path().join("mine.toml"), mine).unwrap();
     let broken = "schema = 1\nid = \"broken\"\nname = \"Broken\"\nextends = \"geme\"\n[bord]\n";
     std::fs::write(folder.path().join("broken.toml"), broken).unwrap();
-    let mut child = engine()
-        .env("GEBETA_VARIANTS", folder.path())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut command = engine();
+    command.env("GEBETA_VARIANTS", folder.path());
     let requests = b"{\"cmd\":\"variants\"}\n{\"cmd\":\"new\",\"variant\":\"mine\"}\n";
-    child.stdin.take().unwrap().write_all(requests).unwrap();
-    let output = child.wait_with_output().unwrap();
+    let output = feed(command, requests);
     let answers: Vec<serde_json::Value> = lines(&output)
         .iter()
         .map(|line| serde_json::from_str(line).unwrap())

@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use gebeta_analysis::levels::{Analysis, BigUint, Progress, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{EndlessTest, Rules};
-use gebeta_core::{Position, Side};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
@@ -15,7 +16,10 @@ use proptest::prelude::*;
 /// Begins at a position, where a player who can't move passes.
 fn start(game: &Game, mut position: Position) -> Start {
     let turn = game.settle(&mut position, &mut ());
-    Start { position, turn }
+    Start {
+        position,
+        outcome: turn,
+    }
 }
 
 fn merged(game: &Game, start: &Start, depth: u32, memory: Option<u64>) -> Analysis {
@@ -94,15 +98,20 @@ fn case() -> impl Strategy<Value = Case> {
 fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
     let mut level = HashMap::from([(start.position, BigUint::from(1u32))]);
     let mut levels = Vec::new();
-    if start.turn.moves.is_empty() {
+    if start.outcome.playable.is_empty() {
         return levels;
     }
     for _ in 0..depth {
         let mut next: HashMap<Position, BigUint> = HashMap::new();
         for (position, paths) in &level {
-            for hole in game.moves(position) {
+            for hole in game.playable(position) {
                 let mut after = *position;
-                if game.play(&mut after, hole, &mut ()).verdict.is_none() {
+                if game
+                    .play(&mut after, Move::from(hole), &mut ())
+                    .unwrap()
+                    .verdict
+                    .is_none()
+                {
                     *next.entry(after).or_default() += paths;
                 }
             }
@@ -115,6 +124,8 @@ fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
     }
     levels
 }
+
+impl LevelWatcher for Ear {}
 
 /// Keeps all that it is told.
 #[derive(Default)]
@@ -166,7 +177,7 @@ proptest! {
         // Where captures are claimed, nothing is merged.
         prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
-        let width = start.turn.moves.len() as u32;
+        let width = start.outcome.playable.len() as u32;
         // Wide boards have many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);
@@ -206,7 +217,7 @@ fn numbers_of_paths_have_no_limit() {
         ("gabata_i", "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3", None),
     ] {
         let game = Game::new(gebeta_testing::rules(id)).unwrap();
-        let position = parse_position(text, game.board()).unwrap();
+        let position = parse_position(text, game.rules()).unwrap();
         let start = start(&game, position);
         let depth = 400;
         let counted = merged(&game, &start, depth, memory);

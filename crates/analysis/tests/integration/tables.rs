@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::rules::{EndlessTest, Rules};
-use gebeta_core::{HoleSet, Position, Side};
+use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
 use gebeta_testing::oracle::{Ending, Oracle, State};
 
@@ -13,9 +13,9 @@ fn walk(game: &Game, position: &Position, moves: HoleSet, levels: &mut [Level]) 
     let [level, deeper @ ..] = levels else { return };
     for hole in moves {
         let mut after = *position;
-        let turn = game.play(&mut after, hole, &mut ());
-        level.count(turn.verdict.map(ending), turn.moves.len());
-        walk(game, &after, turn.moves, deeper);
+        let turn = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
+        level.count(turn.verdict.map(ending), turn.playable.len());
+        walk(game, &after, turn.playable, deeper);
     }
 }
 
@@ -31,7 +31,7 @@ fn by_game(rules: Rules, depth: usize) -> String {
     let game = Game::new(rules).unwrap();
     let mut levels = vec![Level::default(); depth];
     let start = game.start(Side::A);
-    walk(&game, &start.position, start.turn.moves, &mut levels);
+    walk(&game, &start.position, start.outcome.playable, &mut levels);
     table(&levels)
 }
 
@@ -102,7 +102,7 @@ fn who_begins_makes_no_difference_but_for_the_names() {
         let levels = Side::BOTH.map(|starter| {
             let mut levels = vec![Level::default(); 4];
             let start = game.start(starter);
-            walk(&game, &start.position, start.turn.moves, &mut levels);
+            walk(&game, &start.position, start.outcome.playable, &mut levels);
             if starter == Side::B {
                 levels.iter_mut().for_each(|level| level.wins.reverse());
             }
@@ -184,10 +184,10 @@ fn fingerprint(id: &str, level: usize, layer: &Layer, rules: &Rules) -> String {
 fn follow_by_game(game: &Game, position: &Position) -> Vec<Position> {
     let play = |hole| {
         let mut after = *position;
-        let turn = game.play(&mut after, hole, &mut ());
+        let turn = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
         turn.verdict.is_none().then_some(after)
     };
-    game.moves(position).iter().filter_map(play).collect()
+    game.playable(position).iter().filter_map(play).collect()
 }
 
 fn follow_by_oracle(oracle: &Oracle, position: &Position) -> Vec<Position> {

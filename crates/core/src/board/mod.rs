@@ -5,13 +5,15 @@
 mod board;
 mod hole;
 mod mark;
-mod misses;
+mod moves;
 mod position;
 mod side;
+mod unclaimed;
 
 pub use board::{Board, BoardError, MAX_WIDTH};
 pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
 pub use mark::Mark;
-pub use misses::Misses;
+pub use moves::Move;
 pub use position::{MAX_COUNTERS, Position};
 pub use side::Side;
+pub use unclaimed::Unclaimed;

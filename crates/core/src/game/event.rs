@@ -2,9 +2,9 @@ use crate::board::{Hole, Mark, Side};
 
 use super::Verdict;
 
-/// Names a place where a counter can fall.
+/// Names what a counter can fall into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Cell {
     /// A hole.
     Hole(Hole),
     /// A player's store.
@@ -37,7 +37,7 @@ pub enum Event {
         /// Who sows.
         by: Side,
         /// Where it falls.
-        place: Place,
+        cell: Cell,
         /// Counters there now.
         makes: u8,
         /// Whether it is the last of its handful.
@@ -113,6 +113,9 @@ pub trait Observer {
     ///
     /// Every sowing of more than 50 laps is told.
     fn see_many_laps(&mut self, _laps: u32) {}
+
+    /// Is told the number, from 1, of each capture that comes up to be claimed, whether anybody claims it or not.
+    fn see_offer(&mut self, _number: u32) {}
 }
 
 impl Observer for () {

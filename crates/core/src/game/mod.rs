@@ -2,35 +2,42 @@
 //!
 //! ```
 //! use gebeta_formats::variant::Catalogue;
-//! use gebeta_core::Side;
+//! use gebeta_core::{Move, Side};
 //!
 //! let geme = Catalogue::builtin().load("geme").unwrap();
 //! let game = gebeta_core::game::Game::new(geme.rules).unwrap();
 //! let mut position = game.start(Side::A).position;
-//! let turn = game.play(&mut position, game.board().find("A1").unwrap(), &mut ());
-//! assert_eq!(turn.verdict, None);
-//! assert_eq!(turn.moves.len(), 5);
+//! let first = Move::from(game.board().find("A1").unwrap());
+//! let outcome = game.play(&mut position, first, &mut ()).unwrap();
+//! assert_eq!(outcome.verdict, None);
+//! assert_eq!(outcome.playable.len(), 5);
 //! ```
 
-mod course;
 mod event;
-mod match_course;
+mod match_play;
 mod next_round;
 mod opening;
+mod replay;
 mod round;
+mod round_play;
 mod step;
 mod tables;
 mod turn;
+mod unchecked_position;
 mod whole_match;
 
-pub use course::{Course, Played};
-pub use event::{Event, Observer, Place, Recorder};
-pub use match_course::{MatchCourse, RoundPlayed};
+pub use event::{Cell, Event, Observer, Recorder};
+pub use match_play::{MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;
-pub use round::{IllegalMove, Turn, Verdict};
+pub use replay::{Replay, ReplayError};
+pub use round::{IllegalMove, Outcome, Verdict};
+pub use round_play::{Played, RoundPlay};
 pub use step::{Awaits, Decided, Misstep, Step};
-pub use whole_match::{Begun, Finished, Match, Outcome, Round};
+pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
+pub use whole_match::{Begun, Finished, Match, MatchOutcome, Round};
+
+use std::sync::Arc;
 
 use crate::board::{Board, HoleSet};
 use crate::rules::{Defect, Opening, Rules};
@@ -38,10 +45,12 @@ use crate::rules::{Defect, Opening, Rules};
 use tables::Tables;
 
 /// Holds the rules of a variant, compiled so that a turn needs no allocation.
+///
+/// A clone shares them: it costs as much as two counted references.
 #[derive(Clone, Debug)]
 pub struct Game {
-    rules: Rules,
-    tables: Tables,
+    rules: Arc<Rules>,
+    tables: Arc<Tables>,
 }
 
 impl Game {
@@ -51,8 +60,10 @@ impl Game {
     /// All defects of the rules, as [`Rules::check`] finds them.
     pub fn new(rules: Rules) -> Result<Game, Vec<Defect>> {
         rules.check()?;
-        let tables = Tables::new(&rules);
-        Ok(Game { rules, tables })
+        Ok(Game {
+            tables: Arc::new(Tables::new(&rules)),
+            rules: Arc::new(rules),
+        })
     }
 
     /// Gives the rules.

@@ -4,7 +4,7 @@ use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{Action, EndlessResult, Opening, Origin, Push, Race, RaceFinish};
 
 use super::turn::{Rested, Sowing, place_of};
-use super::{Event, Game, Observer, Place, Turn, Verdict};
+use super::{Cell, Event, Game, Observer, Outcome, Verdict};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
@@ -15,7 +15,7 @@ pub struct Start {
     /// The position.
     pub position: Position,
     /// How it stands: what the player to move can play, or the round's end if there is nothing to play.
-    pub turn: Turn,
+    pub outcome: Outcome,
 }
 
 /// One player's hand during the race.
@@ -48,8 +48,8 @@ impl Game {
     /// Lays out the first round and plays its opening before an observer.
     pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> Start {
         let mut position = self.set_up(starter);
-        let turn = self.open(&mut position, None, observer);
-        Start { position, turn }
+        let outcome = self.open(&mut position, None, observer);
+        Start { position, outcome }
     }
 
     /// Plays the opening from a laid-out position, the player to move being the starter.
@@ -61,7 +61,7 @@ impl Game {
         position: &mut Position,
         origins: Option<[Hole; 2]>,
         observer: &mut O,
-    ) -> Turn {
+    ) -> Outcome {
         self.open_round(position, origins, true, observer).1
     }
 
@@ -72,7 +72,7 @@ impl Game {
         origins: Option<[Hole; 2]>,
         race_decides: bool,
         observer: &mut O,
-    ) -> (Side, Turn) {
+    ) -> (Side, Outcome) {
         let mut began = position.to_move();
         match &self.rules.opening {
             Opening::None => {}
@@ -361,7 +361,7 @@ impl Runner {
         let place = place_of::<true>(cell);
         observer.see(Event::Drop {
             by: self.side,
-            place,
+            cell: place,
             makes,
             last,
         });
@@ -373,14 +373,14 @@ impl Runner {
                 sowing.judge_passing::<true>(place, makes);
             }
         }
-        matches!(place, Place::Hole(hole) if position.counters(hole) > 1)
+        matches!(place, Cell::Hole(hole) if position.counters(hole) > 1)
     }
 }
 
 impl<O: Observer> Sowing<'_, O> {
     /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
-    fn judge_last_in_race(&mut self, place: Place, step: usize, makes: u8) {
-        let Place::Hole(hole) = place else { return };
+    fn judge_last_in_race(&mut self, place: Cell, step: usize, makes: u8) {
+        let Cell::Hole(hole) = place else { return };
         let row = &self.game.rules.last[self.look(place, step, makes)];
         if row.action == Action::TakeHere {
             self.give(hole, row.to);

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::board::{Hole, HoleSet, Mark, Misses, Position, Side};
+use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessResult, HoleKind, Rest, RoundEndWhen};
 
-use super::turn::{Claims, Rested, Sowing};
+use super::turn::{Rested, Sowing};
 use super::{Event, Game, Observer};
 
 /// Says how a round ended.
@@ -32,14 +32,14 @@ impl Verdict {
 
 /// Says how the game stands after a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct Outcome {
     /// How the round ended, if it did.
     pub verdict: Option<Verdict>,
     /// The holes that the player to move may start from; empty when the round is over.
-    pub moves: HoleSet,
+    pub playable: HoleSet,
 }
 
-/// Says why a hole can't be played.
+/// Says why a move can't be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The board has no such hole.
@@ -88,13 +88,13 @@ impl std::error::Error for IllegalMove {}
 impl Game {
     /// Gives the holes that the player to move may start from, were the round not over.
     #[inline(always)]
-    pub fn moves(&self, position: &Position) -> HoleSet {
-        self.moves_of(position, position.to_move())
+    pub fn playable(&self, position: &Position) -> HoleSet {
+        self.playable_by(position, position.to_move())
     }
 
     /// Gives the holes that a player may start from, if it is his turn.
     #[inline(always)]
-    fn moves_of(&self, position: &Position, side: Side) -> HoleSet {
+    fn playable_by(&self, position: &Position, side: Side) -> HoleSet {
         let holes = self.tables.holes;
         let filled = position.owned(side, holes) & position.filled(self.rules.board.holes());
         if self.tables.moves_are_filled {
@@ -137,32 +137,56 @@ impl Game {
         Sowing::new(self, &mut tried, side, &mut ()).run(hole) == Rested::Endless
     }
 
-    /// Plays a turn from a hole that the player to move may start from.
+    /// Plays a move, if it is legal.
     ///
-    /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is
-    /// the one before the turn.
-    #[inline]
-    pub fn play<O: Observer>(&self, position: &mut Position, hole: Hole, observer: &mut O) -> Turn {
+    /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is the one
+    /// before the turn.
+    ///
+    /// # Errors
+    /// The reason why it is not legal; the position is then as it was.
+    pub fn play<O: Observer>(
+        &self,
+        position: &mut Position,
+        played: Move,
+        observer: &mut O,
+    ) -> Result<Outcome, IllegalMove> {
         let before = *position;
-        self.play_into(&before, position, hole, observer)
+        self.check(&before, played)?;
+        Ok(self.play_unchecked(&before, position, played, observer))
     }
 
-    /// Plays a turn as [`Game::play`] does, from one position into another.
+    /// Plays a move that is legal, as [`Game::play`] does, from one position into another.
     ///
-    /// It is the form for those who still need the position before; whatever was in `position` is lost.
+    /// It is the form for those who go through many positions. Whatever was in `after` is lost. Nobody looks whether the
+    /// move is legal: where it is not, what is in `after` then means nothing. Captures that are left but do not come up
+    /// are left by nobody.
     #[inline]
-    pub fn play_into<O: Observer>(
+    pub fn play_unchecked<O: Observer>(
         &self,
         before: &Position,
-        position: &mut Position,
-        hole: Hole,
+        after: &mut Position,
+        played: Move,
         observer: &mut O,
-    ) -> Turn {
-        debug_assert!(self.moves(before).contains(hole));
-        let mover = before.to_move();
-        *position = *before;
-        let rested = Sowing::new(self, position, mover, observer).run(hole);
-        self.conclude(rested, before, position, observer)
+    ) -> Outcome {
+        self.sow_and_conclude(before, after, played, observer).0
+    }
+
+    /// Plays a move; also says how many captures came up that have to be claimed.
+    #[inline(always)]
+    fn sow_and_conclude<O: Observer>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        played: Move,
+        observer: &mut O,
+    ) -> (Outcome, u32) {
+        debug_assert!(self.playable(before).contains(played.hole));
+        *after = *before;
+        let mut sowing = Sowing::new(self, after, before.to_move(), observer);
+        sowing.unclaimed = played.unclaimed;
+        let rested = sowing.run(played.hole);
+        let offered = sowing.offered;
+        (self.conclude(rested, before, after, observer), offered)
     }
 
     /// Says how the game stands after a sowing that came to rest so.
@@ -173,7 +197,7 @@ impl Game {
         before: &Position,
         position: &mut Position,
         observer: &mut O,
-    ) -> Turn {
+    ) -> Outcome {
         let mover = before.to_move();
         match rested {
             Rested::End => position.set_to_move(mover.other()),
@@ -190,138 +214,117 @@ impl Game {
         self.settle(position, observer)
     }
 
-    /// Plays a turn in which nobody claims some captures, from one position into another.
+    /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
     ///
-    /// The second answer says how many captures came up that could be claimed; it is 0 where captures are
-    /// [automatic](crate::rules::Captures::Automatic). Numbers that did not come up are missed by nobody.
-    pub fn play_missing<O: Observer>(
+    /// Where captures have to be claimed, each way of leaving some is a move; where they need not be, each hole is one.
+    pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
+        let holes = self.playable(position);
+        if !self.tables.claims {
+            return holes.iter().map(Move::from).collect();
+        }
+        let mut moves = Vec::new();
+        let mut after = *position;
+        for hole in holes {
+            let note = |played, _, _: &Position, ()| moves.push(played);
+            self.play_each_way(position, &mut after, hole, || (), note);
+        }
+        moves
+    }
+
+    /// Plays every legal move from a hole that can be played, each from `before` into `after`, and gives each with its
+    /// outcome, the position after it, and the observer that has watched it.
+    #[inline(always)]
+    pub fn play_each_way<O: Observer>(
         &self,
         before: &Position,
-        position: &mut Position,
+        after: &mut Position,
         hole: Hole,
-        misses: Misses,
-        observer: &mut O,
-    ) -> (Turn, u32) {
-        debug_assert!(self.moves(before).contains(hole));
-        let mut claims = Claims { misses, offered: 0 };
-        *position = *before;
-        let mut sowing = Sowing::new(self, position, before.to_move(), observer);
-        sowing.claims = self.tables.claims.then_some(&mut claims);
-        let rested = sowing.run(hole);
-        let turn = self.conclude(rested, before, position, observer);
-        (turn, claims.offered)
-    }
-
-    /// Lists the ways in which a hole can be played: everything claimed, and each way of missing captures. Where
-    /// captures are automatic, there is one.
-    pub fn ways(&self, before: &Position, hole: Hole) -> impl Iterator<Item = Misses> + use<> {
-        let mut others = Vec::new();
-        if self.tables.claims {
-            let mut after = *before;
-            self.play_each_way(|misses| {
-                let (turn, offered) = self.play_missing(before, &mut after, hole, misses, &mut ());
-                if !misses.is_empty() && !self.is_barred(&turn) {
-                    others.push(misses);
-                }
-                offered
-            });
-        }
-        std::iter::once(Misses::NONE).chain(others)
-    }
-
-    /// Plays a hole in each way in which it can be: everything claimed, and then each way of missing captures.
-    ///
-    /// `play` is asked to play it so, and says how many captures came up, as [`Game::play_missing`] does. Ways that
-    /// [are barred](Game::is_barred) are among them.
-    pub fn play_each_way(&self, mut play: impl FnMut(Misses) -> u32) {
-        let mut waiting = vec![Misses::NONE];
-        while let Some(misses) = waiting.pop() {
-            let offered = play(misses);
-            // What came up after the last one missed can be missed as well.
-            let next = misses.last().map_or(1, |last| last + 1);
-            waiting.extend((next..=offered.min(Misses::MOST)).map(|number| misses.with(number)));
+        mut observer: impl FnMut() -> O,
+        mut give: impl FnMut(Move, Outcome, &Position, O),
+    ) {
+        let mut waiting = Vec::new();
+        let mut next = Some(Move::from(hole));
+        while let Some(played) = next {
+            let mut watching = observer();
+            let (outcome, offered) = self.sow_and_conclude(before, after, played, &mut watching);
+            if !self.is_barred(played, &outcome) {
+                give(played, outcome, after, watching);
+            }
+            if self.tables.claims {
+                // What came up after the last one that was left can be left as well.
+                let left = played.unclaimed;
+                let first = left.last().map_or(1, |last| last + 1);
+                let more = (first..=offered.min(Unclaimed::MOST)).map(|number| left.with(number));
+                waiting.extend(more.map(|left| played.leaving(left)));
+            }
+            next = waiting.pop();
         }
     }
 
-    /// Counts the ways in which holes can be played, all together: the moves of a position. Where captures are
-    /// automatic, there is one for each hole.
+    /// Counts the legal moves from some holes that can be played. Where captures are automatic, there is one for each
+    /// hole.
     #[inline(always)]
-    pub fn count_ways(&self, before: &Position, holes: HoleSet) -> u32 {
+    pub fn count_moves(&self, position: &Position, playable: HoleSet) -> u32 {
         match self.tables.claims {
-            true => self.count_claimed_ways(before, holes),
-            false => holes.len() as u32,
+            true => self.count_claimed(position, playable),
+            false => playable.len() as u32,
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn count_claimed_ways(&self, before: &Position, holes: HoleSet) -> u32 {
-        let ways = holes.iter().map(|hole| self.ways(before, hole).count());
-        ways.sum::<usize>() as u32
-    }
-
-    /// Plays a turn in which nobody claims some captures, after asking whether it is allowed.
-    ///
-    /// # Errors
-    /// The reason why it is not; the position is then as it was.
-    pub fn try_play_missing<O: Observer>(
-        &self,
-        position: &mut Position,
-        hole: Hole,
-        misses: Misses,
-        observer: &mut O,
-    ) -> Result<Turn, IllegalMove> {
-        self.allow(position, hole)?;
-        let before = *position;
-        if let Some(last) = misses.last() {
-            if !self.tables.claims {
-                return Err(IllegalMove::NoClaims);
-            }
-            let (turn, offered) =
-                self.play_missing(&before, &mut before.clone(), hole, misses, &mut ());
-            if last > offered {
-                return Err(IllegalMove::NotOffered(last, offered));
-            }
-            if self.is_barred(&turn) {
-                return Err(IllegalMove::Endless);
-            }
+    fn count_claimed(&self, position: &Position, playable: HoleSet) -> u32 {
+        let mut count = 0;
+        let mut after = *position;
+        for hole in playable {
+            let note = |_, _, _: &Position, ()| count += 1;
+            self.play_each_way(position, &mut after, hole, || (), note);
         }
-        Ok(self
-            .play_missing(&before, position, hole, misses, observer)
-            .0)
+        count
     }
 
-    /// Says whether a turn is endless in a variant that does not allow such turns. All that start from a hole where
-    /// captures are missed need not be as endless as the one where none is.
-    pub fn is_barred(&self, turn: &Turn) -> bool {
-        self.rules.endless.result == EndlessResult::Illegal
-            && turn.verdict == Some(Verdict::Endless)
-    }
-
-    /// Plays a turn after asking whether it is allowed.
+    /// Says whether a move is legal.
     ///
     /// # Errors
-    /// The reason why it is not; the position is then as it was.
-    pub fn try_play<O: Observer>(
-        &self,
-        position: &mut Position,
-        hole: Hole,
-        observer: &mut O,
-    ) -> Result<Turn, IllegalMove> {
-        self.allow(position, hole)?;
-        Ok(self.play(position, hole, observer))
+    /// The reason why not.
+    pub fn check(&self, position: &Position, played: Move) -> Result<(), IllegalMove> {
+        self.check_hole(position, played.hole)?;
+        let Some(last) = played.unclaimed.last() else {
+            return Ok(());
+        };
+        if !self.tables.claims {
+            return Err(IllegalMove::NoClaims);
+        }
+        let mut after = *position;
+        let (outcome, offered) = self.sow_and_conclude(position, &mut after, played, &mut ());
+        if last > offered {
+            return Err(IllegalMove::NotOffered(last, offered));
+        }
+        match self.is_barred(played, &outcome) {
+            true => Err(IllegalMove::Endless),
+            false => Ok(()),
+        }
+    }
+
+    /// Says whether a turn is endless in a variant that does not allow such turns, though its hole can be played: where
+    /// captures are left, a sowing need not be as endless as the one where none is.
+    #[inline(always)]
+    fn is_barred(&self, played: Move, outcome: &Outcome) -> bool {
+        !played.unclaimed.is_empty()
+            && self.rules.endless.result == EndlessResult::Illegal
+            && outcome.verdict == Some(Verdict::Endless)
     }
 
     /// Says whether the player to move may start from a hole.
     ///
     /// # Errors
     /// The reason why not.
-    pub fn allow(&self, position: &Position, hole: Hole) -> Result<(), IllegalMove> {
+    fn check_hole(&self, position: &Position, hole: Hole) -> Result<(), IllegalMove> {
         if hole.index() >= self.rules.board.holes() {
             return Err(IllegalMove::NoSuchHole);
         }
         let side = position.to_move();
-        let moves = self.moves(position);
+        let moves = self.playable(position);
         if moves.contains(hole) {
             return Ok(());
         }
@@ -344,18 +347,18 @@ impl Game {
     ///
     /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
     #[inline]
-    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
+    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
         if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
             let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
             if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
                 return self.end(position, side.other(), observer);
             }
         }
-        let moves = self.moves(position);
-        if !moves.is_empty() {
-            return Turn {
+        let playable = self.playable(position);
+        if !playable.is_empty() {
+            return Outcome {
                 verdict: None,
-                moves,
+                playable,
             };
         }
         self.pass_or_end(position, observer)
@@ -363,16 +366,16 @@ impl Game {
 
     /// Lets the player to move, who can't, pass if the other can move, or ends the round.
     #[inline(never)]
-    fn pass_or_end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Turn {
+    fn pass_or_end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
         let stuck = position.to_move();
         if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
-            let moves = self.moves_of(position, stuck.other());
-            if !moves.is_empty() {
+            let playable = self.playable_by(position, stuck.other());
+            if !playable.is_empty() {
                 observer.see(Event::Pass { side: stuck });
                 position.set_to_move(stuck.other());
-                return Turn {
+                return Outcome {
                     verdict: None,
-                    moves,
+                    playable,
                 };
             }
         }
@@ -383,7 +386,7 @@ impl Game {
     ///
     /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
     #[inline(never)]
-    fn end<O: Observer>(&self, position: &mut Position, other: Side, observer: &mut O) -> Turn {
+    fn end<O: Observer>(&self, position: &mut Position, other: Side, observer: &mut O) -> Outcome {
         let kept = if self.rules.score.wegs {
             position.wegs(Side::A) | position.wegs(Side::B)
         } else {
@@ -421,11 +424,11 @@ impl Game {
         }
     }
 
-    pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Turn {
+    pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Outcome {
         observer.see(Event::End { verdict });
-        Turn {
+        Outcome {
             verdict: Some(verdict),
-            moves: HoleSet::EMPTY,
+            playable: HoleSet::EMPTY,
         }
     }
 

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use crate::board::{Hole, HoleSet, Misses, Side};
+use crate::board::{Hole, HoleSet, Move, Side};
 
 use super::{Gain, IllegalMove};
 
 /// Names one thing that players, or lots, decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The player to move plays a turn from a hole, in which nobody claims some captures.
-    Turn(Hole, Misses),
+    /// The player to move plays a turn.
+    Turn(Move),
     /// A and B race from these holes of theirs.
     Race([Hole; 2]),
     /// The lots fall for a player.

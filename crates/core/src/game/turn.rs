@@ -1,6 +1,6 @@
 //! The interpreter: one turn, from the lifting to the last counter's rest.
 
-use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Misses, Position, Side};
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side, Unclaimed};
 use crate::rules::Case;
 use crate::rules::{
     Action, EndlessTest, FirstFree, HoleKind, LastHole, PassingAction, PassingTime, Taker, Then,
@@ -8,7 +8,7 @@ use crate::rules::{
 };
 
 use super::tables::{Class, Code, Form, Track, kind_of, whose};
-use super::{Event, Game, Observer, Place};
+use super::{Cell, Event, Game, Observer};
 
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
 pub(super) const FIRST_SNAPSHOT: u32 = 32;
@@ -44,14 +44,9 @@ pub(super) struct Sowing<'a, O> {
     captured: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     touched: HoleSet,
-    /// What nobody claims, where captures have to be claimed and somebody has missed one.
-    pub claims: Option<&'a mut Claims>,
-}
-
-/// Says what nobody claims in a turn, and counts what could be claimed.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Claims {
-    pub misses: Misses,
+    /// What nobody claims, where captures have to be claimed.
+    pub unclaimed: Unclaimed,
+    /// The captures that have come up so far and have to be claimed.
     pub offered: u32,
 }
 
@@ -82,7 +77,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
             observer,
             captured: false,
             touched: HoleSet::EMPTY,
-            claims: None,
+            unclaimed: Unclaimed::NONE,
+            offered: 0,
         }
     }
 
@@ -182,7 +178,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 return Ok(Rested::End);
             }
             if code == Code::TAKE
-                && let Place::Hole(hole) = place
+                && let Cell::Hole(hole) = place
             {
                 self.capture(hole, self.mover);
                 return Ok(Rested::End);
@@ -195,7 +191,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             // What was to be sown on may just have been taken.
             match self.place::<ROUTE>(step) {
-                Place::Hole(hole) if self.position.counters(hole) > 0 => {}
+                Cell::Hole(hole) if self.position.counters(hole) > 0 => {}
                 _ => return Ok(Rested::End),
             }
         }
@@ -276,7 +272,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             counters -= 1;
             observer.see(Event::Drop {
                 by: self.mover,
-                place: place_of::<ROUTE>(cell),
+                cell: place_of::<ROUTE>(cell),
                 makes,
                 last: counters == 0,
             });
@@ -297,11 +293,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.position.cells[cell] = makes;
         self.observer.see(Event::Drop {
             by: self.mover,
-            place: place_of::<true>(cell),
+            cell: place_of::<true>(cell),
             makes,
             last: hand.counters == 0,
         });
-        if let (true, Place::Hole(hole)) = (self.game.tables.claims, place_of::<true>(cell))
+        if let (true, Cell::Hole(hole)) = (self.game.tables.claims, place_of::<true>(cell))
             && self.position.is_unclaimed(hole)
         {
             // A hole that was emptied before is plain again.
@@ -326,15 +322,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
     #[cold]
     fn is_missed(&mut self, hole: Hole) -> bool {
-        let Some(claims) = self
-            .claims
-            .as_deref_mut()
-            .filter(|_| self.position.mark(hole) == Mark::Plain)
-        else {
+        if !self.game.tables.claims || self.position.mark(hole) != Mark::Plain {
             return false;
-        };
-        claims.offered += 1;
-        let missed = claims.misses.contains(claims.offered);
+        }
+        self.offered += 1;
+        self.observer.see_offer(self.offered);
+        let missed = self.unclaimed.contains(self.offered);
         if missed {
             self.mark(hole, Mark::Unclaimed);
         }
@@ -351,14 +344,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    fn place<const ROUTE: bool>(&self, step: usize) -> Place {
+    fn place<const ROUTE: bool>(&self, step: usize) -> Cell {
         place_of::<ROUTE>(self.cell::<ROUTE>(step))
     }
 
     #[inline(always)]
-    fn class<const MARKS: bool>(&self, place: Place) -> Class {
+    fn class<const MARKS: bool>(&self, place: Cell) -> Class {
         match place {
-            Place::Hole(hole) => {
+            Cell::Hole(hole) => {
                 let kind = if MARKS {
                     kind_of(self.position.mark_unless_half(hole), self.mover)
                 } else {
@@ -366,8 +359,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 };
                 Class::new(kind, whose(self.position, hole, self.mover))
             }
-            Place::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
-            Place::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
+            Cell::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
+            Cell::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
         }
     }
 
@@ -380,20 +373,20 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    fn class_for_last(&self, place: Place) -> Class {
+    fn class_for_last(&self, place: Cell) -> Class {
         match place {
-            Place::Hole(hole) => Class::new(
+            Cell::Hole(hole) => Class::new(
                 self.kind_for_last(hole),
                 whose(self.position, hole, self.mover),
             ),
-            Place::Store(_) => self.class::<true>(place),
+            Cell::Store(_) => self.class::<true>(place),
         }
     }
 
     /// Looks up and does what a passing counter does where it fell.
     #[inline(always)]
-    pub(super) fn judge_passing<const MARKS: bool>(&mut self, place: Place, makes: u8) {
-        let Place::Hole(hole) = place else { return };
+    pub(super) fn judge_passing<const MARKS: bool>(&mut self, place: Cell, makes: u8) {
+        let Cell::Hole(hole) = place else { return };
         match self.passing_action::<MARKS>(hole, makes) {
             PassingAction::Stay => {}
             PassingAction::Take { .. }
@@ -421,7 +414,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Does what a last row that is not a plain stop or relay says.
     #[inline(never)]
-    fn act(&mut self, code: Code, place: Place, step: usize, makes: u8) -> Then {
+    fn act(&mut self, code: Code, place: Cell, step: usize, makes: u8) -> Then {
         let index = if code == Code::LOOK {
             self.look(place, step, makes)
         } else {
@@ -432,9 +425,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let opponent = self.mover.other();
         match (row.action, place) {
             (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
-            (Action::TakeHere, Place::Hole(hole)) if self.is_missed(hole) => then = Then::End,
-            (Action::TakeHere, Place::Hole(hole)) => self.give(hole, row.to),
-            (Action::TakeFacing { with_last }, Place::Hole(hole)) => {
+            (Action::TakeHere, Cell::Hole(hole)) if self.is_missed(hole) => then = Then::End,
+            (Action::TakeHere, Cell::Hole(hole)) => self.give(hole, row.to),
+            (Action::TakeFacing { with_last }, Cell::Hole(hole)) => {
                 for facing in self.facing(hole) {
                     self.give(facing, row.to);
                 }
@@ -443,7 +436,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 }
             }
             (Action::TakeNext, _) => {
-                if let Place::Hole(next) = self.place::<true>(self.track.after(step)) {
+                if let Cell::Hole(next) = self.place::<true>(self.track.after(step)) {
                     self.give(next, row.to);
                 }
             }
@@ -454,32 +447,32 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     }
                 }
             }
-            (Action::MakeWeg, Place::Hole(hole)) => self.capture_hole(hole),
-            (Action::Tax { take, first_free }, Place::Hole(hole)) => {
+            (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
+            (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
                 let to = row.to.of(self.position.owner(hole), self.mover);
                 if !self.tax(hole, take, first_free, to) {
                     then = Then::End;
                 }
             }
-            (_, Place::Store(_)) => unreachable!("the check keeps such rows away from stores"),
+            (_, Cell::Store(_)) => unreachable!("the check keeps such rows away from stores"),
         }
         then
     }
 
     /// Finds the row that decides when other holes must be looked at.
-    pub(super) fn look(&self, place: Place, step: usize, makes: u8) -> usize {
+    pub(super) fn look(&self, place: Cell, step: usize, makes: u8) -> usize {
         let (kind, owner, facing) = match place {
-            Place::Hole(hole) => (
+            Cell::Hole(hole) => (
                 self.kind_for_last(hole),
                 whose(self.position, hole, self.mover),
                 self.position.sum(self.facing(hole)),
             ),
-            Place::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own, 0),
-            Place::Store(_) => (HoleKind::OpponentStore, Whose::Opponent, 0),
+            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own, 0),
+            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent, 0),
         };
         let next = match self.place::<true>(self.track.after(step)) {
-            Place::Hole(hole) => u32::from(self.position.counters(hole)),
-            Place::Store(_) => 0,
+            Cell::Hole(hole) => u32::from(self.position.counters(hole)),
+            Cell::Store(_) => 0,
         };
         let case = Case {
             kind,
@@ -593,11 +586,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
         for _ in 0..self.track.len {
             let skipped = sow.skip_origin && at == origin
                 || sow.skip.is_some_and(|skip| match self.place::<true>(at) {
-                    Place::Hole(hole) => {
+                    Cell::Hole(hole) => {
                         skip.holds.fits(self.position.counters(hole).into())
                             && skip.owner.fits(whose(self.position, hole, self.mover))
                     }
-                    Place::Store(_) => false,
+                    Cell::Store(_) => false,
                 });
             if !skipped {
                 return at;
@@ -635,7 +628,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         for hole in touched {
             let makes = self.position.counters(hole);
             if self.game.tables.passing_makes[usize::from(makes)] {
-                self.judge_passing::<true>(Place::Hole(hole), makes);
+                self.judge_passing::<true>(Cell::Hole(hole), makes);
             }
         }
     }
@@ -670,10 +663,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
 }
 
 #[inline(always)]
-pub(super) fn place_of<const ROUTE: bool>(cell: usize) -> Place {
+pub(super) fn place_of<const ROUTE: bool>(cell: usize) -> Cell {
     if ROUTE && cell >= MAX_HOLES {
-        Place::Store(Side::BOTH[cell - MAX_HOLES])
+        Cell::Store(Side::BOTH[cell - MAX_HOLES])
     } else {
-        Place::Hole(Hole(cell as u8))
+        Cell::Hole(Hole(cell as u8))
     }
 }

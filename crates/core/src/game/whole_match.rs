@@ -42,7 +42,7 @@ pub struct Finished {
 
 /// Says how a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum MatchOutcome {
     /// The named player has won.
     Won(Side),
     /// Nobody has.
@@ -51,13 +51,13 @@ pub enum Outcome {
     Void,
 }
 
-impl Outcome {
+impl MatchOutcome {
     /// Gives the letter that results are written with: A, B, D, or T for endless ("timeout").
     pub const fn letter(self) -> char {
         match self {
-            Outcome::Won(side) => side.letter(),
-            Outcome::Draw => 'D',
-            Outcome::Void => 'T',
+            MatchOutcome::Won(side) => side.letter(),
+            MatchOutcome::Draw => 'D',
+            MatchOutcome::Void => 'T',
         }
     }
 }
@@ -65,7 +65,7 @@ impl Outcome {
 /// Follows a match from round to round.
 ///
 /// A match knows its last round that was laid out, and how it ended; turns are played elsewhere, for example in a
-/// [`Course`](super::Course). Each round is made from the one before by [`Match::next`], which changes nothing: all
+/// [`RoundPlay`](super::RoundPlay). Each round is made from the one before by [`Match::next`], which changes nothing: all
 /// rounds of a match can be kept, and gone back to.
 ///
 /// ```
@@ -76,7 +76,7 @@ impl Outcome {
 ///
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// let first = Match::new(&game, Side::A);
-/// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.board()).unwrap();
+/// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
 /// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
 /// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
@@ -90,7 +90,7 @@ pub struct Match {
     round: Round,
     counted: Option<[u32; 2]>,
     score: [u32; 2],
-    outcome: Option<Outcome>,
+    outcome: Option<MatchOutcome>,
 }
 
 impl Match {
@@ -174,7 +174,7 @@ impl Match {
     }
 
     /// Says how the match ended, if it did.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<MatchOutcome> {
         self.outcome
     }
 
@@ -201,15 +201,15 @@ impl Match {
         let count = game.count(&finished.position);
         if rules.is_one_round() {
             let outcome = match finished.verdict {
-                Verdict::Won(side) => Outcome::Won(side),
-                Verdict::Draw => Outcome::Draw,
-                Verdict::Endless => Outcome::Void,
+                Verdict::Won(side) => MatchOutcome::Won(side),
+                Verdict::Draw => MatchOutcome::Draw,
+                Verdict::Endless => MatchOutcome::Void,
             };
             return self.over(count, outcome);
         }
         if finished.verdict == Verdict::Endless {
             if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
-                return self.over(self.score, Outcome::Void);
+                return self.over(self.score, MatchOutcome::Void);
             }
             let mut again = self.round;
             again.opens &= !game.opening_is_endless(&self.round);
@@ -224,13 +224,13 @@ impl Match {
         });
         let (mut position, outcome) = match (laid_out, lost) {
             (Some(position), [false, false]) => (position, None),
-            (_, [true, false]) => (self.round.position, Some(Outcome::Won(Side::B))),
-            (_, [false, true]) => (self.round.position, Some(Outcome::Won(Side::A))),
+            (_, [true, false]) => (self.round.position, Some(MatchOutcome::Won(Side::B))),
+            (_, [false, true]) => (self.round.position, Some(MatchOutcome::Won(Side::A))),
             _ => {
                 let outcome = match count[0].cmp(&count[1]) {
-                    std::cmp::Ordering::Greater => Outcome::Won(Side::A),
-                    std::cmp::Ordering::Less => Outcome::Won(Side::B),
-                    std::cmp::Ordering::Equal => Outcome::Draw,
+                    std::cmp::Ordering::Greater => MatchOutcome::Won(Side::A),
+                    std::cmp::Ordering::Less => MatchOutcome::Won(Side::B),
+                    std::cmp::Ordering::Equal => MatchOutcome::Draw,
                 };
                 (self.round.position, Some(outcome))
             }
@@ -248,7 +248,7 @@ impl Match {
         self.followed_by(game, next, Some(count))
     }
 
-    fn over(&self, score: [u32; 2], outcome: Outcome) -> Match {
+    fn over(&self, score: [u32; 2], outcome: MatchOutcome) -> Match {
         Match {
             counted: Some(score),
             score,
@@ -260,7 +260,7 @@ impl Match {
     fn followed_by(&self, game: &Game, next: Round, counted: Option<[u32; 2]>) -> Match {
         let score = game.count(&next.position);
         if self.round.number >= game.rules().limits.max_rounds {
-            return self.over(counted.unwrap_or(score), Outcome::Void);
+            return self.over(counted.unwrap_or(score), MatchOutcome::Void);
         }
         Match {
             round: Round {
@@ -285,13 +285,13 @@ impl Game {
         observer: &mut O,
     ) -> Begun {
         let mut position = round.position;
-        let (began, turn) = if round.opens {
+        let (began, outcome) = if round.opens {
             self.open_round(&mut position, origins, round.race_decides, observer)
         } else {
             (position.to_move(), self.settle(&mut position, observer))
         };
         Begun {
-            start: Start { position, turn },
+            start: Start { position, outcome },
             began,
         }
     }
@@ -300,7 +300,7 @@ impl Game {
     fn opening_is_endless(&self, round: &Round) -> bool {
         round.opens
             && !self.rules.race_is_from_a_choice()
-            && self.begin(round, None, &mut ()).start.turn.verdict == Some(Verdict::Endless)
+            && self.begin(round, None, &mut ()).start.outcome.verdict == Some(Verdict::Endless)
     }
 
     /// Says whether a player has nothing in his holes.

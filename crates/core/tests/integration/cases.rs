@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, Outcome, Verdict};
+use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, MatchOutcome, Verdict};
 use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
-use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, marks, taxed, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Oracle, State};
 use serde::Deserialize;
@@ -179,15 +179,15 @@ fn before(case: &Case, writing: &Writing, rules: &Rules) -> Position {
         to_move: Side::from_letter(case.to_move),
     };
     draft
-        .finish(&rules.board)
+        .finish(&rules)
         .unwrap_or_else(|error| panic!("{}: {error}", case.id))
 }
 
 fn by_game(game: &Game, position: &Position, hole: Hole) -> (Vec<usize>, Seen) {
-    let legal = game.moves(position).iter().map(Hole::index).collect();
+    let legal = game.playable(position).iter().map(Hole::index).collect();
     let mut after = *position;
     let turn = game
-        .try_play(&mut after, hole, &mut ())
+        .play(&mut after, Move::from(hole), &mut ())
         .expect("the case's move is legal");
     let seen = Seen {
         position: after,
@@ -345,7 +345,7 @@ fn every_race_comes_out_as_worked_by_hand() {
                 counters: case.board.clone(),
                 ..Draft::default()
             };
-            let laid_out = laid_out.finish(&rules.board).unwrap();
+            let laid_out = laid_out.finish(&rules).unwrap();
 
             let oracle = Oracle::new(&rules);
             let state = State::of(&laid_out, &rules.board);
@@ -437,7 +437,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
                 to_move: Some(first),
                 ..Draft::default()
             };
-            let pushed = draft.finish(&rules.board).unwrap();
+            let pushed = draft.finish(&rules).unwrap();
             let by_game = Game::new(unsown.clone()).unwrap().start(first).position;
             assert_eq!(by_game, pushed, "{}, by the game", case.id);
             let by_oracle = Oracle::new(&unsown)
@@ -449,7 +449,7 @@ fn every_pushed_opening_comes_out_as_worked_by_hand() {
             // With the sowing, the game stands as after a turn from that hole.
             let game = gebeta_testing::game(&id);
             let mut sown = pushed;
-            game.try_play(&mut sown, Hole(case.sow_from as u8), &mut ())
+            game.play(&mut sown, Move::from(Hole(case.sow_from as u8)), &mut ())
                 .unwrap();
             assert_eq!(game.start(first).position, sown, "{}, by the game", case.id);
             let by_oracle = Oracle::new(&rules)
@@ -479,7 +479,7 @@ impl Decisions for Decided {
 }
 
 /// What the second round is laid out as, or how the match ended with the first.
-fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, Outcome> {
+fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome> {
     let board = game.board();
     let mut last = Position::empty(board);
     for side in Side::BOTH {
@@ -588,7 +588,7 @@ fn every_layout_comes_out_as_worked_by_hand() {
                 let winner = Side::from_letter(letter).unwrap();
                 assert_eq!(
                     by_game,
-                    Err(Outcome::Won(winner)),
+                    Err(MatchOutcome::Won(winner)),
                     "{}, by the game",
                     case.id
                 );
@@ -606,7 +606,7 @@ fn every_layout_comes_out_as_worked_by_hand() {
                 stores: case.store2.expect("the case has store2"),
                 ..Draft::default()
             };
-            let mut expected = draft.finish(&rules.board).unwrap();
+            let mut expected = draft.finish(&rules).unwrap();
             for (who, got) in [
                 ("game", by_game.map_err(|e| format!("{e:?}"))),
                 ("oracle", by_oracle.map_err(|e| format!("{e:?}"))),

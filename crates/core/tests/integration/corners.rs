@@ -4,7 +4,7 @@
 
 use gebeta_core::game::{Game, IllegalMove};
 use gebeta_core::rules::*;
-use gebeta_core::{Board, Hole, Side};
+use gebeta_core::{Board, Hole, Move, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{After, Oracle, State};
 
@@ -58,10 +58,10 @@ fn kind(kind: HoleKind) -> LastWhen {
 fn play(rules: &Rules, before: &str, hole: &str) -> String {
     let board = &rules.board;
     let hole = board.find(hole).unwrap();
-    let mut position = parse_position(before, board).unwrap();
+    let mut position = parse_position(before, rules).unwrap();
     let state = State::of(&position, board);
     let game = Game::new(rules.clone()).unwrap();
-    let turn = game.try_play(&mut position, hole, &mut ()).unwrap();
+    let turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
     let by_game = told(
         write_position(&position, board),
         turn.verdict.map(|v| v.letter()),
@@ -74,7 +74,7 @@ fn play(rules: &Rules, before: &str, hole: &str) -> String {
 /// Plays the opening with both interpreters.
 fn open(rules: &Rules, before: &str) -> String {
     let board = &rules.board;
-    let mut position = parse_position(before, board).unwrap();
+    let mut position = parse_position(before, rules).unwrap();
     let state = State::of(&position, board);
     let game = Game::new(rules.clone()).unwrap();
     let turn = game.open(&mut position, None, &mut ());
@@ -178,7 +178,7 @@ fn a_hole_beyond_the_board_is_refused() {
     let start = game.start(Side::A).position;
     for hole in (12..=u8::MAX).map(Hole) {
         let mut position = start;
-        let refused = game.try_play(&mut position, hole, &mut ());
+        let refused = game.play(&mut position, Move::from(hole), &mut ());
         assert_eq!(refused, Err(IllegalMove::NoSuchHole));
         assert_eq!(position, start);
     }

@@ -1,7 +1,7 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
-use gebeta_core::game::{Course, Game, IllegalMove, Verdict};
-use gebeta_core::{Hole, Side};
+use gebeta_core::game::{Game, IllegalMove, RoundPlay, Verdict};
+use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::Catalogue;
 
@@ -9,16 +9,19 @@ use gebeta_formats::variant::Catalogue;
 fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
     let mut rules = Catalogue::builtin().load("kalah_java").unwrap().rules;
     rules.limits.max_turns = 5;
-    let mut course = Course::new(Game::new(rules).unwrap(), Side::A);
+    let mut course = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
     let mut positions = vec![*course.position()];
     while course.verdict().is_none() {
-        let hole = course.turn().moves.iter().next().unwrap();
-        course.play(hole).unwrap();
+        let hole = course.outcome().playable.iter().next().unwrap();
+        course.play(Move::from(hole)).unwrap();
         positions.push(*course.position());
     }
     assert_eq!(course.turns().len(), 5);
     assert_eq!(course.verdict(), Some(Verdict::Endless));
-    assert_eq!(course.play(Hole(0)).unwrap_err(), IllegalMove::RoundOver);
+    assert_eq!(
+        course.play(Move::from(Hole(0))).unwrap_err(),
+        IllegalMove::RoundOver
+    );
     while let Some(position) = positions.pop() {
         assert_eq!(*course.position(), position);
         assert_eq!(course.undo().is_some(), !positions.is_empty());
@@ -29,8 +32,8 @@ fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
 fn a_position_keeps_what_was_given_and_plays_from_what_it_settles_to() {
     let rules = Catalogue::builtin().load("gabata_i").unwrap().rules;
     let game = Game::new(rules).unwrap();
-    let given = parse_position("0 0 0 0 0 0 | 1 0 0 0 0 0; A; 20:27", game.board()).unwrap();
-    let course = Course::from_position(game, given);
+    let given = parse_position("0 0 0 0 0 0 | 1 0 0 0 0 0; A; 20:27", game.rules()).unwrap();
+    let course = RoundPlay::from_position(game, given);
     assert_eq!(course.first_position(), &given);
     assert_eq!(course.position().to_move(), Side::B);
     assert_eq!(course.starter(), None);

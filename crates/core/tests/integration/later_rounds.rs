@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use gebeta_core::game::{Game, Match, MatchCourse, Outcome, Verdict};
+use gebeta_core::game::{Game, Match, MatchOutcome, MatchPlay, Verdict};
 use gebeta_core::rules::{Counters, First, MatchEnd, Rounds, Rules};
-use gebeta_core::{Board, Hole, HoleSet, Position, Side};
+use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
@@ -136,18 +136,18 @@ fn boards_of_every_width_have_whole_matches() {
             while contest.outcome().is_none() {
                 let position = contest.round().position;
                 let text = write_position(&position, game.board());
-                assert_eq!(parse_position(&text, game.board()), Ok(position));
+                assert_eq!(parse_position(&text, game.rules()), Ok(position));
                 assert_eq!(position.total(), all, "{spec} {rows}x{width}");
                 let begun = game.begin(contest.round(), None, &mut ());
-                let (mut position, mut turn) = (begun.start.position, begun.start.turn);
+                let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
                 let mut turns = 0;
                 while turn.verdict.is_none() && turns < 300 {
                     dice ^= dice << 13;
                     dice ^= dice >> 7;
                     dice ^= dice << 17;
-                    let pick = (dice >> 11) as usize % turn.moves.len();
-                    let hole = turn.moves.iter().nth(pick).unwrap();
-                    turn = game.play(&mut position, hole, &mut ());
+                    let pick = (dice >> 11) as usize % turn.playable.len();
+                    let hole = turn.playable.iter().nth(pick).unwrap();
+                    turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
                     turns += 1;
                 }
                 assert_eq!(position.total(), all, "{spec} {rows}x{width}");
@@ -206,25 +206,31 @@ fn owned_holes_and_not_rows_decide() {
             position.set_to_move(Side::BOTH[below(2)]);
             let mut turn = game.settle(&mut position, &mut ());
             for _ in 0..12 {
-                if turn.moves.is_empty() {
+                if turn.playable.is_empty() {
                     break;
                 }
-                let hole = turn.moves.iter().nth(below(turn.moves.len())).unwrap();
+                let hole = turn
+                    .playable
+                    .iter()
+                    .nth(below(turn.playable.len()))
+                    .unwrap();
                 let by = 1 + below(n - 1);
                 let before = position;
-                turn = game.play(&mut position, hole, &mut ());
+                turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
                 let mut elsewhere = moved(&before, by);
                 let there = Hole(((hole.index() + by) % n) as u8);
-                assert!(game.moves(&elsewhere).contains(there), "{spec}");
-                let other = game.play(&mut elsewhere, there, &mut ());
+                assert!(game.playable(&elsewhere).contains(there), "{spec}");
+                let other = game
+                    .play(&mut elsewhere, Move::from(there), &mut ())
+                    .unwrap();
                 assert_eq!(elsewhere, moved(&position, by), "{spec} {by}");
                 assert_eq!(other.verdict, turn.verdict, "{spec}");
                 let moves: HoleSet = turn
-                    .moves
+                    .playable
                     .iter()
                     .map(|hole| Hole(((hole.index() + by) % n) as u8))
                     .collect();
-                assert_eq!(other.moves, moves, "{spec}");
+                assert_eq!(other.playable, moves, "{spec}");
                 turns += 1;
             }
         }
@@ -261,7 +267,7 @@ fn a_race_that_never_ends_is_not_held_again() {
         let first = Match::new(&game, Side::A);
         let begun = game.begin(first.round(), None, &mut ());
         let (after, _) = Oracle::new(&rules).begin(&Oracle::new(&rules).first_round(Side::A));
-        let verdict = begun.start.turn.verdict;
+        let verdict = begun.start.outcome.verdict;
         assert_eq!(
             verdict.map(Verdict::letter),
             after.ending.map(Ending::letter)
@@ -281,7 +287,7 @@ fn a_race_that_never_ends_is_not_held_again() {
         assert_eq!(second.outcome(), None);
         assert!(!second.round().opens);
         let begun = game.begin(second.round(), None, &mut ());
-        assert_ne!(begun.start.turn.verdict, Some(Verdict::Endless));
+        assert_ne!(begun.start.outcome.verdict, Some(Verdict::Endless));
         if found == 3 {
             break;
         }
@@ -309,7 +315,7 @@ fn whole_match(id: &str, seed: u64) -> String {
         writeln!(told, "round {}: {laid_out}", round.number).unwrap();
         let begun = game.begin(round, None, &mut ());
         let (mut after, began) = oracle.begin(&expected);
-        let (mut position, mut turn) = (begun.start.position, begun.start.turn);
+        let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
         if round.opens && game.has_opening() {
             writeln!(told, "  opened: {}", write_position(&position, board)).unwrap();
         }
@@ -323,12 +329,12 @@ fn whole_match(id: &str, seed: u64) -> String {
             dice ^= dice >> 7;
             dice ^= dice << 17;
             let hole = turn
-                .moves
+                .playable
                 .iter()
-                .nth((dice >> 11) as usize % turn.moves.len())
+                .nth((dice >> 11) as usize % turn.playable.len())
                 .unwrap();
             write!(line, " {}", board.name(hole)).unwrap();
-            turn = game.play(&mut position, hole, &mut ());
+            turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
             after = oracle.play(&after.state, hole.index());
         }
         assert_eq!(
@@ -362,7 +368,7 @@ fn whole_match(id: &str, seed: u64) -> String {
                 let [a, b] = contest.score();
                 writeln!(told, "match: {} {a}:{b}", outcome.letter()).unwrap();
                 if rules.match_.end != MatchEnd::OneRound {
-                    assert!(matches!(outcome, Outcome::Won(_)));
+                    assert!(matches!(outcome, MatchOutcome::Won(_)));
                 }
                 return told;
             }
@@ -404,7 +410,7 @@ fn one_whole_match_of_each_variant() {
 #[test]
 fn a_match_with_jens_comes_to_an_end() {
     let game = gebeta_testing::game("mewelad:jen=claim");
-    let mut course = MatchCourse::new(game.clone(), Side::A);
+    let mut course = MatchPlay::new(game.clone(), Side::A);
     let mut dice = 0x9e37_79b9_7f4a_7c15u64;
     let mut jens = 0;
     for _ in 0..4000 {
@@ -417,16 +423,15 @@ fn a_match_with_jens_comes_to_an_end() {
         let position = *course.position();
         assert_eq!(position.total(), 48);
         jens += position.jens().len();
-        let moves = game.moves(&position);
+        let moves = game.playable(&position);
         let hole = moves
             .iter()
             .nth((dice >> 11) as usize % moves.len())
             .unwrap();
-        let ways: Vec<_> = game.ways(&position, hole).collect();
-        let misses = ways[(dice >> 40) as usize % ways.len()];
-        course
-            .take(gebeta_core::game::Step::Turn(hole, misses))
-            .unwrap();
+        let mut ways = game.legal_moves(&position);
+        ways.retain(|way| way.hole == hole);
+        let way = ways[(dice >> 40) as usize % ways.len()];
+        course.take(gebeta_core::game::Step::Turn(way)).unwrap();
     }
     assert!(course.number() > 2 && jens > 0);
 }

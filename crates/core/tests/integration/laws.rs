@@ -2,13 +2,12 @@
 
 use std::sync::LazyLock;
 
-use gebeta_core::game::{Event, Game, IllegalMove, Turn, Verdict};
+use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
 use gebeta_core::rules::{EndlessResult, Route, Rules};
-use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side};
 use gebeta_formats::notation::write_position;
 use gebeta_testing::oracle::{After, Oracle, State};
 use gebeta_testing::random::{self, Material, material, pick};
-use gebeta_testing::replay::{replay, replay_opening};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -60,7 +59,7 @@ struct Step {
     before: Position,
     hole: Hole,
     after: Position,
-    turn: Turn,
+    turn: Outcome,
     events: Vec<Event>,
 }
 
@@ -107,17 +106,19 @@ fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
             break;
         }
         prop_assert!(
-            !turn.moves.is_empty(),
+            !turn.playable.is_empty(),
             "a round that is not over has a move"
         );
         let mut step = Step {
             before: position,
-            hole: pick(turn.moves, number),
+            hole: pick(turn.playable, number),
             after: position,
             turn,
             events: Vec::new(),
         };
-        step.turn = game.play(&mut step.after, step.hole, &mut step.events);
+        step.turn = game
+            .play(&mut step.after, Move::from(step.hole), &mut step.events)
+            .unwrap();
         law(&step).map_err(|error| at(game.board(), &step, error))?;
         (position, turn) = (step.after, step.turn);
     }
@@ -145,7 +146,7 @@ fn holes(moves: HoleSet) -> Vec<usize> {
 }
 
 /// Demands that the game and the oracle see the same: the whole position, how the round ended, what can be played.
-fn agree(board: &Board, position: &Position, turn: &Turn, oracle: &After) -> Lawful {
+fn agree(board: &Board, position: &Position, turn: &Outcome, oracle: &After) -> Lawful {
     let expected = oracle.state.position(board);
     prop_assert_eq!(
         write_position(position, board),
@@ -160,7 +161,7 @@ fn agree(board: &Board, position: &Position, turn: &Turn, oracle: &After) -> Law
         "the oracle's second"
     );
     prop_assert_eq!(
-        holes(turn.moves),
+        holes(turn.playable),
         oracle.legal.clone(),
         "legal, the oracle's second"
     );
@@ -229,7 +230,10 @@ proptest! {
         agree(board, &position, &turn, &opened)
             .map_err(|e| TestCaseError::fail(format!("{e}\nfrom {} {starter} {origins:?}", write_position(&laid_out, board))))?;
         prop_assert_eq!(position.total(), laid_out.total());
-        let replayed = replay_opening(&laid_out, &events, position.to_move());
+        let mut replayed = replay(Replay::of_opening(laid_out), &events);
+        if let Ok(replayed) = &mut replayed {
+            replayed.set_to_move(position.to_move());
+        }
         prop_assert_eq!(replayed, Ok(position));
     }
 
@@ -249,10 +253,10 @@ proptest! {
         let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
         follow(&round, |step| {
             let mut rotated = step.before.rotated(board);
-            let turn = game.play(&mut rotated, turned(step.hole), &mut ());
+            let turn = game.play(&mut rotated, Move::from(turned(step.hole)), &mut ()).unwrap();
             prop_assert_eq!(rotated, step.after.rotated(board));
-            let moves: HoleSet = step.turn.moves.iter().map(turned).collect();
-            prop_assert_eq!(turn.moves, moves);
+            let moves: HoleSet = step.turn.playable.iter().map(turned).collect();
+            prop_assert_eq!(turn.playable, moves);
             let verdict = step.turn.verdict.map(|verdict| match verdict {
                 Verdict::Won(side) => Verdict::Won(side.other()),
                 other => other,
@@ -266,12 +270,12 @@ proptest! {
     fn what_is_not_allowed_is_refused_and_changes_nothing(round in any_round()) {
         let game = &round.game;
         follow(&round, |step| {
-            let moves = game.moves(&step.before);
+            let moves = game.playable(&step.before);
             for hole in (0..=u8::MAX).map(Hole) {
                 let mut after = step.before;
                 let mut events = Vec::new();
                 let allowed = hole.index() < game.board().holes() && moves.contains(hole);
-                let played = game.try_play(&mut after, hole, &mut events);
+                let played = game.play(&mut after, Move::from(hole), &mut events);
                 prop_assert_eq!(played.is_ok(), allowed, "{:?}", hole);
                 if let Err(why) = played {
                     prop_assert_eq!(after, step.before);
@@ -287,7 +291,7 @@ proptest! {
     #[test]
     fn the_events_of_a_turn_are_enough_to_draw_it(round in any_round()) {
         follow(&round, |step| {
-            prop_assert_eq!(replay(&step.before, &step.events), Ok(step.after));
+            prop_assert_eq!(replay(Replay::of_turn(step.before), &step.events), Ok(step.after));
             let ends: Vec<Verdict> = step.events.iter().filter_map(|event| match event {
                 Event::End { verdict } => Some(*verdict),
                 _ => None,
@@ -301,11 +305,24 @@ proptest! {
     fn an_observer_changes_nothing(round in any_round()) {
         follow(&round, |step| {
             let mut unwatched = step.before;
-            let turn = round.game.play(&mut unwatched, step.hole, &mut ());
+            let turn = round.game.play(&mut unwatched, Move::from(step.hole), &mut ()).unwrap();
             prop_assert_eq!(unwatched, step.after);
             prop_assert_eq!(turn, step.turn);
             Ok(())
         })?;
+    }
+}
+
+/// Puts all events into effect; the hands must be empty at the end.
+fn replay(mut replay: Replay, events: &[Event]) -> Result<Position, String> {
+    for event in events {
+        replay
+            .apply(event)
+            .map_err(|error| format!("{event:?}: {error}"))?;
+    }
+    match replay.hands() {
+        [0, 0] => Ok(*replay.position()),
+        _ => Err("a hand is not empty at the end".to_string()),
     }
 }
 
@@ -330,7 +347,7 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
     let counters = position.counters(hole);
     match *why {
         IllegalMove::NoSuchHole => false,
-        IllegalMove::RoundOver => game.moves(position).is_empty(),
+        IllegalMove::RoundOver => game.playable(position).is_empty(),
         IllegalMove::NotYours => position.owner(hole) != side,
         IllegalMove::Empty => counters == 0,
         IllegalMove::TooFew(min) => min == game.rules().lift.min && (1..min).contains(&counters),

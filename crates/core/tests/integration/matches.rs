@@ -1,8 +1,10 @@
 //! Matches: round after round to the end, by the game and by the oracle, and what single rounds begin with.
 
-use gebeta_core::game::{Course, Decisions, Finished, Gain, Game, Match, Outcome, Round, Verdict};
+use gebeta_core::game::{
+    Decisions, Finished, Gain, Game, Match, MatchOutcome, Round, RoundPlay, Verdict,
+};
 use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Rounds, Rules, Starter};
-use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, Side};
+use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, LaidOut, MatchOver, Oracle, State};
 use gebeta_testing::random;
@@ -105,7 +107,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
         laid_out_alike(&game, contest.round(), &expected)?;
         prop_assert_eq!(contest.round().position.total(), total, "laid out");
         prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
-        let mut course = Course::of_round(game.clone(), contest.round());
+        let mut course = RoundPlay::of_round(game.clone(), contest.round());
         let (mut after, began) = oracle.begin(&expected);
         let mut turns = 0;
         loop {
@@ -126,10 +128,10 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
                 break;
             }
             turns += 1;
-            let moves = course.turn().moves;
+            let moves = course.outcome().playable;
             let hole = moves.iter().nth(dice.below(moves.len())).unwrap();
             after = oracle.play(&after.state, hole.index());
-            course.play(hole).unwrap();
+            course.play(Move::from(hole)).unwrap();
             prop_assert_eq!(course.position().total(), total, "in play");
         }
         let finished = course.finished().unwrap();
@@ -155,7 +157,10 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
                 expected = next;
             }
             Follows::End(over) => {
-                prop_assert_eq!(contest.outcome().map(Outcome::letter), Some(letter(over)));
+                prop_assert_eq!(
+                    contest.outcome().map(MatchOutcome::letter),
+                    Some(letter(over))
+                );
                 prop_assert_eq!(contest.next(&game, &finished, &mut Side::A), contest);
                 return Ok(contest.round().number);
             }
@@ -193,7 +198,7 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
     let total = contest.round().position.total();
     while contest.outcome().is_none() {
         let begun = game.begin(contest.round(), None, &mut ());
-        let (mut position, mut turn) = (begun.start.position, begun.start.turn);
+        let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
         let mut turns = 0;
         let verdict = loop {
             if let Some(verdict) = turn.verdict {
@@ -202,8 +207,10 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
             if turns == game.rules().limits.max_turns {
                 break Verdict::Endless;
             }
-            let hole = turn.moves.iter().nth(dice.below(turn.moves.len()));
-            turn = game.play(&mut position, hole.unwrap(), &mut ());
+            let hole = turn.playable.iter().nth(dice.below(turn.playable.len()));
+            turn = game
+                .play(&mut position, Move::from(hole.unwrap()), &mut ())
+                .unwrap();
             turns += 1;
         };
         let finished = Finished {
@@ -227,7 +234,7 @@ fn random_matches_of_every_variant_are_won() {
             let last = last_of(&game, &mut dice);
             let number = last.round().number;
             match last.outcome().unwrap() {
-                Outcome::Won(side) => {
+                MatchOutcome::Won(side) => {
                     let [winner, loser] = [side, side.other()].map(|s| last.score()[s.index()]);
                     let most = match game.rules().match_.end {
                         MatchEnd::OneRound => winner - 1,
@@ -236,8 +243,10 @@ fn random_matches_of_every_variant_are_won() {
                     };
                     assert!(loser <= most, "{id}: {winner} to {loser}");
                 }
-                Outcome::Draw => assert_eq!(game.rules().match_.end, MatchEnd::OneRound, "{id}"),
-                Outcome::Void => panic!("{id}: nobody has won after {number} rounds"),
+                MatchOutcome::Draw => {
+                    assert_eq!(game.rules().match_.end, MatchEnd::OneRound, "{id}")
+                }
+                MatchOutcome::Void => panic!("{id}: nobody has won after {number} rounds"),
             }
         }
     }
@@ -302,7 +311,7 @@ proptest! {
                 }
             }
             Follows::End(over) => {
-                prop_assert_eq!(next.outcome().map(Outcome::letter), Some(letter(over)));
+                prop_assert_eq!(next.outcome().map(MatchOutcome::letter), Some(letter(over)));
             }
         }
     }
@@ -340,7 +349,7 @@ proptest! {
 /// Begins the second round of a variant after the first came out so; the player named has begun that.
 fn second_round(game: &Game, last: &str, verdict: Verdict, began: Side) -> Match {
     let finished = Finished {
-        position: parse_position(last, game.board()).unwrap(),
+        position: parse_position(last, game.rules()).unwrap(),
         verdict,
         began,
         too_long: false,
@@ -434,7 +443,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     let game = Game::new(rules.clone()).unwrap();
     let first = Match::new(&game, Side::A);
     let finished = Finished {
-        position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.board()).unwrap(),
+        position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.rules()).unwrap(),
         verdict: Verdict::Endless,
         began: Side::A,
         too_long: false,
@@ -452,7 +461,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
     rules.endless.result = EndlessResult::VoidGame;
     let game = Game::new(rules).unwrap();
     let over = first.next(&game, &finished, &mut Side::A);
-    assert_eq!(over.outcome(), Some(Outcome::Void));
+    assert_eq!(over.outcome(), Some(MatchOutcome::Void));
     assert_eq!(over.score(), [18, 18]);
     // Only a sowing makes the game void: a round that has lasted too long is a void round, and no more.
     let given_up = Finished {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::notation;
-use gebeta_core::game::{Event, Game, Place};
+use gebeta_core::game::{Cell, Event, Game};
 use gebeta_core::{Board, Hole, Position};
 
 /// Tells one event: its name first, then what the event has.
@@ -125,13 +125,13 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         },
         Event::Drop {
             by,
-            place,
+            cell,
             makes,
             last,
         } => {
-            let (hole, store) = match place {
-                Place::Hole(hole) => (Some(name(hole)), None),
-                Place::Store(side) => (None, Some(side.letter())),
+            let (hole, store) = match cell {
+                Cell::Hole(hole) => (Some(name(hole)), None),
+                Cell::Store(side) => (None, Some(side.letter())),
             };
             Told::Drop {
                 by: by.letter(),

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use crate::notation::split_move;
 use crate::notation::{self, Draft, PositionError};
-use crate::turn::split_turn;
 use gebeta_core::game::{
-    Awaits, Course, Game, IllegalMove, MatchCourse, Misstep, Outcome, Step, Verdict,
+    Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
+    Verdict,
 };
-use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_core::{Hole, HoleSet, Move, Side};
 
 use super::answer::{Awaited, MatchStanding, Standing};
 use super::event::{self, Names, Told};
@@ -31,7 +32,7 @@ pub(super) struct Table {
     wanted: Wanted,
     name: String,
     names: Names,
-    course: MatchCourse,
+    course: MatchPlay,
     /// The steps that belong to the request that began it, and can't be taken back.
     floor: usize,
     happened: Happened,
@@ -59,8 +60,8 @@ impl Table {
     ) -> Result<Table, Refusal> {
         let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
         let course = match whole {
-            true => MatchCourse::new(loaded.game, starter),
-            false => MatchCourse::one_round(loaded.game, starter),
+            true => MatchPlay::new(loaded.game, starter),
+            false => MatchPlay::one_round(loaded.game, starter),
         };
         let mut table = Table::around(course, loaded.wanted, loaded.name);
         match race {
@@ -88,20 +89,17 @@ impl Table {
 
     /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
     pub fn set(loaded: Loaded, draft: &Draft, whole: bool) -> Result<Table, Refusal> {
-        let rules = loaded.game.rules();
-        let checked = draft.finish(&rules.board).and_then(|position| {
-            notation::check_marks(&position, rules)?;
-            Ok(position)
-        });
-        let position = checked.map_err(|error| refused(&error))?;
+        let position = draft
+            .finish(loaded.game.rules())
+            .map_err(|error| refused(&error))?;
         let course = match whole {
-            true => MatchCourse::at(loaded.game, position),
-            false => MatchCourse::one_round_at(loaded.game, position),
+            true => MatchPlay::at(loaded.game, position),
+            false => MatchPlay::one_round_at(loaded.game, position),
         };
         Ok(Table::around(course, loaded.wanted, loaded.name))
     }
 
-    fn around(course: MatchCourse, wanted: Wanted, name: String) -> Table {
+    fn around(course: MatchPlay, wanted: Wanted, name: String) -> Table {
         Table {
             names: Names::new(course.game().board()),
             wanted,
@@ -153,11 +151,12 @@ impl Table {
                 ));
             }
         }
-        let (hole, misses) =
-            split_turn(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let (hole, unclaimed) =
+            split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(hole)?;
         let number = self.course.number();
-        let taken = self.course.take(Step::Turn(found, misses));
+        let played = Move::from(found).leaving(unclaimed);
+        let taken = self.course.take(Step::Turn(played));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
             other => Refusal::new(Code::IllegalMove, other),
@@ -251,7 +250,7 @@ impl Table {
         let moves = self
             .course
             .course()
-            .map_or(HoleSet::EMPTY, |course| course.turn().moves);
+            .map_or(HoleSet::EMPTY, |course| course.outcome().playable);
         self.names_of(moves)
     }
 
@@ -281,7 +280,7 @@ impl Table {
             of_match: self.course.is_match().then(|| MatchStanding {
                 round: self.course.number(),
                 match_score: self.course.standing().score(),
-                match_result: self.course.outcome().map(Outcome::letter),
+                match_result: self.course.outcome().map(MatchOutcome::letter),
                 awaits: self.awaited(),
             }),
         }
@@ -349,7 +348,7 @@ impl Table {
     }
 
     /// Gives a round; those that are over are played again for their events.
-    fn round(&self, number: usize) -> Option<Cow<'_, Course>> {
+    fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
         if number == self.course.number() {
             return self.course.course().map(Cow::Borrowed);
         }
@@ -379,9 +378,13 @@ fn refused(error: &PositionError) -> Refusal {
             let rest = told.strip_prefix(what).unwrap_or(&told);
             Refusal::new(code, format!("`{what}`{rest}"))
         }
-        PositionError::Mark(_) => Refusal::new(Code::BadMarks, told),
-        PositionError::TaxedPlain(_) | PositionError::NoTeseta(_) => {
-            Refusal::new(Code::BadTaxed, told)
+        PositionError::Impossible(defects) => {
+            let code = match defects.first() {
+                PositionDefect::Mark(_) => Code::BadMarks,
+                PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
+                PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
+            };
+            Refusal::new(code, told)
         }
         _ => Refusal::new(Code::BadBoard, told),
     }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::notation::PositionError;
-use crate::turn::MissesError;
+use crate::notation::UnclaimedError;
 use gebeta_core::Side;
 use gebeta_core::game::{IllegalMove, Misstep};
 
@@ -125,7 +125,7 @@ pub enum Fault {
     /// The board has no such hole.
     NoSuchHole(String),
     /// What follows `!` is no list of captures.
-    Misses(MissesError),
+    Unclaimed(UnclaimedError),
     /// The turn can't be played.
     Illegal {
         /// The number of the turn.
@@ -330,7 +330,7 @@ impl fmt::Display for Fault {
                 f,
                 "this is not how round {number} begins after the rounds before: that is `{expected}`"
             ),
-            Fault::Misses(error) => error.fmt(f),
+            Fault::Unclaimed(error) => error.fmt(f),
             Fault::NoSuchHole(name) => write!(f, "the board has no hole `{name}`"),
             Fault::Illegal {
                 number,

@@ -1,9 +1,9 @@
 //! From a sheet to a match or a round, by the rules.
 
-use crate::notation::{check_marks, parse_position, write_position};
-use crate::turn::split_turn;
-use gebeta_core::game::{Awaits, Game, IllegalMove, MatchCourse, Misstep, Step};
-use gebeta_core::{Hole, HoleSet, Side};
+use crate::notation::split_move;
+use crate::notation::{parse_position, write_position};
+use gebeta_core::game::{Awaits, Game, IllegalMove, MatchPlay, Misstep, Step};
+use gebeta_core::{Hole, HoleSet, Move, Side};
 
 use super::fault::at;
 use super::write::{outcome, result};
@@ -15,7 +15,7 @@ impl Sheet {
     /// # Errors
     /// The first line that is not true: a start that is not the variant's, a turn that can't be played, another
     /// result.
-    pub fn play(&self, game: Game) -> Result<MatchCourse, RecordError> {
+    pub fn play(&self, game: Game) -> Result<MatchPlay, RecordError> {
         let mut course = self.begin(game)?;
         for (i, round) in self.rounds.iter().enumerate() {
             if i > 0 {
@@ -28,7 +28,7 @@ impl Sheet {
     }
 
     /// Begins the first round.
-    fn begin(&self, game: Game) -> Result<MatchCourse, RecordError> {
+    fn begin(&self, game: Game) -> Result<MatchPlay, RecordError> {
         let round = &self.rounds[0];
         if let Some(line) = &round.lots {
             return at(line.number, Fault::Unasked("lots"));
@@ -38,17 +38,14 @@ impl Sheet {
         }
         let first = round.first.as_ref().map(|first| first.is);
         let course = match (self.is_match(), first, &round.start) {
-            (true, Some(first), _) => MatchCourse::new(game, first),
-            (false, Some(first), _) => MatchCourse::one_round(game, first),
+            (true, Some(first), _) => MatchPlay::new(game, first),
+            (false, Some(first), _) => MatchPlay::one_round(game, first),
             (whole, None, Some(start)) => {
-                let position = parse_position(&start.is, game.board()).and_then(|position| {
-                    check_marks(&position, game.rules())?;
-                    Ok(position)
-                });
+                let position = parse_position(&start.is, game.rules());
                 let position = position.or_else(|error| at(start.number, Fault::Start(error)))?;
                 match whole {
-                    true => MatchCourse::at(game, position),
-                    false => MatchCourse::one_round_at(game, position),
+                    true => MatchPlay::at(game, position),
+                    false => MatchPlay::one_round_at(game, position),
                 }
             }
             (_, None, None) => return at(round.line, Fault::Missing("start")),
@@ -57,7 +54,7 @@ impl Sheet {
     }
 
     /// Compares the results that are written, of rounds and of the match, with what the turns have led to.
-    fn check_results(&self, course: &MatchCourse) -> Result<(), RecordError> {
+    fn check_results(&self, course: &MatchPlay) -> Result<(), RecordError> {
         for (sheet, round) in self.rounds.iter().zip(course.rounds()) {
             let expected = result(course.game(), round.finished.as_ref());
             if let Some(given) = &sheet.result
@@ -79,7 +76,7 @@ impl Sheet {
 }
 
 /// Takes the decisions that lead to the next round, if `before` rounds are over.
-fn decide(course: &mut MatchCourse, before: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
+fn decide(course: &mut MatchPlay, before: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
     let needed = course.number() <= before;
     if course.number() < before || course.verdict().is_none() && needed {
         return at(sheet.line, Fault::GoesOn(before));
@@ -118,11 +115,7 @@ fn decide(course: &mut MatchCourse, before: usize, sheet: &RoundSheet) -> Result
 }
 
 /// Plays the round of an index, which has been laid out unless the record ends with a decision.
-fn play_round(
-    course: &mut MatchCourse,
-    index: usize,
-    sheet: &RoundSheet,
-) -> Result<(), RecordError> {
+fn play_round(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
     let Some(round) = course.told(index + 1) else {
         return Ok(());
     };
@@ -156,9 +149,9 @@ fn play_round(
     };
     check_start(course, index, start)?;
     for (number, name) in (1..).zip(&sheet.moves) {
-        let (hole, misses) = match split_turn(&name.is) {
+        let (hole, unclaimed) = match split_move(&name.is) {
             Ok(parts) => parts,
-            Err(why) => return at(name.number, Fault::Misses(why)),
+            Err(why) => return at(name.number, Fault::Unclaimed(why)),
         };
         let Some(hole) = course.game().board().find(hole) else {
             return at(name.number, Fault::NoSuchHole(name.is.clone()));
@@ -166,7 +159,9 @@ fn play_round(
         let by = course.position().to_move();
         let on_board = course.number() == index + 1;
         let taken = match course.awaits() {
-            Awaits::Turn if on_board => course.take(Step::Turn(hole, misses)),
+            Awaits::Turn if on_board => {
+                course.take(Step::Turn(Move::from(hole).leaving(unclaimed)))
+            }
             // The turn before has ended the round, and the next one may lie there already.
             _ => Err(Misstep::Turn(IllegalMove::RoundOver)),
         };
@@ -190,7 +185,7 @@ fn play_round(
 /// Starts the race from the holes that are written.
 ///
 /// Records from before they were written have raced from the holes that the rules name.
-fn race(course: &mut MatchCourse, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
+fn race(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
     let asked = course.number() == index + 1 && course.course().is_none();
     match (&sheet.race, &sheet.start) {
         (Some(line), _) if !asked => at(line.number, Fault::Unasked("race")),
@@ -215,16 +210,9 @@ fn race(course: &mut MatchCourse, index: usize, sheet: &RoundSheet) -> Result<()
     }
 }
 
-fn check_start(
-    course: &MatchCourse,
-    index: usize,
-    start: &Line<String>,
-) -> Result<(), RecordError> {
+fn check_start(course: &MatchPlay, index: usize, start: &Line<String>) -> Result<(), RecordError> {
     let game = course.game();
-    let position = parse_position(&start.is, game.board()).and_then(|position| {
-        check_marks(&position, game.rules())?;
-        Ok(position)
-    });
+    let position = parse_position(&start.is, game.rules());
     let given = position.or_else(|error| at(start.number, Fault::Start(error)))?;
     // An opening can end a round at once, and the next lies there by then.
     let round = course.told(index + 1);

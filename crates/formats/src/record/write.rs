@@ -1,15 +1,15 @@
 //! From a match, or one round of it, to a text.
 
+use crate::notation::write_move;
 use crate::notation::write_position;
-use crate::turn::write_turn;
-use gebeta_core::game::{Decided, Finished, Game, MatchCourse, Outcome, RoundPlayed, Verdict};
+use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::{HoleSet, Side};
 
 use super::{Header, VERSION};
 
 /// Writes the record of a match or a round so that [`Sheet::read`](super::Sheet::read) and
 /// [`Sheet::play`](super::Sheet::play) give the same again.
-pub fn write(header: &Header, course: &MatchCourse) -> String {
+pub fn write(header: &Header, course: &MatchPlay) -> String {
     let mut lines = vec![
         format!("gebeta record {VERSION}"),
         format!("variant: {}", one_line(&header.variant)),
@@ -44,7 +44,7 @@ pub fn write(header: &Header, course: &MatchCourse) -> String {
     lines.join("\n")
 }
 
-fn write_round(course: &MatchCourse, round: &RoundPlayed, lines: &mut Vec<String>) {
+fn write_round(course: &MatchPlay, round: &RoundSummary, lines: &mut Vec<String>) {
     let board = course.game().board();
     if course.is_match() {
         let [a, b] = round.standing.score();
@@ -60,8 +60,8 @@ fn write_round(course: &MatchCourse, round: &RoundPlayed, lines: &mut Vec<String
     if let Some(start) = &round.first_position {
         lines.push(format!("start: {}", write_position(start, board)));
     }
-    for (number, &(hole, misses)) in (1..).zip(round.turns.iter()) {
-        lines.push(format!("{number:>3}. {}", write_turn(hole, misses, board)));
+    for (number, &played) in (1..).zip(round.turns.iter()) {
+        lines.push(format!("{number:>3}. {}", write_move(played, board)));
     }
     lines.push(format!(
         "result: {}",
@@ -97,10 +97,10 @@ pub(super) fn result(game: &Game, finished: Option<&Finished>) -> String {
 }
 
 /// Gives a match's result as records have it.
-pub(super) fn outcome(course: &MatchCourse) -> String {
+pub(super) fn outcome(course: &MatchPlay) -> String {
     match course.outcome() {
         None => "unfinished".to_string(),
-        Some(Outcome::Void) => "T".to_string(),
+        Some(MatchOutcome::Void) => "T".to_string(),
         Some(outcome) => {
             let [a, b] = course.standing().score();
             format!("{} {a}:{b}", outcome.letter())

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::notation::{parse_position, write_position};
-use crate::turn::split_turn;
-use gebeta_core::game::{Event, Game, Observer, Turn, Verdict};
-use gebeta_core::{Position, Side};
+use crate::notation::{parse_position, split_move, write_position};
+use gebeta_core::game::{Event, Game, Observer, Outcome, Verdict};
+use gebeta_core::{Move, Position, Side};
 
 use super::diagnostic::Diagnostic;
 use super::source::Place;
@@ -45,7 +44,7 @@ fn check_example(game: &Game, example: &Node, diagnostics: &mut Vec<Diagnostic>)
 
 fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Diagnostic> {
     let node = example.get(key).unwrap_or(example);
-    parse_position(node.text().unwrap_or_default(), game.board()).map_err(|error| {
+    parse_position(node.text().unwrap_or_default(), game.rules()).map_err(|error| {
         Diagnostic::error("bad-position", format!("`{key}` is no position: {error}"))
             .at(&node.place, "this can't be read")
             .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
@@ -62,7 +61,7 @@ fn play_example(
     let after_node = example.get("after").unwrap_or(example);
     let play = example.get("play").unwrap_or(example);
     let moves: Vec<String> = game
-        .moves(&before)
+        .playable(&before)
         .iter()
         .map(|hole| board.name(hole).to_string())
         .collect();
@@ -81,15 +80,19 @@ fn play_example(
             format!("{} can play {}", before.to_move(), moves.join(", "))
         })
     };
-    let (hole, misses) =
-        split_turn(play.text().unwrap_or_default()).map_err(|error| bad_move(error.to_string()))?;
+    let (hole, unclaimed) =
+        split_move(play.text().unwrap_or_default()).map_err(|error| bad_move(error.to_string()))?;
     let hole = board
         .find(hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
     let mut events = Vec::new();
     let turn = game
-        .try_play_missing(&mut reached, hole, misses, &mut events)
+        .play(
+            &mut reached,
+            Move::from(hole).leaving(unclaimed),
+            &mut events,
+        )
         .map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {
         return Ok(());
@@ -155,6 +158,7 @@ fn laps(game: &Game, events: &[Event]) -> String {
 }
 
 /// Counts the drops of all turns, so that a check comes to an end in any game.
+#[derive(Default)]
 struct Drops(u64);
 
 impl Observer for Drops {
@@ -232,17 +236,17 @@ fn line_place(text: &Node, line: &str) -> Place {
 /// Walks the game tree level by level, equal positions together, and compares.
 fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
     let start = game.start(game.rules().setup.first.side());
-    let mut level: HashMap<Position, (Turn, u128)> = HashMap::new();
-    if start.turn.verdict.is_none() {
-        level.insert(start.position, (start.turn, 1));
+    let mut level: HashMap<Position, (Outcome, u128)> = HashMap::new();
+    if start.outcome.verdict.is_none() {
+        level.insert(start.position, (start.outcome, 1));
     }
     let mut sum: Row = [0; 7];
     let mut turns = 0;
     let mut drops = Drops(0);
     for (number, (row, place)) in rows.iter().enumerate() {
-        let mut next: HashMap<Position, (Turn, u128)> = HashMap::new();
+        let mut next: HashMap<Position, (Outcome, u128)> = HashMap::new();
         for (position, (turn, paths)) in &level {
-            for hole in turn.moves {
+            for hole in turn.playable {
                 turns += 1;
                 if turns > MOST_TURNS || drops.0 > MOST_DROPS {
                     return Some(
@@ -254,16 +258,16 @@ fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
                         .help("compare the rest with `gebeta analyse`, or give fewer rows"),
                     );
                 }
-                for misses in game.ways(position, hole) {
-                    let mut reached = *position;
-                    let (after, _) =
-                        game.play_missing(position, &mut reached, hole, misses, &mut drops);
+                let each = |_, after, reached: &Position, seen: Drops| {
+                    drops.0 += seen.0;
                     count(&mut sum, &after, *paths);
                     if after.verdict.is_none() {
-                        let entry = next.entry(reached).or_insert((after, 0));
+                        let entry = next.entry(*reached).or_insert((after, 0));
                         entry.1 = entry.1.saturating_add(*paths);
                     }
-                }
+                };
+                let mut reached = *position;
+                game.play_each_way(position, &mut reached, hole, Drops::default, each);
             }
         }
         if sum != *row {
@@ -283,13 +287,13 @@ fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
     None
 }
 
-fn count(sum: &mut Row, after: &Turn, paths: u128) {
+fn count(sum: &mut Row, after: &Outcome, paths: u128) {
     // A made-up table can be so deep that the numbers run out; then no row fits.
     let mut add = |column: usize| sum[column] = sum[column].saturating_add(paths);
     match after.verdict {
         None => {
             add(0);
-            if after.moves.len() > 1 {
+            if after.playable.len() > 1 {
                 add(2);
             }
         }

@@ -1,7 +1,7 @@
 //! What holds for any text: it is read or explained, without a panic; and what is read can be played.
 
-use gebeta_core::Side;
 use gebeta_core::game::Game;
+use gebeta_core::{Move, Side};
 use gebeta_formats::variant::Catalogue;
 use proptest::prelude::*;
 
@@ -174,18 +174,18 @@ fn read_and_play(text: &str, choices: &[usize]) {
     assert!(!variant.in_words().is_empty());
     let game = Game::new(variant.rules).expect("what is loaded has been checked");
     let start = game.start(Side::A);
-    let (mut position, mut turn) = (start.position, start.turn);
+    let (mut position, mut turn) = (start.position, start.outcome);
     let total = position.total();
     for choice in choices {
-        if turn.verdict.is_some() || turn.moves.is_empty() {
+        if turn.verdict.is_some() || turn.playable.is_empty() {
             break;
         }
         let hole = turn
-            .moves
+            .playable
             .iter()
-            .nth(choice % turn.moves.len())
+            .nth(choice % turn.playable.len())
             .expect("one of them");
-        turn = game.play(&mut position, hole, &mut ());
+        turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
         assert_eq!(position.total(), total);
     }
 }

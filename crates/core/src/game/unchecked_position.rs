@@ -1,0 +1,187 @@
+//! From what is said of a position to a position that a variant can have.
+
+use crate::board::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
+use crate::rules::{Action, Captures, FirstFree, HoleKind, Rules};
+
+/// Collects what is said of a position, by a text or by hand, until it is [checked](UncheckedPosition::check).
+///
+/// ```
+/// use gebeta_core::game::{PositionDefect, UncheckedPosition};
+/// use gebeta_core::{Mark, Side};
+/// use gebeta_formats::variant::Catalogue;
+///
+/// let geme = Catalogue::builtin().load("geme").unwrap().rules;
+/// let mut unchecked = UncheckedPosition {
+///     holes: [4; 12].map(Into::into).to_vec(),
+///     ..UncheckedPosition::default()
+/// };
+/// assert_eq!(unchecked.check(&geme).unwrap().total(), 48);
+///
+/// unchecked.holes[3].mark = Mark::Weg(Side::A);
+/// let defects = unchecked.check(&geme).unwrap_err();
+/// assert_eq!(defects.all(), [PositionDefect::Mark("A4".to_string())]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UncheckedPosition {
+    /// The holes, in sowing order.
+    pub holes: Vec<UncheckedHole>,
+    /// Counters in A's and B's store.
+    pub stores: [u64; 2],
+    /// Who is to move; `None` is A.
+    pub to_move: Option<Side>,
+}
+
+/// Holds what is said of one hole. Of a number alone, nothing else is said: `UncheckedHole::from(4)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UncheckedHole {
+    /// Counters in the hole.
+    pub counters: u64,
+    /// What has become of it.
+    pub mark: Mark,
+    /// Whether teseta has been said there.
+    pub taxed: bool,
+    /// Who owns it; `None` is the player on whose side it lies.
+    pub owner: Option<Side>,
+}
+
+impl From<u64> for UncheckedHole {
+    fn from(counters: u64) -> UncheckedHole {
+        UncheckedHole {
+            counters,
+            mark: Mark::Plain,
+            taxed: false,
+            owner: None,
+        }
+    }
+}
+
+/// Says why a variant can have no such position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionDefect {
+    /// There are not as many holes as the board has.
+    #[error("{given} holes are given, but the board has {expected}")]
+    HoleCount {
+        /// How many were given.
+        given: usize,
+        /// How many the board has.
+        expected: usize,
+    },
+    /// There are more counters than a position can hold.
+    #[error("there are {0} counters, more than the {MAX_COUNTERS} that a position can hold")]
+    TooMany(u64),
+    /// Teseta is said only at captured holes.
+    #[error("teseta can't have been said at {0}, which nobody has captured")]
+    TaxedPlain(String),
+    /// A hole is marked as the variant's rules never mark one.
+    #[error("{0} is marked as captured or as a jen, which can't come up in this variant")]
+    Mark(String),
+    /// Teseta has been said at a hole, but nobody says so in the variant.
+    #[error("teseta is said at {0}, which nobody says in this variant")]
+    NoTeseta(String),
+}
+
+/// Lists every reason why a variant can have no such position; there is at least one, and it reads as the first.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0[0])]
+pub struct PositionDefects(Vec<PositionDefect>);
+
+impl PositionDefects {
+    /// Gives the first.
+    pub fn first(&self) -> &PositionDefect {
+        &self.0[0]
+    }
+
+    /// Lists all of them.
+    pub fn all(&self) -> &[PositionDefect] {
+        &self.0
+    }
+}
+
+impl UncheckedPosition {
+    /// Makes the position, if a game by these rules can have it.
+    ///
+    /// # Errors
+    /// All that is not possible. Where numbers do not even fit the board, nothing else is looked at.
+    pub fn check(&self, rules: &Rules) -> Result<Position, PositionDefects> {
+        self.check_numbers(&rules.board)?;
+        let position = self.position(&rules.board);
+        let defects: Vec<PositionDefect> = self
+            .taxed_where_nobody_can(&rules.board)
+            .chain(defects_of_marks(&position, rules))
+            .collect();
+        match defects.is_empty() {
+            true => Ok(position),
+            false => Err(PositionDefects(defects)),
+        }
+    }
+
+    /// Says whether the board has so many holes, and a position room for so many counters.
+    ///
+    /// # Errors
+    /// The one or the other.
+    pub fn check_numbers(&self, board: &Board) -> Result<(), PositionDefects> {
+        let (given, expected) = (self.holes.len(), board.holes());
+        if given != expected {
+            let defect = PositionDefect::HoleCount { given, expected };
+            return Err(PositionDefects(vec![defect]));
+        }
+        let holes = self.holes.iter().map(|hole| hole.counters);
+        let total = holes.chain(self.stores).fold(0, u64::saturating_add);
+        match total > u64::from(MAX_COUNTERS) {
+            true => Err(PositionDefects(vec![PositionDefect::TooMany(total)])),
+            false => Ok(()),
+        }
+    }
+
+    fn holes(&self) -> impl Iterator<Item = (Hole, &UncheckedHole)> {
+        (0..).map(Hole).zip(&self.holes)
+    }
+
+    /// Makes the position; its numbers fit.
+    fn position(&self, board: &Board) -> Position {
+        let mut position = Position::empty(board);
+        for (hole, said) in self.holes() {
+            position.set_counters(hole, said.counters as u8);
+            if let Some(owner) = said.owner {
+                position.set_owner(hole, owner);
+            }
+            position.set_mark(hole, said.mark);
+            position.set_taxed(hole, said.taxed);
+        }
+        for side in Side::BOTH {
+            position.set_store(side, self.stores[side.index()] as u8);
+        }
+        position.set_to_move(self.to_move.unwrap_or(Side::A));
+        position
+    }
+
+    fn taxed_where_nobody_can(&self, board: &Board) -> impl Iterator<Item = PositionDefect> {
+        self.holes()
+            .filter(|(_, said)| said.taxed && !matches!(said.mark, Mark::Weg(_) | Mark::HalfWeg))
+            .map(|(hole, _)| PositionDefect::TaxedPlain(board.name(hole)))
+    }
+}
+
+/// Finds the marks and tesetas that the rules never make.
+fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
+    let kinds = rules.kinds();
+    let teseta = rules.last.iter().any(
+        |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
+    );
+    let taxed = position.taxed();
+    rules.board.all().iter().filter_map(move |hole| {
+        let known = match position.mark(hole) {
+            Mark::Plain => true,
+            Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
+            Mark::Jen => kinds.contains(&HoleKind::Jen),
+            Mark::HalfWeg => rules.makes_half_wegs(),
+            Mark::Unclaimed => {
+                rules.turn.captures == Captures::Claimed && position.counters(hole) > 0
+            }
+        };
+        if !known {
+            return Some(PositionDefect::Mark(rules.board.name(hole)));
+        }
+        (taxed.contains(hole) && !teseta).then(|| PositionDefect::NoTeseta(rules.board.name(hole)))
+    })
+}

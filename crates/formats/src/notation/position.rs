@@ -1,0 +1,388 @@
+//! Positions as a line of text.
+
+use gebeta_core::game::{PositionDefects, UncheckedHole, UncheckedPosition};
+use gebeta_core::rules::Rules;
+use gebeta_core::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
+
+/// Says why a text is no position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// There are not as many holes for a player as his side of the board has.
+    #[error("{given} holes are given for {side}, but the board has {expected} on each side")]
+    HoleCount {
+        /// Whose holes.
+        side: Side,
+        /// How many were given.
+        given: usize,
+        /// How many his side has.
+        expected: usize,
+    },
+    /// The `|` between the two players' holes is missing, or stands twice.
+    #[error("one `|` must stand between A's holes and B's, as in `4 4 4 | 4 4 4`")]
+    Bar,
+    /// A hole is not a number with at most a mark and a `t`.
+    #[error(
+        "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or `h` after it for \
+         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, and `t` after that where teseta has \
+         been said"
+    )]
+    Hole(String),
+    /// A section after `;` is neither a side, nor stores, nor owners.
+    #[error(
+        "`{0}` is neither the side to move (`A` or `B`), nor the stores (`0:2`), nor `owners` with a letter for each \
+         hole"
+    )]
+    Section(String),
+    /// A kind of section stands twice.
+    #[error("{0} is given twice")]
+    Twice(&'static str),
+    /// A line of letters, one a hole, has another length than the board.
+    #[error("{what} has {given} letters, but the board has {expected} holes")]
+    LetterCount {
+        /// What the letters say.
+        what: &'static str,
+        /// How many were given.
+        given: usize,
+        /// How many holes the board has.
+        expected: usize,
+    },
+    /// A letter has no meaning there.
+    #[error("{what} has the letter `{letter}`, which is none of {expected}")]
+    Letter {
+        /// What the letters say.
+        what: &'static str,
+        /// The letter.
+        letter: char,
+        /// The letters that have a meaning.
+        expected: &'static str,
+    },
+    /// It can be read, but no game by the variant's rules has such a position.
+    #[error(transparent)]
+    Impossible(#[from] PositionDefects),
+}
+
+/// Collects what is said of a position, with a letter for each hole, until it is known to be one.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// Counters by hole, in sowing order.
+    pub counters: Vec<u64>,
+    /// Marks by hole, as letters; empty for none.
+    pub marks: String,
+    /// `t` by hole where teseta has been said, `.` elsewhere; empty for none.
+    pub taxed: String,
+    /// `A` or `B` by hole; empty for the owners at the start.
+    pub owners: String,
+    /// Counters in A's and B's store.
+    pub stores: [u64; 2],
+    /// Who is to move; `None` is A.
+    pub to_move: Option<Side>,
+}
+
+impl Draft {
+    /// Makes the position, if a game by these rules can have it.
+    ///
+    /// # Errors
+    /// The first thing that can't be read, or else all that is not possible.
+    pub fn finish(&self, rules: &Rules) -> Result<Position, PositionError> {
+        let holes = self.counters.len();
+        let mut unchecked = UncheckedPosition {
+            holes: self
+                .counters
+                .iter()
+                .copied()
+                .map(UncheckedHole::from)
+                .collect(),
+            stores: self.stores,
+            to_move: self.to_move,
+        };
+        // Letters make sense only where there is a hole for each.
+        unchecked.check_numbers(&rules.board)?;
+        for (hole, letter) in letters("owners", &self.owners, holes)? {
+            unchecked.holes[hole].owner = Some(match letter {
+                'A' => Side::A,
+                'B' => Side::B,
+                _ => return Err(unknown("owners", letter, "`A` and `B`")),
+            });
+        }
+        for (hole, letter) in letters("marks", &self.marks, holes)? {
+            unchecked.holes[hole].mark = Mark::from_letter(letter)
+                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j`, `h` and `u`"))?;
+        }
+        for (hole, letter) in letters("taxed", &self.taxed, holes)? {
+            unchecked.holes[hole].taxed = match letter {
+                '.' => false,
+                't' => true,
+                _ => return Err(unknown("taxed", letter, "`.` and `t`")),
+            };
+        }
+        Ok(unchecked.check(rules)?)
+    }
+}
+
+fn unknown(what: &'static str, letter: char, expected: &'static str) -> PositionError {
+    PositionError::Letter {
+        what,
+        letter,
+        expected,
+    }
+}
+
+/// Pairs each hole's index with its letter; no letters at all are no pairs.
+fn letters(
+    what: &'static str,
+    text: &str,
+    holes: usize,
+) -> Result<impl Iterator<Item = (usize, char)>, PositionError> {
+    let given = text.chars().count();
+    if given != 0 && given != holes {
+        return Err(PositionError::LetterCount {
+            what,
+            given,
+            expected: holes,
+        });
+    }
+    Ok(text.chars().enumerate())
+}
+
+/// Reads a position as [the module](super) describes it.
+///
+/// # Errors
+/// The first thing in the text that can't be read, or else all that can't be in a game by these rules.
+pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionError> {
+    let mut sections = text.split(';').map(str::trim);
+    let holes = sections.next().unwrap_or_default();
+    let mut draft = Draft::default();
+    let rows: Vec<&str> = holes.split('|').collect();
+    let &[a, b] = &rows[..] else {
+        return Err(PositionError::Bar);
+    };
+    for (side, row) in [(Side::A, a), (Side::B, b)] {
+        let before = draft.counters.len();
+        for hole in row.split_whitespace() {
+            read_hole(hole, &mut draft)?;
+        }
+        let given = draft.counters.len() - before;
+        let expected = rules.board.per_side();
+        if given != expected {
+            return Err(PositionError::HoleCount {
+                side,
+                given,
+                expected,
+            });
+        }
+    }
+    let mut stores = None;
+    for section in sections.filter(|section| !section.is_empty()) {
+        let letter = section
+            .parse::<char>()
+            .ok()
+            .filter(|c| matches!(c, 'A' | 'B'));
+        if let Some(side) = letter.and_then(Side::from_letter) {
+            if draft.to_move.replace(side).is_some() {
+                return Err(PositionError::Twice("the side to move"));
+            }
+        } else if let Some(owners) = section.strip_prefix("owners ") {
+            if !draft.owners.is_empty() {
+                return Err(PositionError::Twice("the owners"));
+            }
+            draft.owners = owners.trim().to_string();
+        } else if let Some(pair) = read_stores(section) {
+            if stores.replace(pair).is_some() {
+                return Err(PositionError::Twice("the stores"));
+            }
+            draft.stores = pair;
+        } else {
+            return Err(PositionError::Section(section.to_string()));
+        }
+    }
+    draft.finish(rules)
+}
+
+fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let (mark, taxed) = match &text[digits.len()..] {
+        "" => ('.', '.'),
+        "a" => ('a', '.'),
+        "b" => ('b', '.'),
+        "j" => ('j', '.'),
+        "at" => ('a', 't'),
+        "bt" => ('b', 't'),
+        "h" => ('h', '.'),
+        "ht" => ('h', 't'),
+        "u" => ('u', '.'),
+        _ => return Err(PositionError::Hole(text.to_string())),
+    };
+    let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;
+    draft.counters.push(counters);
+    draft.marks.push(mark);
+    draft.taxed.push(taxed);
+    Ok(())
+}
+
+fn read_stores(text: &str) -> Option<[u64; 2]> {
+    let (a, b) = text.split_once(':')?;
+    Some([read_number(a.trim())?, read_number(b.trim())?])
+}
+
+/// Reads a plain number; signs, which Rust would accept, are none.
+fn read_number(text: &str) -> Option<u64> {
+    text.bytes()
+        .all(|b| b.is_ascii_digit())
+        .then(|| text.parse().ok())?
+}
+
+/// Writes a position so that [`parse_position`] reads it back.
+pub fn write_position(position: &Position, board: &Board) -> String {
+    let row = |side| {
+        let holes = board.side(side).iter().map(|hole| {
+            let mark = match position.mark(hole) {
+                Mark::Plain => String::new(),
+                mark => mark.letter().to_string(),
+            };
+            let taxed = if position.taxed().contains(hole) {
+                "t"
+            } else {
+                ""
+            };
+            format!("{}{mark}{taxed}", position.counters(hole))
+        });
+        holes.collect::<Vec<_>>().join(" ")
+    };
+    let [a, b] = position.stores();
+    let mut text = format!(
+        "{} | {}; {}; {a}:{b}",
+        row(Side::A),
+        row(Side::B),
+        position.to_move()
+    );
+    if Side::BOTH.map(|side| position.owned(side, board.all()))
+        != Side::BOTH.map(|side| board.side(side))
+    {
+        text.push_str("; owners ");
+        text.push_str(&owners(position, board));
+    }
+    text
+}
+
+/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h` or `u` each.
+pub fn marks(position: &Position, board: &Board) -> String {
+    each_hole(board, |hole| position.mark(hole).letter())
+}
+
+/// Gives a `t` for each hole where teseta has been said, and `.` for the others.
+pub fn taxed(position: &Position, board: &Board) -> String {
+    each_hole(board, |hole| {
+        if position.taxed().contains(hole) {
+            't'
+        } else {
+            '.'
+        }
+    })
+}
+
+/// Gives the owner of each hole in sowing order.
+pub fn owners(position: &Position, board: &Board) -> String {
+    each_hole(board, |hole| position.owner(hole).letter())
+}
+
+fn each_hole(board: &Board, letter: impl Fn(Hole) -> char) -> String {
+    board.all().iter().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Catalogue;
+    use gebeta_core::game::PositionDefect;
+
+    /// The rules of a game with wegs and teseta, on another board.
+    fn rules(width: usize) -> Rules {
+        Rules {
+            board: Board::two_rows(width).into(),
+            ..Catalogue::builtin().load("awagagae").unwrap().rules
+        }
+    }
+
+    #[test]
+    fn what_is_no_position_is_refused() {
+        use PositionError as E;
+        let rules = rules(2);
+        let hole = |text: &str| E::Hole(text.to_string());
+        let section = |text: &str| E::Section(text.to_string());
+        let holes = |side, given| E::HoleCount {
+            side,
+            given,
+            expected: 2,
+        };
+        let letter = |letter| E::Letter {
+            what: "owners",
+            letter,
+            expected: "`A` and `B`",
+        };
+        let owners = |given| E::LetterCount {
+            what: "owners",
+            given,
+            expected: 4,
+        };
+        let refusals = [
+            ("", E::Bar),
+            ("1 1 1 1", E::Bar),
+            ("1 1 | 1 | 1", E::Bar),
+            ("1 | 1 1 1", holes(Side::A, 1)),
+            ("1 1 | 1 1 1", holes(Side::B, 3)),
+            ("1 1 | 1 x", hole("x")),
+            ("1 1 | 1 +1", hole("+1")),
+            ("1 1 | 1 -1", hole("-1")),
+            ("1 1 | 1 1t", hole("1t")),
+            ("1 1 | 1 1jt", hole("1jt")),
+            ("1 1 | 1 1ab", hole("1ab")),
+            ("1 1 | 1 99999999999999999999", hole("99999999999999999999")),
+            ("1 1 | 1 1; C", section("C")),
+            ("1 1 | 1 1; b", section("b")),
+            ("1 1 | 1 1; 1:-1", section("1:-1")),
+            ("1 1 | 1 1; 1:1:1", section("1:1:1")),
+            ("1 1 | 1 1; owners", section("owners")),
+            ("1 1 | 1 1; A; B", E::Twice("the side to move")),
+            ("1 1 | 1 1; 1:1; 1:1", E::Twice("the stores")),
+            (
+                "1 1 | 1 1; owners AABB; owners AABB",
+                E::Twice("the owners"),
+            ),
+            ("1 1 | 1 1; owners AAB", owners(3)),
+            ("1 1 | 1 1; owners AAbB", letter('b')),
+        ];
+        for (text, error) in refusals {
+            assert_eq!(parse_position(text, &rules), Err(error), "{text}");
+        }
+        for (text, total) in [("1 1 | 1 253; 0:1", 257), ("1 1 | 1 253", 256)] {
+            let Err(E::Impossible(defects)) = parse_position(text, &rules) else {
+                panic!("{text} is a position");
+            };
+            assert_eq!(defects.all(), [PositionDefect::TooMany(total)], "{text}");
+        }
+        assert!(parse_position("1 1 | 1 252; 0:0;;B;", &rules).is_ok());
+    }
+
+    #[test]
+    fn teseta_is_said_only_at_captured_holes() {
+        let rules = rules(1);
+        let taxed = |marks: &str| {
+            let draft = Draft {
+                counters: vec![1, 1],
+                marks: marks.to_string(),
+                taxed: ".t".to_string(),
+                ..Draft::default()
+            };
+            draft.finish(&rules).map(|position| position.taxed().len())
+        };
+        assert_eq!(taxed(".a"), Ok(1));
+        assert_eq!(taxed(".b"), Ok(1));
+        for marks in ["", "..", "a.", ".j"] {
+            let refused = PositionDefect::TaxedPlain("B1".to_string());
+            match taxed(marks) {
+                Err(PositionError::Impossible(defects)) => assert_eq!(defects.first(), &refused),
+                other => panic!("{marks}: {other:?}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! `gebeta analyse`.
+
+mod observer;
+mod round_start;
+#[cfg(feature = "parquet")]
+mod states;
+mod storage;
+
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use clap::ValueEnum;
+
+use self::observer::AnalysisObserver;
+use self::round_start::RoundStart;
+#[cfg(feature = "parquet")]
+use self::states::{StatesArgs, StatesFile};
+use self::storage::StorageArgs;
+use super::arguments::{DEEPEST, read_threads};
+use super::output::write_or_print;
+use super::{Failure, VariantArgs};
+#[cfg(feature = "plot")]
+use crate::plot::{Figure, Plotted, Target};
+use crate::report::{Column, Columns, Report};
+use crate::{files, interrupt};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
+use gebeta_core::Side;
+use gebeta_core::game::{Game, Start};
+use gebeta_formats::notation;
+use gebeta_formats::variant::Variant;
+
+/// Counts the game tree of a variant, level by level
+///
+/// Each line sums up the levels so far: turns after which the game goes on, the level, turns that end the game
+/// (games), turns after which the player to move has a choice (agency), games won by A, won by B and drawn, and
+/// endless sowings (timeouts). Equal positions are counted together, so that deep levels are reached. The number of
+/// turns that a round may have when it is played is no part of the tree.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The last level
+    #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
+          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    depth: u32,
+    /// The position to start from, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
+    #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
+    position: Option<String>,
+    #[command(flatten)]
+    round: RoundStart,
+    /// Who begins, if not the player that the variant names
+    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"])]
+    first: Option<String>,
+    /// How the table is written
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// More columns after the published ones, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    columns: Vec<Columns>,
+    /// A file for the table, instead of standard output; it is written when the table is complete
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// A picture of the table, as FILE.svg or FILE.png
+    ///
+    /// The distinct positions of the last level are counted, and drawn, with --columns distinct.
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    #[cfg(feature = "parquet")]
+    #[command(flatten)]
+    states: StatesArgs,
+    /// Threads to count with, if not one for each core
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    storage: StorageArgs,
+    /// How to count
+    #[arg(long, value_enum, default_value_t = Method::Merged)]
+    method: Method,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta analyse --variant ansaba --depth 10
+  gebeta analyse --depth 18 --format csv --output results.csv
+  gebeta analyse --variant gabata_i:seven --format markdown
+  gebeta analyse --variant gabata_i --round-start 33:15
+  gebeta analyse --variant mewelad --columns distinct,branching,lead
+  gebeta analyse --depth 12 --plot table.svg
+  gebeta analyse --depth 8 --states level8.parquet
+  gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
+
+/// Says how a table is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Columns for people
+    Table,
+    /// The layout of the published table
+    Csv,
+    /// An object with the variant, the position and the rows
+    Json,
+    /// A table for documents
+    Markdown,
+}
+
+impl Format {
+    fn write(self, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
+        let text = match self {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        };
+        write_or_print(output, &text)?;
+        // Whoever ends the program next may not ask what is still to be written.
+        Ok(io::stdout().flush()?)
+    }
+}
+
+/// Says that the table is partial, and the way on if there is one.
+fn interrupted(analysis: &Analysis, depth: u32, way_on: Option<&str>) -> Failure {
+    let levels = analysis.table.rows.len();
+    let stopped = Failure::interrupted(format!(
+        "Interrupted: the table is partial, with {levels} of {depth} levels."
+    ));
+    match way_on {
+        Some(way) => stopped.hint(way),
+        None => stopped,
+    }
+}
+
+#[cfg(feature = "plot")]
+fn figure(variant: &Variant, start: &Start, analysis: &Analysis) -> Figure {
+    let label = variant.spec();
+    let plotted = Plotted {
+        label: &label,
+        variant,
+        analysis,
+    };
+    let position = notation::write_position(&start.position, &variant.rules.board);
+    Figure::of_one(plotted, &position)
+}
+
+/// Says how a table is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Method {
+    /// Equal positions together: time grows with positions
+    Merged,
+    /// Every path by itself: slow, good to check the other, and nothing is finished before all is
+    Walked,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant or position that can't be used, an output that can't be written, an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let variant = self.variant.load()?;
+        let game = Game::new(variant.rules.clone())
+            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let start = self.start(&game, &variant)?;
+        files::keep_apart(&self.files(), self.storage.folder())?;
+        if let Some(path) = &self.output {
+            files::check(path)?;
+        }
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref().map(Target::new).transpose()?;
+        let columns = self.columns()?;
+        self.check_storage()?;
+        let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
+        #[cfg(feature = "parquet")]
+        if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
+            self.states.refuse_before(level, self.depth)?;
+        }
+        #[cfg(feature = "parquet")]
+        let states = self.begin_states(&game, &variant, &start)?;
+        #[cfg(feature = "parquet")]
+        let wants_states = states
+            .as_ref()
+            .map_or(&() as &dyn LevelWatcher, |file| file as &dyn LevelWatcher);
+        #[cfg(not(feature = "parquet"))]
+        let wants_states = &();
+        let observer = AnalysisObserver::new(self.depth, wants_states);
+        let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
+        interrupt::set_exit_hook(hook);
+        let distinct = columns.contains(&Column::Distinct);
+        let analysis = self.count(&game, &start, distinct, &observer, checkpoint.as_mut());
+        interrupt::disable_exit_hook();
+        drop(observer);
+        #[cfg(feature = "parquet")]
+        let states = states.map_or(Ok(()), |file| file.conclude(analysis.table.rows.len()));
+        let report = Report {
+            variant: &variant,
+            start: &start,
+            analysis: &analysis,
+            columns: &columns,
+        };
+        self.format.write(&report, self.output.as_deref())?;
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            target.write(&figure(&variant, &start, &analysis))?;
+        }
+        #[cfg(feature = "parquet")]
+        states?;
+        self.conclude(&analysis, &variant)
+    }
+
+    /// Looks whether positions can be kept as they have to be.
+    fn check_storage(&self) -> Result<(), Failure> {
+        match self.method {
+            Method::Merged => self.storage.check(),
+            Method::Walked if self.storage.keeps() => Err(Failure::usage(
+                "A walk remembers no positions, so that it has no checkpoints.",
+            )
+            .hint("Leave out --method walked, or --checkpoint.")),
+            Method::Walked => Ok(()),
+        }
+    }
+
+    /// Gives what is done if a second Ctrl-C comes before the count has stopped: the finished levels are written.
+    fn exit_hook(
+        &self,
+        variant: &Variant,
+        start: &Start,
+        columns: &[Column],
+        finished: Arc<Mutex<Analysis>>,
+    ) -> impl FnOnce() + Send + use<> {
+        let (variant, start, columns) = (variant.clone(), *start, columns.to_vec());
+        let (format, output, depth) = (self.format, self.output.clone(), self.depth);
+        let way = self.storage.way_on();
+        move || {
+            if io::stderr().is_terminal() {
+                // The line that tells how far the level has come is still there.
+                eprintln!();
+            }
+            let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
+            let report = Report {
+                variant: &variant,
+                start: &start,
+                analysis: &analysis,
+                columns: &columns,
+            };
+            let written = format.write(&report, output.as_deref());
+            let failure = written
+                .err()
+                .unwrap_or_else(|| interrupted(&analysis, depth, way));
+            failure.report();
+        }
+    }
+
+    /// Lists the files that are to be written.
+    fn files(&self) -> Vec<Option<&Path>> {
+        vec![
+            self.output.as_deref(),
+            #[cfg(feature = "plot")]
+            self.plot.as_deref(),
+            #[cfg(feature = "parquet")]
+            self.states.file(),
+        ]
+    }
+
+    /// Begins the file of positions, if one is asked for.
+    #[cfg(feature = "parquet")]
+    fn begin_states<'a>(
+        &self,
+        game: &'a Game,
+        variant: &'a Variant,
+        start: &'a Start,
+    ) -> Result<Option<StatesFile<'a>>, Failure> {
+        if self.states.is_asked_for() && self.method == Method::Walked {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it can't write them.",
+            )
+            .hint("Leave out --method walked."));
+        }
+        self.states.begin(self.depth, game, variant, start)
+    }
+
+    /// Gives the position to start from.
+    fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
+        let start = match &self.position {
+            Some(text) => {
+                let position = notation::parse_position(text, game.rules()).map_err(|error| {
+                    Failure::bad_input(format!("The position can't be used: {error}."))
+                        .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+                })?;
+                let mut position = position;
+                let outcome = game.settle(&mut position, &mut ());
+                Start { position, outcome }
+            }
+            None => self.round.start(game, variant, self.first())?,
+        };
+        if start.outcome.playable.is_empty() {
+            return Err(Failure::bad_input(
+                "There is nothing to analyse: the round is over in this position.",
+            ));
+        }
+        Ok(start)
+    }
+
+    fn first(&self) -> Option<Side> {
+        let asked = self.first.as_deref().and_then(|side| side.parse().ok());
+        asked.and_then(Side::from_letter)
+    }
+
+    /// Gives the columns that were asked for.
+    fn columns(&self) -> Result<Vec<Column>, Failure> {
+        let columns = Columns::list(&self.columns);
+        if self.method == Method::Walked && columns.contains(&Column::Distinct) {
+            return Err(Failure::usage(
+                "A walk remembers no positions, so that it can't count the distinct ones.",
+            )
+            .hint("Leave out --method walked, or name the other columns one by one."));
+        }
+        Ok(columns)
+    }
+
+    fn count(
+        &self,
+        game: &Game,
+        start: &Start,
+        keep_last: bool,
+        watcher: &dyn LevelWatcher,
+        checkpoint: Option<&mut Checkpoint>,
+    ) -> Analysis {
+        if self.method == Method::Walked {
+            return Table::walked(game, start, self.depth);
+        }
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let settings = Settings {
+            threads: self.threads,
+            keep_last,
+            memory: self.storage.memory(),
+            ..Settings::to_depth(self.depth)
+        };
+        Table::merged_from(game, start, &settings, watcher, checkpoint)
+    }
+
+    /// Says on standard error why the table is shorter than was asked for, if it is.
+    fn conclude(&self, analysis: &Analysis, variant: &Variant) -> Result<(), Failure> {
+        let levels = analysis.table.rows.len();
+        match &analysis.end {
+            End::Depth => Ok(()),
+            End::Exhausted if levels < self.depth as usize => {
+                eprintln!(
+                    "No game of {} goes on after level {levels}; the table is complete.",
+                    variant.id
+                );
+                Ok(())
+            }
+            End::Exhausted => Ok(()),
+            End::Failed(fault) => Err(self.storage.failure(fault, levels)),
+            End::Stopped => Err(interrupted(analysis, self.depth, self.storage.way_on())),
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
+
+use crate::cli::Failure;
+use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
+use gebeta_core::rules::Rounds;
+use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_formats::variant::Variant;
+
+/// Says which round's start is meant, and what the rules leave to lots and to the players there.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct RoundStart {
+    /// Start at the round that follows one which ended with so many counters for A and for B, such as 33:15
+    ///
+    /// It is laid out, and its opening played, by the variant's own rules. The round before was begun by the player
+    /// whom the variant names (A, where lots decide); --first names who begins this one.
+    #[arg(long, value_name = "A:B", conflicts_with = "position")]
+    round_start: Option<String>,
+    /// What each player had when the round before began, if not the same [needs --round-start]
+    #[arg(long, value_name = "A:B", requires = "round_start")]
+    before: Option<String>,
+    /// Who wins the lots that are drawn for a hole; if left out, A [needs --round-start]
+    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"], requires = "round_start")]
+    lots: Option<String>,
+    /// The holes that the winner chooses, such as B2,B5; if left out, the leftmost [needs --round-start]
+    #[arg(long, value_name = "HOLES", requires = "round_start")]
+    gained: Option<String>,
+    /// The holes that A and B start the race from, such as A3,B6, where they choose them
+    #[arg(long, value_name = "HOLES", conflicts_with = "position")]
+    race: Option<String>,
+}
+
+impl RoundStart {
+    /// Lays out the round and plays its opening; the variant's first round if nothing else is asked for.
+    ///
+    /// # Errors
+    /// Numbers that don't fit, a variant with one round, a match that is over, choices that the rules don't leave.
+    pub fn start(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        first: Option<Side>,
+    ) -> Result<Start, Failure> {
+        let named = game.rules().setup.first.side();
+        let round = match &self.round_start {
+            None => *Match::new(game, first.unwrap_or(named)).round(),
+            Some(count) => {
+                let mut round = self.later_round(game, variant, count, named)?;
+                if let Some(first) = first {
+                    round.position.set_to_move(first);
+                }
+                round
+            }
+        };
+        let origins = self.race_origins(game, variant, &round)?;
+        Ok(game.begin(&round, origins, &mut ()).start)
+    }
+
+    fn later_round(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        count: &str,
+        began: Side,
+    ) -> Result<Round, Failure> {
+        let rules = game.rules();
+        if rules.is_one_round() {
+            return Err(Failure::bad_input(format!(
+                "A match of {} has only one round.",
+                variant.id
+            ))
+            .hint(match rules.rounds {
+                Rounds::Single => "Leave out `--round-start`.".to_string(),
+                _ => format!(
+                    "It can have more: `gebeta variants show {}` lists its options.",
+                    variant.id
+                ),
+            }));
+        }
+        let all = rules.total_counters();
+        let count = counters(count, all, variant)?;
+        let halves = || {
+            let first = game.count(&game.set_up(began));
+            first.map(|n| n as u8)
+        };
+        let before = match &self.before {
+            Some(before) => counters(before, all, variant)?,
+            None => halves(),
+        };
+        let mut decided = Decided {
+            lots: self.lots.as_deref().map(|side| match side {
+                "B" | "b" => Side::B,
+                _ => Side::A,
+            }),
+            holes: match &self.gained {
+                Some(names) => Some(holes(names, game)?),
+                None => None,
+            },
+            ..Decided::default()
+        };
+        let next = Match::after(game, count, before, began, &mut decided);
+        let [a, b] = count;
+        if let Some(outcome) = next.outcome() {
+            return Err(Failure::bad_input(format!(
+                "No round follows {a}:{b}: {}.",
+                match outcome {
+                    MatchOutcome::Won(side) =>
+                        format!("player {} has won the match", side.letter()),
+                    MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
+                }
+            )));
+        }
+        decided.check(variant)?;
+        Ok(*next.round())
+    }
+
+    fn race_origins(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        round: &Round,
+    ) -> Result<Option<[Hole; 2]>, Failure> {
+        let chosen = game.rules().race_is_from_a_choice();
+        let Some(names) = &self.race else {
+            if chosen && round.opens {
+                eprintln!(
+                    "Both players start the race from their rightmost {}; `--race A3,B6` says otherwise.",
+                    variant.words.holes
+                );
+            }
+            return Ok(None);
+        };
+        if !chosen || !round.opens {
+            return Err(Failure::bad_input(format!(
+                "In this round of {} nobody chooses the hole that a race starts from.",
+                variant.id
+            ))
+            .hint("Leave out `--race`."));
+        }
+        let owner = |hole: Hole| round.position.owner(hole);
+        match holes(names, game)?[..] {
+            [a, b] if owner(a) == Side::A && owner(b) == Side::B => {
+                let empty = [a, b]
+                    .into_iter()
+                    .find(|&hole| round.position.counters(hole) == 0);
+                match empty {
+                    None => Ok(Some([a, b])),
+                    Some(hole) => Err(Failure::bad_input(format!(
+                        "No race starts from {}: it is empty.",
+                        game.board().name(hole)
+                    ))),
+                }
+            }
+            _ => Err(Failure::bad_input(format!(
+                "`--race {names}` does not name one hole that A owns and one that B owns."
+            ))
+            .hint("Write A's hole first, as in `--race A3,B6`.")),
+        }
+    }
+}
+
+/// Reads the counters of both players, which must be all that the variant has.
+fn counters(text: &str, all: u32, variant: &Variant) -> Result<[u8; 2], Failure> {
+    let numbers = text
+        .split_once(':')
+        .map(|(a, b)| [a, b].map(|n| n.trim().parse::<u32>()));
+    let Some([Ok(a), Ok(b)]) = numbers else {
+        return Err(
+            Failure::bad_input(format!("\"{text}\" does not say what A and B have."))
+                .hint("Write two numbers of counters with a colon, as in 33:15."),
+        );
+    };
+    match (u8::try_from(a), u8::try_from(b)) {
+        (Ok(for_a), Ok(for_b)) if a + b == all => Ok([for_a, for_b]),
+        _ => Err(Failure::bad_input(format!(
+            "{a}:{b} are {} counters, but {} has {all}.",
+            u64::from(a) + u64::from(b),
+            variant.id
+        ))
+        .hint("Count what each player has won, with what was left in his holes.")),
+    }
+}
+
+fn holes(names: &str, game: &Game) -> Result<Vec<Hole>, Failure> {
+    let board = game.board();
+    let find = |name: &str| {
+        board.find(name.trim()).ok_or_else(|| {
+            Failure::bad_input(format!("The board has no hole {:?}.", name.trim()))
+                .hint("Write the names of holes with commas, as in B2,B5.")
+        })
+    };
+    names.split(',').map(find).collect()
+}
+
+/// Holds what was said about lots and choices, and what was asked.
+#[derive(Default)]
+struct Decided {
+    lots: Option<Side>,
+    holes: Option<Vec<Hole>>,
+    lots_drawn: bool,
+    gain: Option<Gain>,
+}
+
+impl Decisions for Decided {
+    fn lots(&mut self) -> Side {
+        self.lots_drawn = true;
+        self.lots.unwrap_or(Side::A)
+    }
+
+    fn choose(&mut self, gain: Gain) -> HoleSet {
+        self.gain = Some(gain);
+        match &self.holes {
+            Some(holes) => holes.iter().copied().collect(),
+            None => gain.leftmost(),
+        }
+    }
+}
+
+impl Decided {
+    /// Checks that what was said is what was asked, and tells what is taken where nothing was said.
+    fn check(&self, variant: &Variant) -> Result<(), Failure> {
+        match (self.lots, self.lots_drawn) {
+            (Some(_), false) => {
+                return Err(Failure::bad_input("No lots are drawn for this round.")
+                    .hint("Leave out `--lots`."));
+            }
+            (None, true) => {
+                eprintln!(
+                    "Lots decide about a hole; A is taken to win them (`--lots B` says otherwise)."
+                );
+            }
+            _ => {}
+        }
+        let words = |count: usize| match count {
+            1 => format!("one {}", variant.words.hole),
+            _ => format!("{count} {}", variant.words.holes),
+        };
+        match (&self.holes, self.gain) {
+            (Some(_), None) => Err(Failure::bad_input(
+                "Nobody chooses the holes that he has won for this round.",
+            )
+            .hint("Leave out `--gained`.")),
+            (None, Some(gain)) => {
+                eprintln!(
+                    "Player {} chooses {}; the leftmost are taken (`--gained` says otherwise).",
+                    gain.by.letter(),
+                    words(gain.count)
+                );
+                Ok(())
+            }
+            (Some(holes), Some(gain)) => {
+                let chosen: HoleSet = holes.iter().copied().collect();
+                if gain.fits(chosen) && holes.len() == gain.count {
+                    return Ok(());
+                }
+                Err(Failure::bad_input(format!(
+                    "Player {} has won {} on the other's side, which is not what `--gained` names.",
+                    gain.by.letter(),
+                    words(gain.count)
+                )))
+            }
+            (None, None) => Ok(()),
+        }
+    }
+}
