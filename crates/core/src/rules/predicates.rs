@@ -20,6 +20,7 @@ impl Rules {
         }
         for row in &mut self.last {
             let relay = match (row.action, row.then) {
+                (Action::Relay | Action::RelayNext, _) => row.action,
                 (Action::Stop, Then::Relay) => Action::Relay,
                 (Action::Stop, Then::RelayNext) => Action::RelayNext,
                 _ => continue,
