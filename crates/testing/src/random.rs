@@ -86,19 +86,11 @@ impl Material {
     /// Lays the material out on the board of some rules, with the marks that the rules know.
     pub fn position(&self, rules: &Rules) -> Position {
         let board = &rules.board;
-        let kinds = rules.kinds();
         let mut position = Position::empty(board);
         for hole in board.all() {
             let i = hole.index();
             position.set_counters(hole, self.counters[i]);
-            let known = match self.marks[i] {
-                Mark::Plain => false,
-                Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
-                Mark::Jen => kinds.contains(&HoleKind::Jen),
-                Mark::HalfWeg => rules.makes_half_wegs(),
-                Mark::Unclaimed => rules.has_claims(),
-            };
-            if known {
+            if self.marks[i] != Mark::Plain && rules.makes_mark(self.marks[i]) {
                 position.set_mark(hole, self.marks[i]);
                 position.set_taxed(hole, self.taxed[i]);
             }

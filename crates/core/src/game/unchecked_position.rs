@@ -1,7 +1,7 @@
 //! From what is said of a position to a position that a variant can have.
 
 use crate::board::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Action, Captures, FirstFree, HoleKind, Rules};
+use crate::rules::Rules;
 
 /// Collects what is said of a position, by a text or by hand, until it is [checked](UncheckedPosition::check).
 ///
@@ -164,22 +164,13 @@ impl UncheckedPosition {
 
 /// Finds the marks and tesetas that the rules never make.
 fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
-    let kinds = rules.kinds();
-    let teseta = rules.last.iter().any(
-        |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
-    );
+    let teseta = rules.has_teseta();
     let taxed = position.taxed();
     rules.board.all().iter().filter_map(move |hole| {
-        let known = match position.mark(hole) {
-            Mark::Plain => true,
-            Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
-            Mark::Jen => kinds.contains(&HoleKind::Jen),
-            Mark::HalfWeg => rules.makes_half_wegs(),
-            Mark::Unclaimed => {
-                rules.turn.captures == Captures::Claimed && position.counters(hole) > 0
-            }
-        };
-        if !known {
+        let mark = position.mark(hole);
+        // What nobody has claimed is there to be claimed.
+        let is_void = mark == Mark::Unclaimed && position.counters(hole) == 0;
+        if is_void || !rules.makes_mark(mark) {
             return Some(PositionDefect::Mark(rules.board.name(hole)));
         }
         (taxed.contains(hole) && !teseta).then(|| PositionDefect::NoTeseta(rules.board.name(hole)))

@@ -2,7 +2,7 @@
 
 use super::check::Case;
 use super::*;
-use crate::board::{Hole, HoleSet, Position};
+use crate::board::{Hole, HoleSet, Mark, Position};
 
 impl Rules {
     /// Says in one way what can be said in two, so that rules that are the same are equal.
@@ -20,6 +20,7 @@ impl Rules {
         }
         for row in &mut self.last {
             let relay = match (row.action, row.then) {
+                (Action::Relay | Action::RelayNext, _) => row.action,
                 (Action::Stop, Then::Relay) => Action::Relay,
                 (Action::Stop, Then::RelayNext) => Action::RelayNext,
                 _ => continue,
@@ -149,6 +150,17 @@ impl Rules {
     /// Says whether holes can be marked: become wegs or jen.
     pub fn has_marks(&self) -> bool {
         self.makes_wegs() || self.makes_jens()
+    }
+
+    /// Says whether a hole can come to have a mark.
+    pub fn makes_mark(&self, mark: Mark) -> bool {
+        match mark {
+            Mark::Plain => true,
+            Mark::Weg(_) => self.makes_wegs(),
+            Mark::Jen => self.makes_jens(),
+            Mark::HalfWeg => self.makes_half_wegs(),
+            Mark::Unclaimed => self.has_claims(),
+        }
     }
 
     /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.

@@ -77,7 +77,10 @@ impl Oracle<'_> {
             }
             match self.goes_on(&state, row, landing, sower) {
                 Some(next) => from = next,
-                None => break row.then == Then::Again,
+                None => {
+                    let relays = matches!(row.action, Action::Relay | Action::RelayNext);
+                    break row.then == Then::Again && !relays;
+                }
             }
         };
         if self.rules.sow.passing == PassingTime::EndOfTurn {
