@@ -96,7 +96,7 @@ impl Args {
             )));
         }
         let moves = course
-            .told(*rounds.start())
+            .summary(*rounds.start())
             .map_or(0, |told| told.turns.len());
         if to > moves {
             let moves = Speech::count(moves as u32, "move", "moves");

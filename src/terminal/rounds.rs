@@ -69,7 +69,7 @@ pub fn tell_opened(
     telling: Telling,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (course.round(number), course.told(number)) {
+    if let (Some(round), Some(told)) = (course.round(number), course.summary(number)) {
         if number == 1 {
             drawing.append(tell_lots(speech, &round, telling.first));
         }

@@ -11,11 +11,13 @@ use super::{Drawing, Role, Speech};
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
 pub fn tell_set_up(speech: &Speech, course: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
-    let Some(round) = course.told(number) else {
+    let Some(round) = course.summary(number) else {
         return drawing;
     };
     drawing.say(Role::End, format!("Round {number}"));
-    let before = number.checked_sub(1).and_then(|before| course.told(before));
+    let before = number
+        .checked_sub(1)
+        .and_then(|before| course.summary(before));
     let teller = Teller {
         speech,
         round: &round,

@@ -82,7 +82,7 @@ impl Conversation {
     pub(super) fn show_race(&self) -> Result<Next, Failure> {
         let (round, number) = (self.course.course(), self.course.number());
         let told = round
-            .zip(self.course.told(number))
+            .zip(self.course.summary(number))
             .and_then(|(round, told)| {
                 let laid_out = told.standing.round().position;
                 tell_race_slowly(&self.speech(), round, &laid_out)
