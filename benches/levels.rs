@@ -11,7 +11,8 @@ use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gebeta_analysis::levels::{Progress, Settings, Table, Watcher};
+use gebeta_analysis::levels::{LevelWatcher, Settings, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
@@ -74,6 +75,8 @@ impl Watcher for Clock {
         self.mark(progress.level as usize - 1);
     }
 }
+
+impl LevelWatcher for Clock {}
 
 /// Reads the most memory that this process has ever had, in kilobytes.
 fn peak_memory() -> Option<u64> {

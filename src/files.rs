@@ -5,8 +5,53 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
+use thiserror::Error;
 
-use crate::cli::Failure;
+/// Says why a file can't be written.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// The path is empty.
+    #[error("a file needs a name")]
+    NoName,
+    /// There is a folder of that name.
+    #[error("{} is a folder, not a file", .0.display())]
+    IsFolder(PathBuf),
+    /// The file that is there is write-protected.
+    #[error("{} may not be changed", .0.display())]
+    ReadOnly(PathBuf),
+    /// The folder that it should lie in is not there.
+    #[error("{} can't be written: there is no folder {}", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// Its folder.
+        folder: PathBuf,
+    },
+    /// Two outputs would be the same file.
+    #[error("{} is named for two outputs", .0.display())]
+    NamedTwice(PathBuf),
+    /// The file would lie in a folder that a checkpoint has for itself.
+    #[error("{} lies in the folder of the checkpoint", .0.display())]
+    InCheckpoint(PathBuf),
+    /// The system does not let it be written.
+    #[error("{} can't be written: {source}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+impl FileError {
+    /// Takes what the system says of a file that is written.
+    pub fn write(path: &Path, source: io::Error) -> FileError {
+        FileError::Write {
+            path: path.to_path_buf(),
+            source,
+        }
+    }
+}
 
 /// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
 ///
@@ -27,23 +72,12 @@ pub fn outlive_limits() {
 /// as a pipe or a device, is simply written to.
 ///
 /// # Errors
-/// A sentence that names the file and says what can't be done.
-pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+/// What can't be done with the file.
+pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     let mut part = Part::begin(path)?;
     part.write_all(contents)
-        .map_err(|error| failure(path, &error))?;
+        .map_err(|error| FileError::write(path, error))?;
     part.finish()
-}
-
-/// Writes text to a file as [`write()`] does, or to standard output where none is named.
-///
-/// # Errors
-/// A sentence that says what can't be done.
-pub fn write_or_print(path: Option<&Path>, text: &str) -> Result<(), Failure> {
-    match path {
-        Some(path) => write(path, text.as_bytes()),
-        None => Ok(io::stdout().write_all(text.as_bytes())?),
-    }
 }
 
 /// Says whether two paths name the same file, which need not be there yet.
@@ -64,19 +98,17 @@ fn identity(path: &Path) -> PathBuf {
 /// Makes sure that the files which a command writes are different ones, and that none lies in a folder of its own.
 ///
 /// # Errors
-/// A usage error that names the file.
-pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), Failure> {
+/// The first file that is not apart.
+pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), FileError> {
     let files: Vec<&Path> = files.iter().flatten().copied().collect();
-    let places: Vec<PathBuf> = files.iter().map(|file| identity(file)).collect();
+    let identities: Vec<PathBuf> = files.iter().map(|file| identity(file)).collect();
     let folder = folder.map(identity);
-    for (i, (file, place)) in files.iter().zip(&places).enumerate() {
-        if places[..i].contains(place) {
-            let named = format!("{} is named for two outputs.", file.display());
-            return Err(Failure::usage(named).hint("Give each a file of its own."));
+    for (i, (file, same)) in files.iter().zip(&identities).enumerate() {
+        if identities[..i].contains(same) {
+            return Err(FileError::NamedTwice(file.to_path_buf()));
         }
-        if folder.as_deref() == place.parent() && folder.is_some() {
-            let named = format!("{} lies in the folder of the checkpoint.", file.display());
-            return Err(Failure::usage(named).hint("Name a file elsewhere."));
+        if folder.as_deref() == same.parent() && folder.is_some() {
+            return Err(FileError::InCheckpoint(file.to_path_buf()));
         }
     }
     Ok(())
@@ -88,11 +120,11 @@ pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), 
 #[derive(Debug)]
 pub struct Part {
     path: PathBuf,
-    to: To,
+    to: Destination,
 }
 
 #[derive(Debug)]
-enum To {
+enum Destination {
     /// What is no ordinary file is written to at once.
     Special(File),
     /// A temporary file, with what may be done with the file that it will replace.
@@ -103,48 +135,51 @@ impl Part {
     /// Begins a file.
     ///
     /// # Errors
-    /// A sentence that names the file and says what can't be done.
-    pub fn begin(path: &Path) -> Result<Part, Failure> {
-        let begun = match place(path)? {
-            Place::Special => File::options().write(true).open(path).map(To::Special),
-            Place::New => part_of(path).map(|part| To::Part(part, None)),
+    /// What can't be done with the file.
+    pub fn begin(path: &Path) -> Result<Part, FileError> {
+        let begun = match existing(path)? {
+            Existing::Special => File::options()
+                .write(true)
+                .open(path)
+                .map(Destination::Special),
+            Existing::New => part_of(path).map(|part| Destination::Part(part, None)),
             // A link stays a link: its target is what gets replaced.
-            Place::Old(old) => fs::canonicalize(path)
+            Existing::Old(old) => fs::canonicalize(path)
                 .and_then(|path| part_of(&path))
-                .map(|part| To::Part(part, Some(old.permissions()))),
+                .map(|part| Destination::Part(part, Some(old.permissions()))),
         };
         Ok(Part {
             path: path.to_path_buf(),
-            to: begun.map_err(|error| failure(path, &error))?,
+            to: begun.map_err(|error| FileError::write(path, error))?,
         })
     }
 
     /// Gives the file its name.
     ///
     /// # Errors
-    /// A sentence that names the file and says what can't be done.
-    pub fn finish(self) -> Result<(), Failure> {
+    /// What can't be done with the file.
+    pub fn finish(self) -> Result<(), FileError> {
         let Part { path, to } = self;
         match to {
-            To::Special(mut file) => file.flush(),
-            To::Part(part, old) => persist(part, &path, old),
+            Destination::Special(mut file) => file.flush(),
+            Destination::Part(part, old) => persist(part, &path, old),
         }
-        .map_err(|error| failure(&path, &error))
+        .map_err(|error| FileError::write(&path, error))
     }
 }
 
 impl Write for Part {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.to {
-            To::Special(file) => file.write(bytes),
-            To::Part(part, _) => part.write(bytes),
+            Destination::Special(file) => file.write(bytes),
+            Destination::Part(part, _) => part.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.to {
-            To::Special(file) => file.flush(),
-            To::Part(part, _) => part.flush(),
+            Destination::Special(file) => file.flush(),
+            Destination::Part(part, _) => part.flush(),
         }
     }
 }
@@ -152,17 +187,17 @@ impl Write for Part {
 /// Finds out whether a file could be written, for a program that is going to work long before it writes.
 ///
 /// # Errors
-/// A sentence that names the file and says what can't be done.
-pub fn check(path: &Path) -> Result<(), Failure> {
-    if let Place::New | Place::Old(_) = place(path)? {
+/// What can't be done with the file.
+pub fn check(path: &Path) -> Result<(), FileError> {
+    if let Existing::New | Existing::Old(_) = existing(path)? {
         let folder = parent(path).unwrap_or(Path::new("."));
-        tempfile::tempfile_in(folder).map_err(|error| failure(path, &error))?;
+        tempfile::tempfile_in(folder).map_err(|error| FileError::write(path, error))?;
     }
     Ok(())
 }
 
 /// Says what stands where a file is to be written.
-enum Place {
+enum Existing {
     /// Nothing yet.
     New,
     /// A file that will be replaced.
@@ -171,29 +206,30 @@ enum Place {
     Special,
 }
 
-fn place(path: &Path) -> Result<Place, Failure> {
-    let refuse = |what: &str| Failure::bad_input(format!("{} {what}.", path.display()));
+fn existing(path: &Path) -> Result<Existing, FileError> {
     if path.as_os_str().is_empty() {
-        return Err(Failure::bad_input("A file needs a name."));
+        return Err(FileError::NoName);
     }
     let old = match fs::metadata(path) {
         Ok(old) => Some(old),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(failure(path, &error)),
+        Err(error) => return Err(FileError::write(path, error)),
     };
     match &old {
-        Some(old) if old.is_dir() => return Err(refuse("is a folder, not a file")),
-        Some(old) if !old.is_file() => return Ok(Place::Special),
-        Some(old) if old.permissions().readonly() => return Err(refuse("may not be changed")),
+        Some(old) if old.is_dir() => return Err(FileError::IsFolder(path.to_path_buf())),
+        Some(old) if !old.is_file() => return Ok(Existing::Special),
+        Some(old) if old.permissions().readonly() => {
+            return Err(FileError::ReadOnly(path.to_path_buf()));
+        }
         _ => {}
     }
     if let Some(folder) = parent(path).filter(|folder| !folder.is_dir()) {
-        return Err(refuse(&format!(
-            "can't be written: there is no folder {}",
-            folder.display()
-        )));
+        return Err(FileError::NoFolder {
+            path: path.to_path_buf(),
+            folder: folder.to_path_buf(),
+        });
     }
-    Ok(old.map_or(Place::New, Place::Old))
+    Ok(old.map_or(Existing::New, Existing::Old))
 }
 
 /// Gives a path's folder; `None` is the current one.
@@ -230,28 +266,6 @@ fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Re
         let _ = folder.sync_all();
     }
     Ok(())
-}
-
-/// Says why a file can't be written.
-pub fn failure(path: &Path, error: &io::Error) -> Failure {
-    let path = path.display();
-    match error.kind() {
-        io::ErrorKind::BrokenPipe => Failure::silent(0),
-        io::ErrorKind::StorageFull => {
-            Failure::bad_input(format!("{path} can't be written: the disk is full."))
-        }
-        io::ErrorKind::QuotaExceeded => Failure::bad_input(format!(
-            "{path} can't be written: you may not use more of the disk."
-        )),
-        io::ErrorKind::FileTooLarge => Failure::bad_input(format!(
-            "{path} can't be written: it would be larger than a file may be here."
-        ))
-        .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
-        io::ErrorKind::PermissionDenied => Failure::bad_input(format!(
-            "{path} can't be written: you are not allowed to write there."
-        )),
-        _ => Failure::bad_input(format!("{path} can't be written: {error}.")),
-    }
 }
 
 #[cfg(test)]
@@ -327,7 +341,10 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_an_error_that_says_so() {
-        let failure = write(Path::new("/dev/full"), b"x").unwrap_err();
-        assert!(format!("{failure:?}").contains("disk is full"));
+        let error = write(Path::new("/dev/full"), b"x").unwrap_err();
+        assert!(matches!(
+            error,
+            FileError::Write { source, .. } if source.kind() == io::ErrorKind::StorageFull
+        ));
     }
 }

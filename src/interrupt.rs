@@ -12,15 +12,15 @@ pub const STATUS: u8 = 130;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-static AGAIN: AtomicBool = AtomicBool::new(false);
+static ASKED_AGAIN: AtomicBool = AtomicBool::new(false);
 
-static LAST_DEED: Mutex<Option<Deed>> = Mutex::new(None);
+static EXIT_HOOK: Mutex<Option<Hook>> = Mutex::new(None);
 
-struct Deed(Box<dyn FnOnce() + Send>);
+struct Hook(Box<dyn FnOnce() + Send>);
 
-impl fmt::Debug for Deed {
+impl fmt::Debug for Hook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Deed")
+        f.write_str("Hook")
     }
 }
 
@@ -30,7 +30,7 @@ pub fn asked() -> bool {
 }
 
 /// Listens to Ctrl-C from now on; the flag is set by the first one, and a second one ends the program once the
-/// [last deed](before_the_end) is done, a third one without it.
+/// [exit hook](set_exit_hook) has run, a third one without it.
 ///
 /// `wake` is called, on another thread, when the first comes: for a program that waits for something.
 ///
@@ -43,14 +43,14 @@ pub fn listen(wake: impl Fn() + Send + 'static) -> io::Result<&'static AtomicBoo
         }
         let end = || process::exit(i32::from(STATUS));
         // Who writes to somebody who does not read would never come back: then a third Ctrl-C is heard here.
-        if AGAIN.swap(true, Ordering::Relaxed) {
+        if ASKED_AGAIN.swap(true, Ordering::Relaxed) {
             end();
         }
         let _ = thread::Builder::new().spawn(move || {
-            // Whoever would take the deed over meanwhile waits until the program has ended.
-            let mut last = last_deed();
-            if let Some(Deed(deed)) = last.take() {
-                deed();
+            // Whoever would disable the hook meanwhile waits until the program has ended.
+            let mut hook = exit_hook();
+            if let Some(Hook(run)) = hook.take() {
+                run();
             }
             end();
         });
@@ -59,21 +59,21 @@ pub fn listen(wake: impl Fn() + Send + 'static) -> io::Result<&'static AtomicBoo
     Ok(&ASKED)
 }
 
-/// Says what is still done when a second Ctrl-C ends the program, until somebody [takes it over](take_over).
-pub fn before_the_end(deed: impl FnOnce() + Send + 'static) {
-    *last_deed() = Some(Deed(Box::new(deed)));
+/// Says what is still done when a second Ctrl-C ends the program, until the hook is [disabled](disable_exit_hook).
+pub fn set_exit_hook(run: impl FnOnce() + Send + 'static) {
+    *exit_hook() = Some(Hook(Box::new(run)));
 }
 
-/// Takes over what would be done at the end: a second Ctrl-C lets it be done. If it is being done already, the program
-/// ends here.
-pub fn take_over() {
-    before_the_end(|| {
+/// Disables the hook, for the caller does the same now: a second Ctrl-C waits for it. If the hook is running already, the
+/// program ends here.
+pub fn disable_exit_hook() {
+    set_exit_hook(|| {
         loop {
             thread::park();
         }
     });
 }
 
-fn last_deed() -> MutexGuard<'static, Option<Deed>> {
-    LAST_DEED.lock().unwrap_or_else(PoisonError::into_inner)
+fn exit_hook() -> MutexGuard<'static, Option<Hook>> {
+    EXIT_HOOK.lock().unwrap_or_else(PoisonError::into_inner)
 }

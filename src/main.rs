@@ -4,10 +4,10 @@ mod cli;
 mod files;
 mod interrupt;
 mod memory;
+mod narration;
 #[cfg(feature = "plot")]
 mod plot;
-#[cfg(feature = "parquet")]
-mod states;
+mod report;
 mod terminal;
 
 use std::process::ExitCode;

@@ -1,7 +1,8 @@
 //! `gebeta analyse`.
 
+mod observer;
 #[cfg(feature = "parquet")]
-mod audience;
+mod states;
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
@@ -10,23 +11,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::ValueEnum;
 
+use self::observer::AnalysisObserver;
 #[cfg(feature = "parquet")]
-use self::audience::{Audience, StatesArgs, Wanted};
+use self::states::{StatesArgs, StatesFile};
+use super::arguments::{DEEPEST, read_threads};
+use super::output::write_or_print;
 use super::round_start::RoundStart;
 use super::storage::StorageArgs;
 use super::{Failure, VariantArgs};
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};
-use crate::terminal::{Column, Columns, Curtain, Report};
+use crate::report::{Column, Columns, Report};
 use crate::{files, interrupt};
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
-
-/// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
-pub const DEEPEST: i64 = 10_000;
 
 /// Counts the game tree of a variant, level by level
 ///
@@ -90,18 +91,6 @@ Examples:
   gebeta analyse --depth 8 --states level8.parquet
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
-/// Reads a number of threads.
-///
-/// # Errors
-/// A sentence about how many there can be.
-pub fn read_threads(text: &str) -> Result<NonZero<usize>, String> {
-    match text.parse() {
-        Ok(threads) => NonZero::new(threads)
-            .ok_or_else(|| "it takes at least one; leave it out for one for each core".to_string()),
-        Err(_) => Err("it takes a whole number of threads, such as 2".to_string()),
-    }
-}
-
 /// Says how a table is written.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
@@ -123,7 +112,7 @@ impl Format {
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
-        files::write_or_print(output, &text)?;
+        write_or_print(output, &text)?;
         // Whoever ends the program next may not ask what is still to be written.
         Ok(io::stdout().flush()?)
     }
@@ -139,6 +128,18 @@ fn interrupted(analysis: &Analysis, depth: u32, way_on: Option<&str>) -> Failure
         Some(way) => stopped.hint(way),
         None => stopped,
     }
+}
+
+#[cfg(feature = "plot")]
+fn figure(variant: &Variant, start: &Start, analysis: &Analysis) -> Figure {
+    let label = variant.spec();
+    let plotted = Plotted {
+        label: &label,
+        variant,
+        analysis,
+    };
+    let position = notation::write_position(&start.position, &variant.rules.board);
+    Figure::of_one(plotted, &position)
 }
 
 /// Says how a table is counted.
@@ -167,35 +168,29 @@ impl Args {
         #[cfg(feature = "plot")]
         let plot = self.plot.as_deref().map(Target::new).transpose()?;
         let columns = self.columns()?;
-        if self.method == Method::Walked && self.storage.keeps() {
-            return Err(Failure::usage(
-                "A walk remembers no positions, so that it has no checkpoints.",
-            )
-            .hint("Leave out --method walked, or --checkpoint."));
-        }
-        if self.method == Method::Merged {
-            self.storage.check()?;
-        }
+        self.check_storage()?;
         let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
         #[cfg(feature = "parquet")]
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
-        let watcher = Curtain::new(self.depth);
-        let last = self.last_deed(&variant, &start, &columns, watcher.finished());
-        interrupt::before_the_end(last);
         #[cfg(feature = "parquet")]
-        let watcher = {
-            let wanted = self.wanted(&game, &variant, &start)?;
-            Audience::new(watcher, wanted)
-        };
-        let distinct = columns.contains(&Column::Distinct);
-        let analysis = self.count(&game, &start, distinct, &watcher, checkpoint.as_mut());
-        interrupt::take_over();
+        let states = self.begin_states(&game, &variant, &start)?;
         #[cfg(feature = "parquet")]
-        let states = watcher.conclude(analysis.table.rows.len());
+        let wants_states = states
+            .as_ref()
+            .map_or(&() as &dyn LevelWatcher, |file| file as &dyn LevelWatcher);
         #[cfg(not(feature = "parquet"))]
-        drop(watcher);
+        let wants_states = &();
+        let observer = AnalysisObserver::new(self.depth, wants_states);
+        let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
+        interrupt::set_exit_hook(hook);
+        let distinct = columns.contains(&Column::Distinct);
+        let analysis = self.count(&game, &start, distinct, &observer, checkpoint.as_mut());
+        interrupt::disable_exit_hook();
+        drop(observer);
+        #[cfg(feature = "parquet")]
+        let states = states.map_or(Ok(()), |file| file.conclude(analysis.table.rows.len()));
         let report = Report {
             variant: &variant,
             start: &start,
@@ -205,22 +200,27 @@ impl Args {
         self.format.write(&report, self.output.as_deref())?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
-            let label = variant.spec();
-            let plotted = Plotted {
-                label: &label,
-                variant: &variant,
-                analysis: &analysis,
-            };
-            let position = notation::write_position(&start.position, game.board());
-            target.write(&Figure::of_one(plotted, &position))?;
+            target.write(&figure(&variant, &start, &analysis))?;
         }
         #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
     }
 
+    /// Looks whether positions can be kept as they have to be.
+    fn check_storage(&self) -> Result<(), Failure> {
+        match self.method {
+            Method::Merged => self.storage.check(),
+            Method::Walked if self.storage.keeps() => Err(Failure::usage(
+                "A walk remembers no positions, so that it has no checkpoints.",
+            )
+            .hint("Leave out --method walked, or --checkpoint.")),
+            Method::Walked => Ok(()),
+        }
+    }
+
     /// Gives what is done if a second Ctrl-C comes before the count has stopped: the finished levels are written.
-    fn last_deed(
+    fn exit_hook(
         &self,
         variant: &Variant,
         start: &Start,
@@ -263,19 +263,19 @@ impl Args {
 
     /// Begins the file of positions, if one is asked for.
     #[cfg(feature = "parquet")]
-    fn wanted<'a>(
+    fn begin_states<'a>(
         &self,
         game: &'a Game,
         variant: &'a Variant,
         start: &'a Start,
-    ) -> Result<Option<Wanted<'a>>, Failure> {
+    ) -> Result<Option<StatesFile<'a>>, Failure> {
         if self.states.is_asked_for() && self.method == Method::Walked {
             return Err(Failure::usage(
                 "A walk remembers no positions, so that it can't write them.",
             )
             .hint("Leave out --method walked."));
         }
-        self.states.wanted(self.depth, game, variant, start)
+        self.states.begin(self.depth, game, variant, start)
     }
 
     /// Gives the position to start from.
@@ -322,7 +322,7 @@ impl Args {
         game: &Game,
         start: &Start,
         keep_last: bool,
-        watcher: &dyn Watcher,
+        watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         if self.method == Method::Walked {

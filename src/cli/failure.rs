@@ -4,6 +4,10 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
+use crate::files::FileError;
+#[cfg(feature = "plot")]
+use crate::plot::PlotError;
+
 /// Says why a subcommand could not do what it was asked to, and the exit status that follows.
 ///
 /// Messages are whole sentences. An output that was closed at the other end is a failure that nobody has to hear
@@ -97,7 +101,7 @@ impl Failure {
     }
 }
 
-/// Everything that fails in writing the output; files have [their own errors](crate::files).
+/// Everything that fails in writing the output; files have [their own errors](FileError).
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
@@ -107,6 +111,51 @@ impl From<io::Error> for Failure {
             )
             .hint("Raise the limit with `ulimit -f`, or write to another disk."),
             _ => Failure::bad_input(format!("The output can't be written: {error}.")),
+        }
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        match &error {
+            FileError::NoName => Failure::bad_input("A file needs a name."),
+            FileError::NamedTwice(_) => {
+                Failure::usage(format!("{error}.")).hint("Give each a file of its own.")
+            }
+            FileError::InCheckpoint(_) => {
+                Failure::usage(format!("{error}.")).hint("Name a file elsewhere.")
+            }
+            FileError::Write { path, source } => unwritten(&path.display().to_string(), source),
+            _ => Failure::bad_input(format!("{error}.")),
+        }
+    }
+}
+
+/// Says what to do about a file that the system does not let be written.
+fn unwritten(path: &str, error: &io::Error) -> Failure {
+    let failure = |why: &str| Failure::bad_input(format!("{path} can't be written: {why}."));
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::silent(0),
+        io::ErrorKind::StorageFull => failure("the disk is full"),
+        io::ErrorKind::QuotaExceeded => failure("you may not use more of the disk"),
+        io::ErrorKind::FileTooLarge => failure("it would be larger than a file may be here")
+            .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
+        io::ErrorKind::PermissionDenied => failure("you are not allowed to write there"),
+        _ => failure(&error.to_string()),
+    }
+}
+
+#[cfg(feature = "plot")]
+impl From<PlotError> for Failure {
+    fn from(error: PlotError) -> Failure {
+        match error {
+            PlotError::UnknownForm(path) => Failure::bad_input(format!(
+                "It is not clear how to draw {}: its name ends neither in .svg nor in .png.",
+                path.display()
+            ))
+            .hint("Name a file such as table.svg, for print, or table.png."),
+            PlotError::File(error) => error.into(),
+            PlotError::Draw { .. } => Failure::bad_input(format!("{error}.")),
         }
     }
 }

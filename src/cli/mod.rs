@@ -1,19 +1,18 @@
 //! The command line: one file per subcommand, and what they share.
 
 mod analyse;
+mod arguments;
 mod catalogue;
 mod compare;
-mod conversation;
 mod engine;
 mod failure;
-mod input;
+mod output;
 mod play;
 mod records;
 mod replay;
 mod round_start;
 mod storage;
 mod variants;
-mod veil;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -109,5 +109,18 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Writes a record.
 pub fn save(path: &Path, header: &Header, course: &MatchPlay) -> Result<(), Failure> {
-    files::write(path, record::write(header, course).as_bytes())
+    let text = record::write(header, course);
+    Ok(files::write(path, text.as_bytes())?)
+}
+
+/// Makes sure that a new record does not take the place of a file that has something in it.
+pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
+    match std::fs::metadata(path) {
+        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
+            "{} is there already, and would be lost.",
+            path.display()
+        ))
+        .hint("Choose another name, or go on with that game with --load.")),
+        _ => Ok(()),
+    }
 }

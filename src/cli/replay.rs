@@ -3,16 +3,16 @@
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use crate::terminal::{
-    Drawing, Role, Speech, Telling, draw_moment, tell_end, tell_opened, tell_outcome, tell_set_up,
-    tell_turn,
+use crate::narration::{
+    Detail, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end, describe_round_end,
+    describe_round_opening, describe_set_up, describe_turn, draw_moment,
 };
+use crate::terminal::{Drawing, Role};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::notation::write_unclaimed;
 use gebeta_formats::record::Header;
 
-use super::conversation::show;
 use super::records::{self, Loaded};
 use super::{Failure, VariantArgs};
 
@@ -55,33 +55,39 @@ impl Args {
         let (rounds, to) = self.part(course)?;
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
-        show(&start)?;
-        let telling = Telling {
-            laps: self.trace,
-            race: self.show_race,
-            first: false,
+        start.print()?;
+        let detail = Detail {
+            turns: match self.trace {
+                true => TurnDetail::Laps,
+                false => TurnDetail::Events,
+            },
+            races: match self.show_race {
+                true => RaceDetail::Counters,
+                false => RaceDetail::Result,
+            },
+            starter: StarterChoice::Rules,
         };
-        let shown = Shown {
-            speech: Speech {
+        let replay = Replay {
+            wording: Wording {
                 game: course.game(),
                 words: &loaded.variant.words,
             },
             course,
-            telling,
+            detail,
         };
         let moves = course.course().map_or(0, |round| round.turns().len());
         let whole = to.is_none_or(|to| to == moves) && *rounds.end() == course.number();
         for number in rounds {
-            shown.round(number, to)?;
+            replay.round(number, to)?;
         }
-        if whole { shown.end() } else { Ok(()) }
+        if whole { replay.end() } else { Ok(()) }
     }
 
     /// Finds out which rounds are shown, and up to which move.
     fn part(&self, course: &MatchPlay) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
         let count = course.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
-            let rounds = Speech::count(count as u32, "round", "rounds");
+            let rounds = Wording::count(count as u32, "round", "rounds");
             return Err(Failure::bad_input(format!(
                 "The record has only {rounds}: there is no round {round} to show."
             )));
@@ -99,7 +105,7 @@ impl Args {
             .summary(*rounds.start())
             .map_or(0, |told| told.turns.len());
         if to > moves {
-            let moves = Speech::count(moves as u32, "move", "moves");
+            let moves = Wording::count(moves as u32, "move", "moves");
             let what = match self.round {
                 Some(round) => format!("Round {round}"),
                 None => "The record".to_string(),
@@ -113,30 +119,35 @@ impl Args {
 }
 
 /// Shows a record.
-struct Shown<'a> {
-    speech: Speech<'a>,
+struct Replay<'a> {
+    wording: Wording<'a>,
     course: &'a MatchPlay,
-    telling: Telling,
+    detail: Detail,
 }
 
-impl Shown<'_> {
+impl Replay<'_> {
     /// Shows a round, to its end or up to a move.
     fn round(&self, number: usize, to: Option<usize>) -> Result<(), Failure> {
-        let speech = &self.speech;
+        let wording = &self.wording;
         let mut start = Drawing::new();
         if self.course.is_match() {
             start.line();
-            start.append(tell_set_up(speech, self.course, number));
+            start.append(describe_set_up(wording, self.course, number));
         }
         let Some(round) = self.course.round(number) else {
             let position = self.course.position();
-            start.append(draw_moment(speech, position, position));
-            return show(&start);
+            start.append(draw_moment(wording, position, position));
+            return Ok(start.print()?);
         };
-        start.append(tell_opened(speech, self.course, number, self.telling));
+        start.append(describe_round_opening(
+            wording,
+            self.course,
+            number,
+            self.detail,
+        ));
         let first = round.opened_position();
-        start.append(draw_moment(speech, first, first));
-        show(&start)?;
+        start.append(draw_moment(wording, first, first));
+        start.print()?;
         let moves = round.turns().len();
         let to = to.unwrap_or(moves);
         let mut before = first;
@@ -148,18 +159,18 @@ impl Shown<'_> {
                 format!(
                     "Move {number}: player {} plays {}{}.",
                     turn.by,
-                    speech.label(turn.played.hole),
+                    wording.label(turn.played.hole),
                     write_unclaimed(turn.played.unclaimed)
                 ),
             );
-            drawing.append(tell_turn(speech, turn, self.telling.laps));
-            drawing.append(draw_moment(speech, turn.position(), before));
+            drawing.append(describe_turn(wording, turn, self.detail.turns));
+            drawing.append(draw_moment(wording, turn.position(), before));
             before = turn.position();
-            show(&drawing)?;
+            drawing.print()?;
         }
         let mut end = Drawing::new();
         if to < moves {
-            let left = Speech::count((moves - to) as u32, "more move", "more moves");
+            let left = Wording::count((moves - to) as u32, "more move", "more moves");
             let what = match self.course.is_match() {
                 true => "round",
                 false => "record",
@@ -168,9 +179,9 @@ impl Shown<'_> {
             end.say(Role::Plain, format!("The {what} has {left}."));
         } else if round.verdict().is_some() {
             end.line();
-            end.append(tell_end(speech, self.course, &round, number));
+            end.append(describe_round_end(wording, self.course, &round, number));
         }
-        show(&end)
+        Ok(end.print()?)
     }
 
     /// Shows how it ended, or what comes next.
@@ -198,9 +209,9 @@ impl Shown<'_> {
         }
         if let Some(outcome) = self.course.outcome() {
             end.line();
-            end.append(tell_outcome(&self.speech, self.course, outcome));
+            end.append(describe_match_end(&self.wording, self.course, outcome));
         }
-        show(&end)
+        Ok(end.print()?)
     }
 }
 

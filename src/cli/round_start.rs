@@ -2,7 +2,7 @@
 
 use super::Failure;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
-use gebeta_core::rules::{MatchEnd, Opening, RaceOrigin, Rounds};
+use gebeta_core::rules::Rounds;
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
 
@@ -63,7 +63,7 @@ impl RoundStart {
         began: Side,
     ) -> Result<Round, Failure> {
         let rules = game.rules();
-        if rules.rounds == Rounds::Single || rules.match_end == MatchEnd::OneRound {
+        if rules.is_one_round() {
             return Err(Failure::bad_input(format!(
                 "A match of {} has only one round.",
                 variant.id
@@ -76,7 +76,7 @@ impl RoundStart {
                 ),
             }));
         }
-        let all: u32 = rules.setup.counters.iter().map(|&n| u32::from(n)).sum();
+        let all = rules.total_counters();
         let count = counters(count, all, variant)?;
         let halves = || {
             let first = game.count(&game.set_up(began));
@@ -119,10 +119,7 @@ impl RoundStart {
         variant: &Variant,
         round: &Round,
     ) -> Result<Option<[Hole; 2]>, Failure> {
-        let chosen = matches!(
-            &game.rules().opening,
-            Opening::Race(race) if race.origin == RaceOrigin::Choice
-        );
+        let chosen = game.rules().race_is_from_a_choice();
         let Some(names) = &self.race else {
             if chosen && round.opens {
                 eprintln!(

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use crate::memory;
-use gebeta_analysis::levels::{
-    Checkpoint, CheckpointError, Fault, FaultKind, LEAST_MEMORY, Origin,
-};
+use gebeta_analysis::levels::Checkpoint;
+use gebeta_analysis::runtime::LEAST_MEMORY;
+use gebeta_analysis::storage::checkpoint::{CheckpointError, Origin};
+use gebeta_analysis::storage::{Fault, FaultKind};
 use gebeta_core::game::Start;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Variant;
@@ -94,7 +95,7 @@ impl StorageArgs {
         let Err(error) = tempfile::tempfile_in(&folder) else {
             return Ok(());
         };
-        let fault = Fault::writing(&folder, &error);
+        let fault = Fault::writing(&folder, error);
         let failure = Failure::bad_input(format!("Temporary files can't be kept: {fault}."));
         if self.memory.is_some() {
             return Err(failure.hint(

@@ -1,11 +1,13 @@
-use plotters::coord::Shift;
+use ab_glyph::FontRef;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
 
+use super::area::{Area, Drawn};
 use super::axis::Axis;
 use super::figure::{Figure, Panel};
-use super::marker::Look;
+use super::line_look::LineLook;
+use super::pixels::Pixels;
 
 /// Units of the drawing to a pixel on a screen; the backend knows no half units.
 const FINE: u32 = 2;
@@ -27,29 +29,35 @@ const MOST_MARKERS: usize = 24;
 /// The family is left to whoever shows the drawing; it is measured with DejaVu Sans.
 const FAMILY: &str = "sans-serif";
 
-/// A part of the drawing, in its units.
-pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+/// Says why a figure can't be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum DrawError {
+    /// The font that is built in.
+    #[error("the built-in font can't be read")]
+    Font,
+    /// What plotters finds.
+    #[error(transparent)]
+    Drawing(Box<dyn std::error::Error>),
+    /// What the encoder of PNG finds.
+    #[error(transparent)]
+    Encoding(#[from] png::EncodingError),
+}
 
 /// Draws a figure as SVG.
 ///
 /// # Errors
 /// None that a drawing in memory can have.
-pub fn svg(figure: &Figure) -> Result<String, String> {
-    register_font(FAMILY, FontStyle::Normal, dejavu::sans::regular())
-        .map_err(|_| "the built-in font can't be read".to_string())?;
-    let height = HEADER + PANEL * figure.panels.len() as u32 + FOOTER;
+pub fn svg(figure: &Figure) -> Result<String, DrawError> {
+    let size = size_of(figure);
     let mut drawing = String::new();
-    draw(figure, &mut drawing, height).map_err(|error| error.to_string())?;
-    let size = |factor| {
-        format!(
-            "width=\"{}\" height=\"{}\"",
-            WIDTH / factor,
-            height / factor
-        )
+    draw(figure, SVGBackend::with_string(&mut drawing, size))?;
+    let written = |factor| {
+        let (width, height) = (size.0 / factor, size.1 / factor);
+        format!("width=\"{width}\" height=\"{height}\"")
     };
     let title = format!("<title>{}</title>\n", escaped(&figure.title));
     Ok(drawing
-        .replacen(&size(1), &size(FINE), 1)
+        .replacen(&written(1), &written(FINE), 1)
         .replacen(">\n", &format!(">\n{title}"), 1))
 }
 
@@ -57,11 +65,39 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// What comes of drawing.
-pub type Drawn = Result<(), Box<dyn std::error::Error>>;
+/// Draws a figure as PNG, with a pixel for each unit.
+///
+/// # Errors
+/// None that a drawing in memory can have.
+pub fn png(figure: &Figure) -> Result<Vec<u8>, DrawError> {
+    let (width, height) = size_of(figure);
+    let mut rgb = vec![0; 3 * width as usize * height as usize];
+    let font = FontRef::try_from_slice(dejavu::sans::regular()).map_err(|_| DrawError::Font)?;
+    draw(figure, Pixels::new(&mut rgb, (width, height), font))?;
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.write_header()?.write_image_data(&rgb)?;
+    Ok(file)
+}
 
-fn draw(figure: &Figure, drawing: &mut String, height: u32) -> Drawn {
-    let root = SVGBackend::with_string(drawing, (WIDTH, height)).into_drawing_area();
+fn size_of(figure: &Figure) -> (u32, u32) {
+    let height = HEADER + PANEL * figure.panels.len() as u32 + FOOTER;
+    (WIDTH, height)
+}
+
+fn draw<B: DrawingBackend<ErrorType: 'static>>(
+    figure: &Figure,
+    backend: B,
+) -> Result<(), DrawError> {
+    register_font(FAMILY, FontStyle::Normal, dejavu::sans::regular())
+        .map_err(|_| DrawError::Font)?;
+    draw_figure(figure, &backend.into_drawing_area())
+        .map_err(|error| DrawError::Drawing(error.into()))
+}
+
+fn draw_figure<B: DrawingBackend>(figure: &Figure, root: &Area<B>) -> Drawn<B> {
+    let height = size_of(figure).1;
     root.fill(&WHITE)?;
     let text = |size: u32, colour: RGBColor| (FAMILY, size).into_font().color(&colour);
     root.draw_text(&figure.title, &text(54, BLACK), (40, 30))?;
@@ -77,11 +113,10 @@ fn draw(figure: &Figure, drawing: &mut String, height: u32) -> Drawn {
     {
         draw_panel(area, panel, figure.levels)?;
     }
-    root.present()?;
-    Ok(())
+    root.present()
 }
 
-fn draw_panel(area: &Area<'_>, panel: &Panel, levels: u32) -> Drawn {
+fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> Drawn<B> {
     let (chart, _) = area.split_horizontally(WIDTH - LEGEND);
     let text = |size: u32| (FAMILY, size).into_font().color(&BLACK);
     chart.draw_text(panel.title, &text(40), (40, 10))?;
@@ -127,7 +162,7 @@ fn draw_panel(area: &Area<'_>, panel: &Panel, levels: u32) -> Drawn {
     }
     let inner = chart.plotting_area();
     let plain = inner.strip_coord_spec();
-    let corner = |area: &Area<'_>| {
+    let corner = |area: &Area<B>| {
         let (across, down) = area.get_pixel_range();
         (across.start, down.start)
     };
@@ -158,17 +193,21 @@ fn draw_panel(area: &Area<'_>, panel: &Panel, levels: u32) -> Drawn {
 }
 
 /// Gives the look of a line. Lines that are the same from end to end look the same.
-fn look(panel: &Panel, number: usize) -> Look {
+fn look(panel: &Panel, number: usize) -> LineLook {
     let line = &panel.series[number];
     let same = panel.series[..number]
         .iter()
         .position(|other| !line.points.is_empty() && other.points == line.points);
-    Look::of(same.unwrap_or(number))
+    LineLook::of(same.unwrap_or(number))
 }
 
 /// Explains the lines, beside the panel so that nothing is hidden: each as near to its end as there is room, and with a
 /// thread to it.
-fn draw_legend(area: &Area<'_>, panel: &Panel, ends: &[Option<(i32, i32)>]) -> Drawn {
+fn draw_legend<B: DrawingBackend>(
+    area: &Area<B>,
+    panel: &Panel,
+    ends: &[Option<(i32, i32)>],
+) -> Drawn<B> {
     let left = (WIDTH - LEGEND) as i32;
     // From the top; what has no line comes last.
     let mut order: Vec<usize> = (0..ends.len()).collect();

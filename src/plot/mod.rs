@@ -1,24 +1,44 @@
 //! Tables as pictures, for papers and screens: the growth of the tree, the results, the choices, level by level.
 //!
-//! A picture is drawn once, as SVG; the PNG is that drawing in pixels. Lines differ in dashes and markers, so that
+//! The same drawing becomes SVG or pixels, as PNG. Lines differ in dashes and markers, so that
 //! they can be told apart in print without colour. The labels are set in DejaVu Sans, which is built in, so that no
 //! font of the system is needed.
 
+mod area;
 mod axis;
 mod draw;
 mod figure;
-mod marker;
+mod line_look;
+mod outline;
+mod pixels;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use thiserror::Error;
 
-use crate::cli::Failure;
-use crate::files;
+use crate::files::{self, FileError};
+use draw::DrawError;
 
 pub use figure::{Figure, Plotted};
+
+/// Says why a picture can't be made.
+#[derive(Debug, Error)]
+pub enum PlotError {
+    /// The ending of a file's name says no form.
+    #[error("{} ends neither in .svg nor in .png", .0.display())]
+    UnknownForm(PathBuf),
+    /// The file can't be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The picture can't be drawn.
+    #[error("{} can't be drawn: {source}", path.display())]
+    Draw {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        source: DrawError,
+    },
+}
 
 /// Says in what form a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,18 +61,12 @@ impl Target {
     ///
     /// # Errors
     /// An ending that says none, or a file that can't be written.
-    pub fn new(path: &Path) -> Result<Target, Failure> {
+    pub fn new(path: &Path) -> Result<Target, PlotError> {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let form = match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Form::Svg,
             Some("png") => Form::Png,
-            _ => {
-                return Err(Failure::bad_input(format!(
-                    "It is not clear how to draw {}: its name ends neither in .svg nor in .png.",
-                    path.display()
-                ))
-                .hint("Name a file such as table.svg, for print, or table.png."));
-            }
+            _ => return Err(PlotError::UnknownForm(path.to_path_buf())),
         };
         files::check(path)?;
         Ok(Target {
@@ -65,30 +79,15 @@ impl Target {
     ///
     /// # Errors
     /// A file that can't be written.
-    pub fn write(&self, figure: &Figure) -> Result<(), Failure> {
+    pub fn write(&self, figure: &Figure) -> Result<(), PlotError> {
         let drawn = match self.form {
             Form::Svg => draw::svg(figure).map(String::into_bytes),
-            Form::Png => draw::svg(figure).and_then(|svg| png(&svg)),
+            Form::Png => draw::png(figure),
         };
-        let bytes = drawn.map_err(|error| {
-            Failure::bad_input(format!("{} can't be drawn: {error}.", self.path.display()))
+        let bytes = drawn.map_err(|source| PlotError::Draw {
+            path: self.path.clone(),
+            source,
         })?;
-        files::write(&self.path, &bytes)
+        Ok(files::write(&self.path, &bytes)?)
     }
-}
-
-/// Turns a drawing into pixels, two for each unit of the drawing.
-fn png(svg: &str) -> Result<Vec<u8>, String> {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(dejavu::sans::regular().to_vec());
-    fonts.set_sans_serif_family("DejaVu Sans");
-    let options = Options {
-        fontdb: Arc::new(fonts),
-        ..Options::default()
-    };
-    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
-    let size = tree.size().to_int_size();
-    let mut pixels = Pixmap::new(2 * size.width(), 2 * size.height()).ok_or("it is too large")?;
-    resvg::render(&tree, Transform::from_scale(2.0, 2.0), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| error.to_string())
 }

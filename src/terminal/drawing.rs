@@ -1,3 +1,5 @@
+use std::io::{self, Write};
+
 use anstyle::{AnsiColor, Color, Style};
 
 /// Says what a piece of a drawing stands for, which decides its colour.
@@ -100,6 +102,16 @@ impl Drawing {
             text.push('\n');
         }
         text
+    }
+
+    /// Prints it on standard output; colours are left out where that does not take them.
+    ///
+    /// # Errors
+    /// The output can't be written to.
+    pub fn print(&self) -> io::Result<()> {
+        let mut out = anstream::stdout().lock();
+        out.write_all(self.coloured().as_bytes())?;
+        out.flush()
     }
 
     /// Gives the text with colours, as escape sequences of terminals.

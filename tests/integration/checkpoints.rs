@@ -6,7 +6,8 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::{Told, told};
-use gebeta_analysis::levels::{Checkpoint, Origin};
+use gebeta_analysis::levels::Checkpoint;
+use gebeta_analysis::storage::checkpoint::Origin;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;

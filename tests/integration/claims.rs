@@ -8,7 +8,7 @@ use gebeta_analysis::levels::{Settings, Table};
 use gebeta_core::game::{
     Awaits, Event, Game, IllegalMove, MatchPlay, Observer, Outcome, Step, Verdict,
 };
-use gebeta_core::rules::{Captures, EndlessResult};
+use gebeta_core::rules::EndlessResult;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::notation::{split_move, write_move};
@@ -292,7 +292,7 @@ proptest! {
         material in random::material(),
         picks in prop::collection::vec((any::<u8>(), any::<u16>()), 12),
     ) {
-        prop_assume!(rules.turn.captures == Captures::Claimed);
+        prop_assume!(rules.has_claims());
         rules.limits.max_turns = 1000;
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();

@@ -150,7 +150,8 @@ fn only_the_result_or_the_moves_may_differ() {
         "{moves}, {differences:?}"
     );
     // A limit that the first levels never reach makes no difference to them.
-    let patient = game(&|rules| rules.endless.test = gebeta_core::rules::EndlessTest::Laps(60));
+    let patient =
+        game(&|rules| rules.endless.test = gebeta_core::rules::EndlessTest::Laps { limit: 60 });
     assert_eq!(
         compare([&geme, &patient], 5, &|| false),
         Compared::AlikeTo(5)

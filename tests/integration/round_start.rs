@@ -320,7 +320,7 @@ fn every_split_is_a_round_or_an_end() {
     for spec in specs {
         let rules = gebeta_testing::rules(spec);
         assert_ne!(rules.rounds, Rounds::Single);
-        let all: u32 = rules.setup.counters.iter().map(|&n| u32::from(n)).sum();
+        let all = rules.total_counters();
         let game = gebeta_core::game::Game::new(rules).unwrap();
         for a in 0..=all {
             let count = [a, all - a];

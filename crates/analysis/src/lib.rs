@@ -18,3 +18,5 @@
 
 pub mod compare;
 pub mod levels;
+pub mod runtime;
+pub mod storage;

@@ -5,7 +5,6 @@
 
 pub mod oracle;
 pub mod random;
-pub mod replay;
 
 use std::path::{Path, PathBuf};
 
@@ -38,7 +37,7 @@ pub fn rules(id: &str) -> Rules {
     }
     if let Some(id) = id.strip_suffix("_lap50") {
         let mut rules = rules(id);
-        rules.endless.test = EndlessTest::Laps(50);
+        rules.endless.test = EndlessTest::Laps { limit: 50 };
         return rules;
     }
     if let Some(id) = id.strip_suffix("_tax_again") {

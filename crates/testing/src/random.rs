@@ -3,7 +3,7 @@
 use gebeta_core::rules::*;
 use gebeta_core::{Board, Hole, MAX_COUNTERS, MAX_HOLES, Mark, Position, Side};
 use proptest::collection::vec;
-use proptest::option::{of, weighted};
+use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -83,7 +83,7 @@ pub fn material() -> impl Strategy<Value = Material> {
 }
 
 impl Material {
-    /// Lays the material out on the board of some rules, with the marks that the rules know.
+    /// Lays the material out on the board of some rules, with the marks and tesetas that the rules know.
     pub fn position(&self, rules: &Rules) -> Position {
         let board = &rules.board;
         let kinds = rules.kinds();
@@ -96,11 +96,11 @@ impl Material {
                 Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
                 Mark::Jen => kinds.contains(&HoleKind::Jen),
                 Mark::HalfWeg => rules.makes_half_wegs(),
-                Mark::Unclaimed => rules.turn.captures == Captures::Claimed,
+                Mark::Unclaimed => rules.has_claims(),
             };
             if known {
                 position.set_mark(hole, self.marks[i]);
-                position.set_taxed(hole, self.taxed[i]);
+                position.set_taxed(hole, self.taxed[i] && rules.has_teseta());
             }
             if let Some(owners) = &self.owners {
                 position.set_owner(hole, owners[i]);
@@ -166,19 +166,19 @@ fn opening() -> impl Strategy<Value = Opening> {
     let origin = || {
         select(
             &[
-                RaceOrigin::Leftmost,
-                RaceOrigin::Rightmost,
-                RaceOrigin::RightmostOfRow,
-                RaceOrigin::Choice,
+                Origin::Leftmost,
+                Origin::Rightmost,
+                Origin::RightmostOfRow,
+                Origin::Choice,
             ][..],
         )
     };
     let model = prop_oneof![
         2 => Just(RaceModel::Synchronous),
-        1 => side().prop_map(RaceModel::Before),
+        1 => select(&[RaceModel::AFirst, RaceModel::BFirst][..]),
     ];
     let finish = select(&[RaceFinish::Both, RaceFinish::First][..]);
-    let tie = prop_oneof![Just(RaceTie::First), side().prop_map(RaceTie::Player)];
+    let tie = prop_oneof![Just(RaceTie::First), select(&[RaceTie::A, RaceTie::B][..])];
     let race = (origin(), model, finish, any::<bool>(), tie).prop_map(
         |(origin, model, finish, captures, tie)| {
             Opening::Race(Race {
@@ -200,48 +200,69 @@ fn opening() -> impl Strategy<Value = Opening> {
     prop_oneof![2 => Just(Opening::None), 2 => race, 1 => push]
 }
 
-fn whose() -> impl Strategy<Value = Whose> {
-    select(&[Whose::Own, Whose::Opponent][..])
+/// Makes a condition that asks for an owner as often as the weight says.
+fn owner(weight: f64) -> impl Strategy<Value = Owner> {
+    let asked = weighted(weight, select(&[Owner::Own, Owner::Opponent][..]));
+    asked.prop_map(Option::unwrap_or_default)
+}
+
+/// Makes a condition that asks for counters, or for none, as often as the weight says.
+fn presence(weight: f64) -> impl Strategy<Value = Presence> {
+    let asked = weighted(weight, select(&[Presence::Some, Presence::None][..]));
+    asked.prop_map(Option::unwrap_or_default)
 }
 
 fn hole_kind() -> impl Strategy<Value = HoleKind> {
     select(&HoleKind::ALL[..])
 }
 
-fn sow() -> impl Strategy<Value = Sow> {
+/// Makes what is said of the route, and how it is sown.
+fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
     let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
-    let skip = (of(whose()), 0..4u8).prop_map(|(owner, holds)| Skip { owner, holds });
+    let skip = (owner(0.5), 0..4u8).prop_map(|(owner, holds)| Skip { owner, holds });
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
         prop::bool::weighted(0.15),
         weighted(0.2, skip),
         prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
+        prop_oneof![
+            2 => Just(PassingTime::AtOnce),
+            1 => Just(PassingTime::EndOfLap),
+            1 => Just(PassingTime::EndOfTurn),
+        ],
     )
-        .prop_map(|(route, stores, skip_origin, skip, laps)| Sow {
-            route,
-            stores: stores.is_some(),
-            skip_stores: stores.unwrap_or(SkipStores::None),
-            skip_origin,
-            skip,
-            laps,
+        .prop_map(|(route, stores, skip_origin, skip, laps, passing)| {
+            let sow = Sow {
+                laps,
+                skip_origin,
+                skip_stores: stores.unwrap_or(SkipStores::None),
+                skip,
+                passing,
+            };
+            (route, stores.is_some(), sow)
         })
 }
 
 fn passing_row() -> impl Strategy<Value = PassingRow> {
     let action = prop_oneof![
         Just(PassingAction::Stay),
-        Just(PassingAction::Take(Taker::Owner)),
-        Just(PassingAction::Take(Taker::Sower)),
+        Just(PassingAction::Take {
+            taker: Taker::Owner
+        }),
+        Just(PassingAction::Take {
+            taker: Taker::Sower
+        }),
         Just(PassingAction::MakeJen),
     ];
     (
         weighted(0.3, hole_kind()),
-        of(whose()),
+        owner(0.5),
         weighted(0.8, 1..7u8),
         action,
     )
         .prop_map(|(kind, owner, makes, action)| PassingRow {
+            row: None,
             when: PassingWhen { kind, owner, makes },
             action,
         })
@@ -250,16 +271,16 @@ fn passing_row() -> impl Strategy<Value = PassingRow> {
 fn last_row() -> impl Strategy<Value = LastRow> {
     let when = (
         weighted(0.3, hole_kind()),
-        weighted(0.4, whose()),
+        owner(0.4),
         prop_oneof![
             3 => Just((None, None)),
             4 => Just((Some(0), None)),
             2 => (0..6u8).prop_map(|n| (Some(n), None)),
             3 => (1..7u8).prop_map(|n| (None, Some(n))),
         ],
-        weighted(0.25, any::<bool>()),
+        presence(0.25),
         weighted(0.15, 0..5u8),
-        weighted(0.2, any::<bool>()),
+        presence(0.2),
     )
         .prop_map(
             |(kind, owner, (before, makes), facing, facing_holds, next)| LastWhen {
@@ -274,11 +295,11 @@ fn last_row() -> impl Strategy<Value = LastRow> {
         );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
-        3 => Just(Action::Nothing),
+        3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
         2 => Just(Action::TakeHere),
         2 => any::<bool>().prop_map(|with_last| Action::TakeFacing { with_last }),
         1 => Just(Action::TakeNext),
-        1 => (1..5u8).prop_map(Action::TakeAllHolding),
+        1 => (1..5u8).prop_map(|holds| Action::TakeAllHolding { holds }),
         2 => Just(Action::MakeWeg),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
@@ -291,7 +312,12 @@ fn last_row() -> impl Strategy<Value = LastRow> {
             }
             _ => {}
         }
-        LastRow { when, action, then }
+        LastRow {
+            row: None,
+            when,
+            action,
+            then,
+        }
     })
 }
 
@@ -308,8 +334,9 @@ fn then() -> impl Strategy<Value = Then> {
 fn last() -> impl Strategy<Value = Vec<LastRow>> {
     let tail = (then(), prop::bool::weighted(0.9), then()).prop_map(|(store, stops, rest)| {
         let row = |when, then| LastRow {
+            row: None,
             when,
-            action: Action::Nothing,
+            action: Action::Stop,
             then,
         };
         let any = LastWhen::default();
@@ -359,8 +386,8 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
 fn endless() -> impl Strategy<Value = Endless> {
     let test = prop_oneof![
         2 => Just(EndlessTest::Cycle),
-        1 => (1..=3u32).prop_map(EndlessTest::Laps),
-        1 => (4..60u32).prop_map(EndlessTest::Laps),
+        1 => (1..=3u32).prop_map(|limit| EndlessTest::Laps { limit }),
+        1 => (4..60u32).prop_map(|limit| EndlessTest::Laps { limit }),
     ];
     let result = select(
         &[
@@ -391,8 +418,8 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     let sows_on_from_empty_holes = last.iter().any(|row| {
         let empty = row.when.before.unwrap_or(0) == 0 && row.when.makes.unwrap_or(1) == 1;
         let takes =
-            row.when.facing == Some(true) && matches!(row.action, Action::TakeFacing { .. });
-        empty && !takes && matches!(row.then, Then::Relay | Then::RelayNext)
+            row.when.facing == Presence::Some && matches!(row.action, Action::TakeFacing { .. });
+        empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
     });
     sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
 }
@@ -453,7 +480,7 @@ pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
     let end = prop_oneof![
         1 => Just(MatchEnd::OneRound),
         4 => Just(MatchEnd::NoHoles),
-        3 => (0..20u8).prop_map(MatchEnd::CountersAtMost),
+        3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most }),
     ];
     (rounds, end)
 }
@@ -475,11 +502,6 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         prop_oneof![4 => Just(1), 1 => 0..4u8],
     )
         .prop_map(|(never_from, min)| Lift { never_from, min });
-    let passing_time = prop_oneof![
-        2 => Just(PassingTime::AtOnce),
-        1 => Just(PassingTime::EndOfLap),
-        1 => Just(PassingTime::EndOfTurn),
-    ];
     let score = (1..=4u8, any::<bool>()).prop_map(|(unit, wegs)| Score { unit, wegs });
     (
         (
@@ -487,7 +509,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift, sow(), passing_time, vec(passing_row(), 0..4), last()),
+        (lift, sow(), vec(passing_row(), 0..4), last()),
         (
             (prop::bool::weighted(0.15), prop::bool::weighted(0.2)),
             endless(),
@@ -497,25 +519,31 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         ),
     )
         .prop_map(
-            |((board, counters, opening), (lift, sow, passing_time, passing, last), ends)| {
+            |(
+                (board, counters, opening),
+                (lift, (route, stores, mut sow), passing, last),
+                ends,
+            )| {
                 let ((again_if_captured, claimed), mut endless, round_end, score, last_hole) = ends;
+                if claimed {
+                    sow.passing = PassingTime::AtOnce;
+                }
                 if seldom_ends(&sow, &last) {
-                    endless.test = EndlessTest::Laps(200);
+                    endless.test = EndlessTest::Laps { limit: 200 };
                 }
                 Rules {
                     setup: Setup {
-                        counters: counters[..board.holes()].to_vec(),
-                        first: First::Player(Side::A),
+                        counters: Counters::Layout(counters[..board.holes()].to_vec()),
+                        first: First::A,
                     },
-                    board,
+                    board: BoardRules {
+                        rows: board,
+                        stores,
+                        route,
+                    },
                     opening,
                     lift,
                     sow,
-                    passing_time: if claimed {
-                        PassingTime::AtOnce
-                    } else {
-                        passing_time
-                    },
                     passing,
                     last,
                     turn: TurnEnd {
@@ -530,8 +558,10 @@ pub fn rules() -> impl Strategy<Value = Rules> {
                     round_end,
                     score,
                     rounds: Rounds::Single,
-                    match_end: MatchEnd::OneRound,
-                    last_hole,
+                    match_: MatchRules {
+                        end: MatchEnd::OneRound,
+                        last_hole,
+                    },
                     limits: Limits {
                         max_turns: 1000,
                         max_rounds: 1000,
@@ -564,7 +594,9 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 rules.passing.retain(|row| row.when.makes.is_some());
                 break;
             } else if defect.code == "nothing-to-lift" {
-                rules.setup.counters[0] = 4;
+                let mut counters = rules.counters();
+                counters[0] = 4;
+                rules.setup.counters = Counters::Layout(counters);
                 rules.lift.min = 1;
             } else {
                 return None;
@@ -582,36 +614,25 @@ pub fn pick(moves: gebeta_core::HoleSet, number: u8) -> Hole {
 /// Writes rules so that a person can read what a failing test was about.
 pub fn describe(rules: &Rules) -> String {
     let board = &rules.board;
-    let names = |row: &Vec<Hole>| {
-        row.iter()
-            .map(|&hole| board.name(hole))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let rows: Vec<String> = board.rows().iter().map(names).collect();
+    let rows: Vec<String> = board.rows().iter().map(|row| board.names(row)).collect();
     let mut text = format!("board {}\n", rows.join(" / "));
+    text += &format!("stores {} route {:?}\n", board.stores, board.route);
     for line in [
         format!("{:?}", rules.setup),
         format!("{:?}", rules.opening),
         format!("{:?}", rules.lift),
         format!("{:?}", rules.sow),
-        format!("passing {:?}", rules.passing_time),
     ] {
         text += &format!("{line}\n");
     }
     let without_none = |row: String| {
-        let fields = [
-            "kind",
-            "owner",
-            "before",
-            "makes",
-            "facing",
-            "facing_holds",
-            "next",
-        ];
-        fields.iter().fold(row, |row, field| {
+        let fields = ["row", "kind", "before", "makes", "facing_holds"];
+        let row = fields.iter().fold(row, |row, field| {
             row.replace(&format!(" {field}: None"), "")
-        })
+        });
+        ["owner", "facing", "next"]
+            .iter()
+            .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
     };
     for row in &rules.passing {
         text += &format!("{}\n", without_none(format!("{row:?}")));
@@ -621,7 +642,7 @@ pub fn describe(rules: &Rules) -> String {
     }
     text + &format!(
         "{:?} {:?}\n{:?} {:?}\nlast hole {:?}\n",
-        rules.turn, rules.endless, rules.round_end, rules.score, rules.last_hole
+        rules.turn, rules.endless, rules.round_end, rules.score, rules.match_.last_hole
     )
 }
 

@@ -2,7 +2,7 @@ use serde_json::{Map, Value, json};
 
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted};
-use crate::terminal::{Column, Report, report};
+use crate::report::{self, Column, Report, formats};
 use gebeta_analysis::compare::{self, Aspect, Moment, Parting};
 use gebeta_analysis::levels::{Analysis, End};
 use gebeta_core::Board;
@@ -145,7 +145,7 @@ impl Comparison {
     /// Writes the tables as CSV.
     pub fn as_csv(&self) -> std::io::Result<String> {
         let rows: Vec<Vec<String>> = self.levels().into_iter().flatten().collect();
-        report::csv(&self.names(), &rows)
+        formats::csv(&self.names(), &rows)
     }
 
     /// Writes everything as one object.

@@ -1,5 +1,5 @@
 use crate::cli::variants::words;
-use crate::terminal::report;
+use crate::report::formats;
 use gebeta_analysis::compare;
 
 use super::comparison::{self, Comparison};
@@ -31,7 +31,7 @@ pub fn write(comparison: &Comparison) -> String {
 
     text += "\n## Game trees, level by level\n\n";
     let rows: Vec<Vec<String>> = comparison.levels().into_iter().flatten().collect();
-    text += &report::markdown(&comparison.names(), &rows);
+    text += &formats::markdown(&comparison.names(), &rows);
 
     let (first, others) = comparison.first_and_others();
     text += &format!("\n## Where they first differ from {}\n\n", first.label);

@@ -10,10 +10,13 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::arguments::{DEEPEST, read_threads};
+use super::output::write_or_print;
 use super::{Failure, load};
 #[cfg(feature = "plot")]
 use crate::plot::Target;
-use crate::terminal::{Column, Columns, Curtain};
+use crate::report::{Column, Columns};
+use crate::terminal::ProgressLine;
 use crate::{files, interrupt};
 use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
@@ -34,7 +37,7 @@ pub struct Args {
     variants: Vec<String>,
     /// The last level
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
-          value_parser = clap::value_parser!(u32).range(1..=super::analyse::DEEPEST))]
+          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
     /// More columns after the published ones, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
@@ -50,7 +53,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     /// Threads to count with, if not one for each core
-    #[arg(long, value_name = "N", value_parser = super::analyse::read_threads)]
+    #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
 }
 
@@ -104,7 +107,7 @@ impl Args {
             Format::Csv => comparison.as_csv()?,
             Format::Json => comparison.as_json(),
         };
-        files::write_or_print(self.output.as_deref(), &text)?;
+        write_or_print(self.output.as_deref(), &text)?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             target.write(&comparison.figure())?;
@@ -129,9 +132,9 @@ impl Args {
             let game = Game::new(variant.rules.clone())
                 .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
             let start = game.start(game.rules().setup.first.side());
-            let curtain = Curtain::new(self.depth);
-            let analysis = Table::merged(&game, &start, &settings, &curtain);
-            drop(curtain);
+            let progress_line = ProgressLine::new(self.depth);
+            let analysis = Table::merged(&game, &start, &settings, &progress_line);
+            drop(progress_line);
             if analysis.end == End::Stopped {
                 return Err(interrupted());
             }

@@ -1,5 +1,6 @@
-use crate::cli::variants::{paragraph, words};
-use crate::terminal::report;
+use crate::cli::variants::words;
+use crate::report::formats;
+use crate::terminal::paragraph;
 use gebeta_analysis::compare;
 
 use super::comparison::{self, Comparison, Member};
@@ -22,7 +23,7 @@ pub fn write(comparison: &Comparison) -> String {
     text += "\nGame trees, level by level\n\n";
     let levels = comparison.levels();
     let rows: Vec<Vec<String>> = levels.iter().flatten().cloned().collect();
-    let table = report::aligned(&comparison.names(), &rows);
+    let table = formats::aligned(&comparison.names(), &rows);
     let mut lines = table.lines();
     let mut push = |line: Option<&str>| text += &format!("  {}\n", line.unwrap_or_default());
     push(lines.next());

@@ -14,7 +14,7 @@ pub fn rule_lines(variants: &[&Variant]) -> Vec<RuleLine> {
     let Some((first, others)) = variants.split_first() else {
         return Vec::new();
     };
-    let mut lines: Vec<(Place, RuleLine)> = Vec::new();
+    let mut lines: Vec<(KeyOrder, RuleLine)> = Vec::new();
     for (i, other) in others.iter().enumerate() {
         // Where among its like the next rule belongs that no earlier variant has differed in.
         let mut next = 0;
@@ -41,7 +41,7 @@ pub fn rule_lines(variants: &[&Variant]) -> Vec<RuleLine> {
 }
 
 /// The place of a key in the language.
-type Place = [usize; 2];
+type KeyOrder = [usize; 2];
 
 impl RuleLine {
     /// Gives each different statement with the places of the variants that make it, in order.

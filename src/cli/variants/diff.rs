@@ -3,9 +3,8 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, load};
+use crate::terminal::paragraph;
 use gebeta_formats::variant::{Difference, Said, Variant};
-
-use super::page::paragraph;
 
 /// Shows in which rules two variants differ
 #[derive(Debug, clap::Args)]

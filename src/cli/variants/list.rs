@@ -3,9 +3,8 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, catalogue};
+use crate::terminal::columns;
 use gebeta_formats::variant::Entry;
-
-use super::page::columns;
 
 /// Lists the variants that can be asked for by name
 #[derive(Debug, clap::Args)]

@@ -4,14 +4,12 @@ mod check;
 mod diff;
 mod list;
 mod new;
-mod page;
 mod schema;
 mod show;
 
 use super::Failure;
 
 pub use diff::words;
-pub use page::paragraph;
 
 /// Lists, shows, checks and compares variants, and begins new ones
 #[derive(Debug, clap::Args)]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use gebeta_core::game::{Cell, Event, Replay, Verdict};
+use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
 
 use super::talk::{CATALOGUE, Dice, Talk, legal};
@@ -12,23 +14,18 @@ pub const EVENTS: [&str; 14] = [
     "end", "round", "cut",
 ];
 
-#[derive(Clone)]
 pub struct Animator {
-    board: BTreeMap<String, u64>,
-    names: Vec<String>,
-    marks: BTreeMap<String, String>,
-    taxed: BTreeMap<String, bool>,
-    stores: BTreeMap<String, u64>,
-    hands: BTreeMap<String, u64>,
-    to_move: String,
+    board: Board,
+    replay: Replay,
+    /// Whether an opening is shown, after which it is not for the events to say who is to move.
+    opening: bool,
     result: String,
 }
 
-fn text(value: &Value) -> String {
+fn text(value: &Value) -> &str {
     value
         .as_str()
         .unwrap_or_else(|| panic!("{value} is no string"))
-        .to_string()
 }
 
 fn number(value: &Value) -> u64 {
@@ -37,179 +34,182 @@ fn number(value: &Value) -> u64 {
         .unwrap_or_else(|| panic!("{value} is no number"))
 }
 
+fn counters(value: &Value) -> u8 {
+    u8::try_from(number(value)).expect("a number of counters")
+}
+
+fn letter(value: &Value) -> char {
+    text(value).parse().expect("a letter")
+}
+
+fn side(value: &Value) -> Side {
+    Side::from_letter(letter(value)).expect("a player")
+}
+
 impl Animator {
-    /// Draws the board of an answer.
+    /// Draws the board of an answer, to show a turn on it.
     pub fn at(answer: &Value) -> Animator {
-        let board = answer["board"].as_array().unwrap();
-        let half = board.len() / 2;
-        let name = |i: usize| format!("{}{}", if i < half { 'A' } else { 'B' }, i % half + 1);
-        let names: Vec<String> = (0..board.len()).map(name).collect();
-        let letters = |key: &str| -> Vec<char> { text(&answer[key]).chars().collect() };
-        let by_name = |i: usize| names[i].clone();
+        let holes = answer["board"].as_array().unwrap().len();
+        let board = Board::two_rows(holes / 2);
+        let position = position(answer, &board);
         Animator {
-            board: (0..board.len())
-                .map(|i| (by_name(i), number(&board[i])))
-                .collect(),
-            marks: letters("marks")
-                .iter()
-                .enumerate()
-                .map(|(i, m)| (by_name(i), m.to_string()))
-                .collect(),
-            taxed: letters("taxed")
-                .iter()
-                .enumerate()
-                .map(|(i, &t)| (by_name(i), t == 't'))
-                .collect(),
-            stores: BTreeMap::from([
-                ("A".to_string(), number(&answer["stores"][0])),
-                ("B".to_string(), number(&answer["stores"][1])),
-            ]),
-            hands: BTreeMap::from([("A".to_string(), 0), ("B".to_string(), 0)]),
-            to_move: text(&answer["to_move"]),
+            board,
+            replay: Replay::of_turn(position),
+            opening: false,
             result: String::new(),
-            names,
         }
     }
 
-    fn take(&mut self, event: &Value) {
-        let hole = text(&event["hole"]);
-        let counters = number(&event["counters"]);
-        let there = self.board.get_mut(&hole).unwrap();
-        assert!(*there >= counters && counters > 0, "{event} from {there}");
-        *there -= counters;
-        *self.stores.get_mut(&text(&event["to"])).unwrap() += counters;
+    /// Draws what is laid out before an opening.
+    fn before_opening(answer: &Value, laid_out: &[u8]) -> Animator {
+        let mut answer = answer.clone();
+        answer["board"] = json!(laid_out);
+        Animator::lay_out(&answer)
     }
 
-    /// Shows a turn, or what came before the first one.
-    pub fn show(&mut self, events: &Value, is_turn: bool) {
-        let mut before_sowing = None;
-        let mut turn_over = is_turn;
-        let mut opening = !is_turn;
-        let events = events.as_array().unwrap();
-        for event in events {
-            match event["event"].as_str().unwrap() {
-                "lift" => {
-                    before_sowing.get_or_insert_with(|| self.clone());
-                    let there = self.board.get_mut(&text(&event["hole"])).unwrap();
-                    let hand = self.hands.get_mut(&text(&event["by"])).unwrap();
-                    assert_eq!((*hand, *there), (0, number(&event["counters"])), "{event}");
-                    (*hand, *there) = (*there, 0);
-                }
-                "drop" => {
-                    let place = match event.get("store") {
-                        Some(side) => self.stores.get_mut(&text(side)),
-                        None => self.board.get_mut(&text(&event["hole"])),
-                    };
-                    let place = place.unwrap();
-                    *place += 1;
-                    assert_eq!(*place, number(&event["makes"]), "{event}");
-                    let hand = self.hands.get_mut(&text(&event["by"])).unwrap();
-                    *hand -= 1;
-                    assert_eq!(event["last"], *hand == 0, "{event}");
-                }
-                "capture" | "tax" | "rest" => self.take(event),
-                "push" => {
-                    let counters = self.board.insert(text(&event["from"]), 0).unwrap();
-                    assert_eq!(counters, number(&event["counters"]));
-                    *self.board.get_mut(&text(&event["to"])).unwrap() += counters;
-                }
-                "mark" => {
-                    self.marks
-                        .insert(text(&event["hole"]), text(&event["mark"]));
-                }
-                "teseta" => {
-                    self.taxed.insert(text(&event["hole"]), true);
-                }
-                "again" => {
-                    assert_eq!(event["by"], self.to_move);
-                    turn_over = false;
-                }
-                "endless" => {
-                    *self = before_sowing.clone().expect("something has been sown");
-                    if !opening {
-                        assert_eq!(event["by"], self.to_move);
-                        turn_over = !events.iter().any(|event| event["result"] == "T");
-                    }
-                }
-                "pass" => {
-                    self.end_turn(&mut turn_over);
-                    assert_eq!(event["by"], self.to_move);
-                    turn_over = true;
-                }
-                "end" => self.result = text(&event["result"]),
-                "round" => {
-                    self.lay_out(event);
-                    before_sowing = None;
-                    turn_over = false;
-                    opening = true;
-                }
-                other => panic!("unknown event {other}"),
-            }
-        }
-        self.end_turn(&mut turn_over);
-    }
-
-    /// Lays out the next round of a match.
-    fn lay_out(&mut self, event: &Value) {
-        let mut answer = event.clone();
-        let plain = ".".repeat(self.names.len());
+    /// Draws a board on which nothing has been marked yet, to show an opening on it.
+    pub fn lay_out(answer: &Value) -> Animator {
+        let mut answer = answer.clone();
+        let plain = ".".repeat(answer["board"].as_array().unwrap().len());
         answer["marks"] = json!(plain);
         answer["taxed"] = json!(plain);
-        assert_eq!(text(&event["owners"]).len(), self.names.len());
-        *self = Animator::at(&answer);
+        let mut animator = Animator::at(&answer);
+        animator.replay = Replay::of_opening(position(&answer, &animator.board));
+        animator.opening = true;
+        animator
     }
 
-    fn end_turn(&mut self, turn_over: &mut bool) {
-        if std::mem::take(turn_over) {
-            self.to_move = if self.to_move == "A" { "B" } else { "A" }.to_string();
+    fn hole(&self, name: &Value) -> Hole {
+        self.board.find(text(name)).expect("a hole's name")
+    }
+
+    /// Shows a turn, or what came before the first one, and what follows when a round ends with it.
+    pub fn show(&mut self, events: &Value) {
+        for event in events.as_array().unwrap() {
+            if event["event"] == "round" {
+                assert_eq!(text(&event["owners"]).len(), self.board.holes());
+                *self = Animator::lay_out(event);
+                continue;
+            }
+            let told = self.event(event);
+            if let Event::End { .. } = told {
+                self.result = text(&event["result"]).to_string();
+            }
+            self.replay
+                .apply(&told)
+                .unwrap_or_else(|error| panic!("{event}: {error}"));
         }
     }
 
-    /// Compares what is drawn with an answer; after an opening it is not for the events to say who is to move.
-    pub fn check(&self, answer: &Value, is_turn: bool) {
-        let board: Vec<u64> = self.names.iter().map(|name| self.board[name]).collect();
-        let marks: String = self
-            .names
-            .iter()
-            .map(|name| self.marks[name].as_str())
-            .collect();
-        let taxed: String = self
-            .names
-            .iter()
-            .map(|name| if self.taxed[name] { 't' } else { '.' })
-            .collect();
-        assert_eq!(json!(board), answer["board"]);
-        assert_eq!(marks, answer["marks"]);
-        assert_eq!(taxed, answer["taxed"]);
-        assert_eq!(
-            json!([self.stores["A"], self.stores["B"]]),
-            answer["stores"]
-        );
+    /// Reads an event.
+    fn event(&self, event: &Value) -> Event {
+        let hole = |key: &str| self.hole(&event[key]);
+        let taken = || {
+            (
+                hole("hole"),
+                counters(&event["counters"]),
+                side(&event["to"]),
+            )
+        };
+        match text(&event["event"]) {
+            "lift" => Event::Lift {
+                by: side(&event["by"]),
+                hole: hole("hole"),
+                counters: counters(&event["counters"]),
+            },
+            "drop" => Event::Drop {
+                by: side(&event["by"]),
+                cell: match event.get("store") {
+                    Some(store) => Cell::Store(side(store)),
+                    None => Cell::Hole(hole("hole")),
+                },
+                makes: counters(&event["makes"]),
+                last: event["last"].as_bool().unwrap(),
+            },
+            "push" => Event::Push {
+                from: hole("from"),
+                to: hole("to"),
+                counters: counters(&event["counters"]),
+            },
+            "capture" => {
+                let (hole, counters, to) = taken();
+                Event::Capture { hole, counters, to }
+            }
+            "tax" => {
+                let (hole, counters, to) = taken();
+                Event::Tax { hole, counters, to }
+            }
+            "rest" => {
+                let (hole, counters, to) = taken();
+                Event::Rest { hole, counters, to }
+            }
+            "mark" => Event::Mark {
+                hole: hole("hole"),
+                mark: Mark::from_letter(letter(&event["mark"])).expect("a mark"),
+            },
+            "teseta" => Event::Teseta { hole: hole("hole") },
+            "again" => Event::Again {
+                side: side(&event["by"]),
+            },
+            "pass" => Event::Pass {
+                side: side(&event["by"]),
+            },
+            "endless" => Event::Endless {
+                by: side(&event["by"]),
+            },
+            "end" => Event::End {
+                verdict: match letter(&event["result"]) {
+                    'D' => Verdict::Draw,
+                    'T' => Verdict::Endless,
+                    winner => Verdict::Won(Side::from_letter(winner).expect("a winner")),
+                },
+            },
+            other => panic!("unknown event {other}"),
+        }
+    }
+
+    /// Compares what is drawn with an answer.
+    pub fn check(&self, answer: &Value) {
+        let mut wanted = position(answer, &self.board);
+        if self.opening {
+            wanted.set_to_move(self.replay.position().to_move());
+        }
+        assert_eq!(self.replay.position(), &wanted, "{answer}");
+        assert_eq!(self.replay.hands(), [0, 0]);
         assert_eq!(self.result, answer["result"]);
-        if is_turn {
-            assert_eq!(self.to_move, answer["to_move"]);
+    }
+}
+
+/// Reads the position of an answer, or of the event that lays out a round.
+fn position(answer: &Value, board: &Board) -> Position {
+    let letters = |key: &str| -> Vec<char> { text(&answer[key]).chars().collect() };
+    let [marks, taxed] = ["marks", "taxed"].map(letters);
+    let mut position = Position::empty(board);
+    for hole in board.all() {
+        let i = hole.index();
+        position.set_counters(hole, counters(&answer["board"][i]));
+        position.set_mark(hole, Mark::from_letter(marks[i]).expect("a mark"));
+        position.set_taxed(hole, taxed[i] == 't');
+        if let Some(owners) = answer.get("owners").filter(|owners| !owners.is_null()) {
+            let owner = text(owners).chars().nth(i).and_then(Side::from_letter);
+            position.set_owner(hole, owner.expect("an owner"));
         }
     }
+    for side in Side::BOTH {
+        position.set_store(side, counters(&answer["stores"][side.index()]));
+    }
+    position.set_to_move(side(&answer["to_move"]));
+    position
 }
 
 /// Plays a game at random, asking the animator after every turn; counts the events by their names.
 fn animate(variant: &str, first: &str, dice: &mut Dice, seen: &mut BTreeMap<String, usize>) {
     let mut talk = Talk::new();
     let mut answer = talk.get(&json!({"cmd": "new", "variant": variant, "first": first}));
-    let laid_out = CATALOGUE.load(variant).unwrap().rules.setup.counters;
-    let mut animator = Animator::at(&answer);
-    let names = animator.names.clone();
-    animator.board = names
-        .iter()
-        .cloned()
-        .zip(laid_out.iter().map(|&n| u64::from(n)))
-        .collect();
-    animator
-        .marks
-        .values_mut()
-        .for_each(|mark| *mark = ".".to_string());
-    animator.show(&answer["events"], false);
-    animator.check(&answer, false);
+    let laid_out = CATALOGUE.load(variant).unwrap().rules.counters();
+    let mut animator = Animator::before_opening(&answer, &laid_out);
+    animator.show(&answer["events"]);
+    animator.check(&answer);
     for _ in 0..1500 {
         let holes = legal(&answer);
         if holes.is_empty() {
@@ -218,10 +218,10 @@ fn animate(variant: &str, first: &str, dice: &mut Dice, seen: &mut BTreeMap<Stri
         }
         let mut animator = Animator::at(&answer);
         answer = talk.play(&holes[dice.throw(holes.len())]);
-        animator.show(&answer["events"], true);
-        animator.check(&answer, true);
+        animator.show(&answer["events"]);
+        animator.check(&answer);
         for event in answer["events"].as_array().unwrap() {
-            *seen.entry(text(&event["event"])).or_default() += 1;
+            *seen.entry(text(&event["event"]).to_string()).or_default() += 1;
         }
     }
     panic!("{variant} went on for ever");
@@ -255,8 +255,8 @@ fn an_endless_sowing_leaves_the_board_as_it_was() {
     }));
     let mut animator = Animator::at(&before);
     let answer = talk.play("B1");
-    animator.show(&answer["events"], true);
-    animator.check(&answer, true);
+    animator.show(&answer["events"]);
+    animator.check(&answer);
     assert_eq!(answer["result"], "T");
     assert_eq!(answer["legal"], json!([]));
     assert_eq!(answer["board"], before["board"]);
@@ -284,8 +284,8 @@ fn endless_with(result: &str) -> (Value, Value) {
 fn an_endless_sowing_can_be_a_pass() {
     let (before, after) = endless_with("pass");
     let mut animator = Animator::at(&before);
-    animator.show(&after["events"], true);
-    animator.check(&after, true);
+    animator.show(&after["events"]);
+    animator.check(&after);
     assert_eq!(after["board"], before["board"]);
     assert_eq!(after["to_move"], "A");
     assert_eq!(after["result"], "");

@@ -1,17 +1,20 @@
-//! How a table is counted: with a memory for boards as long as that is of use, then by merging level after level.
+//! How a table is counted: with a [transposition table](super::graph) as long as that is of use, then by
+//! [delayed duplicate detection](super::merging), level after level.
 
 use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::bounded::{Bounded, Broken, Give, Level, Room};
 use super::checkpoint::{Checkpoint, Saved};
-use super::graph::{self, Graph, Unfinished};
-use super::judge::Judge;
-use super::key::{MOST_WORDS, Packing};
-use super::stored::{Fault, LevelWriter};
+use super::evaluator::Evaluator;
+use super::graph::{Graph, Unfinished};
+use super::merging::{Level, Merging, NewFile};
 use super::table::{Analysis, End, Sums, Table};
-use super::{States, Watcher};
+use super::{LevelWatcher, States};
+use crate::runtime::MemoryBudget;
+use crate::storage::Interruption;
+use crate::storage::blocks::BlockWriter;
+use crate::storage::packing::{MOST_WORDS, Packing};
 use gebeta_core::game::{Game, Start};
 
 /// Says how far, with how many threads and in how much memory to count.
@@ -63,7 +66,7 @@ impl Table {
         game: &Game,
         start: &Start,
         settings: &Settings,
-        watcher: &dyn Watcher,
+        watcher: &dyn LevelWatcher,
     ) -> Analysis {
         Table::merged_from(game, start, settings, watcher, None)
     }
@@ -75,20 +78,20 @@ impl Table {
         game: &Game,
         start: &Start,
         settings: &Settings,
-        watcher: &dyn Watcher,
+        watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
         let packing = Packing::new(game, &start.position);
         let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
-        let room = &Room::new(settings, folder);
-        let count = Count {
+        let budget = &MemoryBudget::new(settings.memory, settings.threads, folder);
+        let counting = Counting {
             start,
             settings,
-            bounded: Bounded {
-                judge: &Judge::new(game),
+            merging: Merging {
+                evaluator: &Evaluator::new(game),
                 packing: &packing,
                 watcher,
-                room,
+                budget,
             },
             checkpoint,
             found: Analysis {
@@ -98,56 +101,54 @@ impl Table {
             },
         };
         match packing.words() {
-            1 => count.run::<1>(),
-            2 => count.run::<2>(),
-            3 | 4 => count.run::<4>(),
-            _ => count.run::<MOST_WORDS>(),
+            1 => counting.run::<1>(),
+            2 => counting.run::<2>(),
+            _ => counting.run::<MOST_WORDS>(),
         }
     }
 }
 
 /// A table while it is counted. Each of its steps is for positions that take so many words.
-struct Count<'a> {
+struct Counting<'a> {
     start: &'a Start,
     settings: &'a Settings,
-    bounded: Bounded<'a>,
+    merging: Merging<'a>,
     checkpoint: Option<&'a mut Checkpoint>,
     found: Analysis,
 }
 
-impl Count<'_> {
+impl Counting<'_> {
     fn run<const WORDS: usize>(mut self) -> Analysis {
         self.found.end = match self.levels::<WORDS>() {
             Ok(end) => end,
-            Err(Broken::Stopped) => End::Stopped,
-            Err(Broken::Fault(fault)) => End::Failed(fault),
+            Err(Interruption::Stopped) => End::Stopped,
+            Err(Interruption::Fault(fault)) => End::Failed(fault),
         };
         self.found
     }
 
     /// Counts all levels, from the checkpoint's or from the start.
-    fn levels<const WORDS: usize>(&mut self) -> Result<End, Broken> {
+    fn levels<const WORDS: usize>(&mut self) -> Result<End, Interruption> {
         let root = &self.start.position;
         let (level, remembered) = match self.resumed::<WORDS>()? {
             Some(resumed) => resumed,
             None if self.start.outcome.playable.is_empty() => return Ok(End::Exhausted),
-            None => (Level::of(self.bounded.packing.pack(root)), true),
+            None => (Level::of(self.merging.packing.pack(root)), true),
         };
         if let Some(end) = self.end() {
             return Ok(end);
         }
-        match graph::words(self.bounded.judge.game(), root).filter(|_| remembered) {
-            Some(1) => self.remember::<WORDS, 1>(level),
-            Some(2) => self.remember::<WORDS, 2>(level),
-            Some(3 | 4) => self.remember::<WORDS, 4>(level),
-            Some(_) => self.remember::<WORDS, MOST_WORDS>(level),
-            None => self.merge::<WORDS>(level),
+        match remembered {
+            true => self.remember(level),
+            false => self.merge(level),
         }
     }
 
-    /// Takes over what the checkpoint holds, and gives its positions, and whether their boards were remembered; nothing
-    /// if there is none yet.
-    fn resumed<const WORDS: usize>(&mut self) -> Result<Option<(Level<WORDS>, bool)>, Broken> {
+    /// Restores what the checkpoint holds, and gives its positions, and whether their boards were remembered; nothing if
+    /// there is none yet.
+    fn resumed<const WORDS: usize>(
+        &mut self,
+    ) -> Result<Option<(Level<WORDS>, bool)>, Interruption> {
         let Some(checkpoint) = &self.checkpoint else {
             return Ok(None);
         };
@@ -155,7 +156,7 @@ impl Count<'_> {
             mut found,
             level,
             remembered,
-        }) = checkpoint.found()
+        }) = checkpoint.saved().cloned()
         else {
             return Ok(None);
         };
@@ -170,15 +171,17 @@ impl Count<'_> {
             found.table.rows.truncate(level as usize);
             found.distinct.truncate(level as usize);
         }
-        let wanted = self.bounded.watcher.wants_states(level);
+        let wanted = self.merging.watcher.wants_states(level);
         let positions = match all && !wanted {
             true => Level::none(),
-            false => Level::File(checkpoint.level()?),
+            false => checkpoint
+                .positions(self.merging.packing.words())?
+                .map_or_else(Level::none, Level::File),
         };
         self.found = found;
-        self.bounded.watcher.see_table(&self.found);
+        self.merging.watcher.see_table(&self.found);
         if wanted && self.found.table.rows.len() == level as usize {
-            self.show(&self.bounded.states(&positions));
+            self.show(&self.merging.states(&positions));
         }
         Ok(Some((positions, remembered)))
     }
@@ -197,12 +200,12 @@ impl Count<'_> {
     fn keeps(&self, level: usize) -> bool {
         level < self.settings.depth as usize
             || self.settings.keep_last
-            || self.bounded.watcher.wants_states(level as u32)
+            || self.merging.watcher.wants_states(level as u32)
     }
 
     /// Shows the table to the watcher, and the positions of its last level, if it wants to see them and there are any.
     fn show(&self, states: &dyn States) {
-        let watcher = self.bounded.watcher;
+        let watcher = self.merging.watcher;
         watcher.see_table(&self.found);
         if let Some(row) = self.found.table.rows.last()
             && watcher.wants_states(row.level)
@@ -218,22 +221,20 @@ impl Count<'_> {
         last.map_or_else(|| BigUint::from(1u32), |row| row.own.turns.clone())
     }
 
-    /// Remembers boards from a level on, and goes on without if there are too many.
-    fn remember<const WORDS: usize, const BOARD: usize>(
-        &mut self,
-        level: Level<WORDS>,
-    ) -> Result<End, Broken> {
-        let Bounded {
-            judge,
+    /// Remembers boards from a level on, and goes on without if there are too many or if the rules do not allow it.
+    fn remember<const WORDS: usize>(&mut self, level: Level<WORDS>) -> Result<End, Interruption> {
+        let Merging {
+            evaluator,
             packing,
             watcher,
-            room,
-        } = self.bounded;
+            budget,
+        } = self.merging;
         let root = &self.start.position;
-        let memory = self.settings.boards.unwrap_or(room.boards());
-        let mut graph: Graph<'_, BOARD> =
-            Graph::new(judge, root, room.all_threads(), memory, watcher)
-                .expect("it has been asked whether the rules allow it");
+        let memory = self.settings.boards.unwrap_or(budget.for_transpositions());
+        let threads = budget.all_threads();
+        let Some(mut graph) = Graph::new(evaluator, root, threads, memory, watcher) else {
+            return self.merge(level);
+        };
         let begun = unless_too_many(graph.begin(
             self.found.table.rows.len() as u32,
             level.len(),
@@ -244,66 +245,79 @@ impl Count<'_> {
             return self.merge(level);
         }
         drop(level);
+        if let Some(end) = self.count_graph::<WORDS>(&mut graph)? {
+            return Ok(end);
+        }
+        let paths = self.paths();
+        let new_file = &mut || BlockWriter::temporary(budget, WORDS);
+        if self.merging.needs_longest_keys(&paths) {
+            let level: Level<MOST_WORDS> = self.merging.gather(&paths, &graph, new_file)?;
+            drop(graph);
+            return self.merge(level);
+        }
+        let level: Level<WORDS> = self.merging.gather(&paths, &graph, new_file)?;
+        drop(graph);
+        self.merge(level)
+    }
+
+    /// Counts level after level while the boards are remembered; `None` if they have become too many.
+    fn count_graph<const WORDS: usize>(
+        &mut self,
+        graph: &mut Graph<'_>,
+    ) -> Result<Option<End>, Interruption> {
         loop {
             if let Some(end) = self.end() {
-                return Ok(end);
+                return Ok(Some(end));
             }
             let keep = self.keeps(self.found.table.rows.len() + 1);
             let Some(counted) = unless_too_many(graph.count(keep))? else {
-                break;
+                return Ok(None);
             };
             self.found.table.push(counted.sums);
             self.found.distinct.extend(counted.distinct);
-            let saved = self.save_graph::<WORDS, BOARD>(&graph, keep);
+            let saved = self.save_graph::<WORDS>(graph, keep);
             self.unless_lost(saved)?;
-            self.show(&graph);
+            self.show(graph);
         }
-        let paths = self.paths();
-        let level = self.bounded.gather(&paths, &graph, &mut self.give())?;
-        drop(graph);
-        self.merge::<WORDS>(level)
-    }
-
-    /// Gives files for positions that do not fit in memory.
-    fn give<const WORDS: usize>(
-        &self,
-    ) -> impl FnMut() -> Result<LevelWriter<WORDS>, Fault> + use<'_, WORDS> {
-        let room = self.bounded.room;
-        move || LevelWriter::new(room.file()?, room.folder())
     }
 
     /// Merges level after level.
-    fn merge<const WORDS: usize>(&mut self, mut level: Level<WORDS>) -> Result<End, Broken> {
+    fn merge<const WORDS: usize>(&mut self, mut level: Level<WORDS>) -> Result<End, Interruption> {
         loop {
             if let Some(end) = self.end() {
                 return Ok(end);
             }
             let number = self.found.table.rows.len() as u32 + 1;
             let (keep, paths) = (self.keeps(number as usize), self.paths());
-            let room = self.bounded.room;
+            if WORDS < MOST_WORDS && self.merging.needs_longest_keys(&paths) {
+                return self.merge(level.with_longest_keys());
+            }
+            let Merging {
+                packing, budget, ..
+            } = self.merging;
             let checkpoint = &mut self.checkpoint;
-            let mut give = || match checkpoint {
-                Some(checkpoint) => checkpoint.begin(),
-                None => LevelWriter::new(room.file()?, room.folder()),
+            let mut new_file = || match checkpoint {
+                Some(checkpoint) => checkpoint.begin(packing.words()),
+                None => BlockWriter::temporary(budget, WORDS),
             };
-            let give_if_kept: Option<Give<'_, WORDS>> = match keep {
-                true => Some(&mut give),
+            let new_file_if_kept: Option<NewFile<'_>> = match keep {
+                true => Some(&mut new_file),
                 false => None,
             };
-            let (sums, mut next) = self.bounded.next(level, number, &paths, give_if_kept)?;
+            let (sums, mut next) = self.merging.next(level, number, &paths, new_file_if_kept)?;
             self.found.table.push(sums);
             if keep {
                 self.found.distinct.push(next.len());
             }
             let saved = self.save(&mut next, keep);
             self.unless_lost(saved)?;
-            self.show(&self.bounded.states(&next));
+            self.show(&self.merging.states(&next));
             level = next;
         }
     }
 
     /// Takes the last level back if it could not be kept: it is either found and kept, or it has never been.
-    fn unless_lost(&mut self, saved: Result<(), Broken>) -> Result<(), Broken> {
+    fn unless_lost(&mut self, saved: Result<(), Interruption>) -> Result<(), Interruption> {
         if saved.is_err() {
             self.found.table.rows.pop();
             self.found.distinct.truncate(self.found.table.rows.len());
@@ -316,7 +330,8 @@ impl Count<'_> {
         &mut self,
         next: &mut Level<WORDS>,
         keep: bool,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), Interruption> {
+        let words = self.merging.packing.words();
         let Some(checkpoint) = &mut self.checkpoint else {
             return Ok(());
         };
@@ -324,8 +339,8 @@ impl Count<'_> {
             _ if !keep => checkpoint.save_last(&self.found)?,
             Level::File(file) => checkpoint.save(file, &self.found, false)?,
             level => {
-                let watcher = self.bounded.watcher;
-                let mut file = level.write(checkpoint.begin()?, &|| watcher.stop())?;
+                let watcher = self.merging.watcher;
+                let mut file = level.write(checkpoint.begin(words)?, &|| watcher.stop())?;
                 checkpoint.save(&mut file, &self.found, false)?;
             }
         }
@@ -333,11 +348,11 @@ impl Count<'_> {
     }
 
     /// Puts what was found, and the positions of the remembered boards, into the checkpoint.
-    fn save_graph<const WORDS: usize, const BOARD: usize>(
+    fn save_graph<const WORDS: usize>(
         &mut self,
-        graph: &Graph<'_, BOARD>,
+        graph: &Graph<'_>,
         keep: bool,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), Interruption> {
         let paths = self.paths();
         let Some(checkpoint) = &mut self.checkpoint else {
             return Ok(());
@@ -345,18 +360,18 @@ impl Count<'_> {
         if !keep {
             return Ok(checkpoint.save_last(&self.found)?);
         }
-        let file: LevelWriter<WORDS> = checkpoint.begin()?;
-        let mut file = self.bounded.write(&paths, graph, file)?;
+        let file = checkpoint.begin(self.merging.packing.words())?;
+        let mut file = self.merging.write::<WORDS>(&paths, graph, file)?;
         Ok(checkpoint.save(&mut file, &self.found, true)?)
     }
 }
 
 /// Gives what boards that are remembered have come to; `None` if they are too many to be remembered.
-fn unless_too_many<T>(found: Result<T, Unfinished>) -> Result<Option<T>, Broken> {
+fn unless_too_many<T>(found: Result<T, Unfinished>) -> Result<Option<T>, Interruption> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(Unfinished::TooMany) => Ok(None),
-        Err(Unfinished::Stopped) => Err(Broken::Stopped),
-        Err(Unfinished::Fault(fault)) => Err(Broken::Fault(fault)),
+        Err(Unfinished::Stopped) => Err(Interruption::Stopped),
+        Err(Unfinished::Fault(fault)) => Err(Interruption::Fault(fault)),
     }
 }

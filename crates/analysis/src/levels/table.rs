@@ -2,9 +2,9 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use super::count::Count;
-use super::judge::Judged;
-use super::stored::Fault;
+use super::evaluator::Evaluated;
+use super::path_count::PathCount;
+use crate::storage::Fault;
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
 
@@ -112,21 +112,21 @@ impl<N> Sums<N> {
 
     /// Counts a turn that `paths` paths lead to, and the position after it.
     #[inline(always)]
-    pub(super) fn add_turn<C: Count<Sum = N>>(
+    pub(super) fn add_turn<C: PathCount<Sum = N>>(
         &mut self,
         game: &Game,
-        judged: &Judged,
+        evaluated: &Evaluated,
         after: &Position,
         paths: &C,
     ) {
-        if judged.captured > 0 {
-            paths.add_to(&mut self.captured, judged.captured);
+        if evaluated.captured > 0 {
+            paths.add_to(&mut self.captured, evaluated.captured);
         }
-        if judged.endless || judged.long {
-            self.add_oddity(judged, paths);
+        if evaluated.endless || evaluated.long {
+            self.add_oddity(evaluated, paths);
         }
-        let Some(verdict) = judged.outcome.verdict else {
-            let moves = game.count_moves(after, judged.outcome.playable);
+        let Some(verdict) = evaluated.outcome.verdict else {
+            let moves = game.count_moves(after, evaluated.outcome.playable);
             paths.add_to(&mut self.turns, 1);
             paths.add_to(&mut self.moves, moves);
             if moves > 1 {
@@ -148,11 +148,11 @@ impl<N> Sums<N> {
     }
 
     #[cold]
-    fn add_oddity<C: Count<Sum = N>>(&mut self, judged: &Judged, paths: &C) {
-        if judged.endless {
+    fn add_oddity<C: PathCount<Sum = N>>(&mut self, evaluated: &Evaluated, paths: &C) {
+        if evaluated.endless {
             paths.add_to(&mut self.endless, 1);
         }
-        if judged.long {
+        if evaluated.long {
             paths.add_to(&mut self.long, 1);
         }
     }

@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use gebeta_analysis::levels::{Analysis, BigUint, Progress, Settings, Table, Watcher};
+use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::{Game, Start};
-use gebeta_core::rules::{Captures, EndlessTest, Rules};
+use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_testing::random::{self, Described, Material, material};
@@ -45,7 +46,7 @@ fn any_game() -> impl Strategy<Value = Game> {
     let made_up = random::rules().prop_map(|mut rules| {
         // A sowing that goes on for long would be tried again and again.
         if rules.endless.test == EndlessTest::Cycle {
-            rules.endless.test = EndlessTest::Laps(300);
+            rules.endless.test = EndlessTest::Laps { limit: 300 };
         }
         rules
     });
@@ -124,6 +125,8 @@ fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
     levels
 }
 
+impl LevelWatcher for Ear {}
+
 /// Keeps all that it is told.
 #[derive(Default)]
 struct Ear(Mutex<Vec<Progress>>);
@@ -172,7 +175,7 @@ proptest! {
     fn merged_equals_walked_for_any_rules(case in case()) {
         let Case { game, from, memory, depth } = &case;
         // Where captures are claimed, nothing is merged.
-        prop_assume!(game.rules().turn.captures == Captures::Automatic);
+        prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
         let width = start.outcome.playable.len() as u32;
         // Wide boards have many paths, and a walk takes them all.

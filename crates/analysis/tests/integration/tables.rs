@@ -165,7 +165,7 @@ fn fingerprint(id: &str, level: usize, layer: &Layer, rules: &Rules) -> String {
             for hole in rules.board.side(side) {
                 weighed += weights.next().unwrap() * u64::from(p.counters(hole));
             }
-            if rules.sow.stores {
+            if rules.board.stores {
                 weighed += weights.next().unwrap() * u64::from(p.store(side));
             }
         }

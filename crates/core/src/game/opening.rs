@@ -1,9 +1,7 @@
 //! How a round starts: the set-up, then the race or the push.
 
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
-use crate::rules::{
-    Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
-};
+use crate::rules::{Action, EndlessResult, Opening, Origin, Push, Race, RaceFinish};
 
 use super::turn::{Rested, Sowing, place_of};
 use super::{Cell, Event, Game, Observer, Outcome, Verdict};
@@ -35,7 +33,7 @@ impl Game {
     /// Lays out the first round, with nothing moved yet, for a player to begin.
     pub fn set_up(&self, starter: Side) -> Position {
         let mut position = Position::empty(&self.rules.board);
-        for (i, &counters) in self.rules.setup.counters.iter().enumerate() {
+        for (i, counters) in self.rules.counters().into_iter().enumerate() {
             position.set_counters(Hole(i as u8), counters);
         }
         position.set_to_move(starter);
@@ -80,7 +78,7 @@ impl Game {
             Opening::None => {}
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
-                let chosen = origins.filter(|_| race.origin == RaceOrigin::Choice);
+                let chosen = origins.filter(|_| race.origin == Origin::Choice);
                 let origins = chosen.map_or(named, |o| o.map(Some));
                 if self.race(position, race, origins, observer) == Rested::Endless {
                     return (began, self.close(Verdict::Endless, observer));
@@ -103,7 +101,7 @@ impl Game {
     /// that are not empty. Where they choose nothing, there are none.
     pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
         match &self.rules.opening {
-            Opening::Race(race) if race.origin == RaceOrigin::Choice => Side::BOTH.map(|side| {
+            Opening::Race(race) if race.origin == Origin::Choice => Side::BOTH.map(|side| {
                 let own = position.owned(side, self.tables.holes).iter();
                 own.filter(|&hole| position.counters(hole) > 0).collect()
             }),
@@ -125,7 +123,7 @@ impl Game {
     /// The order of his holes starts where the unbroken run starts that holds the first one of his own side. So the
     /// holes that he has won, where the opponent ran out at his left, come after his own ones, round the ring; where
     /// he has won the opponent's rightmost ones, they come before them.
-    fn origin(&self, position: &Position, side: Side, origin: RaceOrigin) -> Option<Hole> {
+    fn origin(&self, position: &Position, side: Side, origin: Origin) -> Option<Hole> {
         let board = &self.rules.board;
         let owned = position.owned(side, self.tables.holes);
         let own_row = (owned & board.side(side)).iter();
@@ -134,11 +132,11 @@ impl Game {
             end.filter(|&hole| owned.contains(hole))
         };
         match origin {
-            RaceOrigin::Leftmost => self.ring_order(owned, side).next(),
-            RaceOrigin::Rightmost | RaceOrigin::Choice => {
+            Origin::Leftmost => self.ring_order(owned, side).next(),
+            Origin::Rightmost | Origin::Choice => {
                 back().or_else(|| self.ring_order(owned, side).last())
             }
-            RaceOrigin::RightmostOfRow => back()
+            Origin::RightmostOfRow => back()
                 .or_else(|| own_row.last())
                 .or_else(|| self.ring_order(owned, side).last()),
         }
@@ -200,8 +198,8 @@ impl Game {
             runner.lift(self, position, observer);
             Some(runner)
         };
-        let runners: Vec<Runner> = match race.model {
-            RaceModel::Synchronous => {
+        let runners: Vec<Runner> = match race.model.first() {
+            None => {
                 let mut runners: Vec<Runner> = Side::BOTH
                     .into_iter()
                     .filter_map(|side| lift(side, position, observer))
@@ -218,7 +216,7 @@ impl Game {
                 }
                 runners
             }
-            RaceModel::Before(first) => {
+            Some(first) => {
                 let mut runners = Vec::with_capacity(2);
                 for side in [first, first.other()] {
                     let Some(mut runner) = lift(side, position, observer) else {
@@ -232,10 +230,7 @@ impl Game {
                 runners
             }
         };
-        let starter = match race.tie {
-            RaceTie::First => position.to_move(),
-            RaceTie::Player(side) => side,
-        };
+        let starter = race.tie.side().unwrap_or(position.to_move());
         if let Some(endless) = runners.iter().find(|runner| runner.running) {
             *position = laid_out;
             observer.see(Event::Endless { by: endless.side });

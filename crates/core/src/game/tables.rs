@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, Captures, EndlessResult, EndlessTest, FirstFree, HoleKind, LastRow, PassingAction,
-    PassingTime, Route, Rules, SkipStores, Then, Whose,
+    Action, EndlessResult, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route,
+    Rules, SkipStores, Then, Whose,
 };
 
 /// The most cells that a route leads through: all holes and a store.
@@ -54,15 +54,15 @@ impl Code {
         usize::from(self.0 - Code::FIRST_ROW)
     }
 
-    fn of_row(index: usize, row: &LastRow, captures: Captures) -> Code {
+    fn of_row(index: usize, row: &LastRow, rules: &Rules) -> Code {
         let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
             // So many rows can't be numbered, but they are found by looking through them.
             return Code::LOOK;
         };
-        match (row.action, row.then) {
-            (Action::Nothing, Then::End) => Code::STOP,
-            (Action::Nothing, Then::Relay) => Code::RELAY,
-            (Action::TakeHere, Then::End) if captures == Captures::Automatic => Code::TAKE,
+        match (row.action, row.continuation()) {
+            (Action::Stop, Then::End) => Code::STOP,
+            (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
+            (Action::TakeHere, Then::End) if !rules.has_claims() => Code::TAKE,
             _ => Code(code),
         }
     }
@@ -91,11 +91,11 @@ impl Track {
                 SkipStores::Opponent => owner != side,
                 SkipStores::Both => true,
             };
-            if rules.sow.stores && !skipped {
+            if rules.board.stores && !skipped {
                 order.push(Position::store_cell(owner) as u8);
             }
         }
-        if rules.sow.route == Route::OpponentReversed && side == Side::B {
+        if rules.board.route == Route::OpponentReversed && side == Side::B {
             order.reverse();
         }
         let mut cells = [0; MAX_ROUTE];
@@ -136,23 +136,14 @@ pub(super) enum Form {
 
 impl Form {
     fn of(rules: &Rules) -> Form {
-        let remembers_passing = |row: &LastRow| {
-            matches!(
-                row.action,
-                Action::Tax {
-                    first_free: FirstFree::Any,
-                    ..
-                }
-            )
-        };
         if rules.sow.skip_origin
             || rules.sow.skip.is_some()
-            || rules.passing_time != PassingTime::AtOnce
-            || rules.turn.captures == Captures::Claimed
-            || rules.last.iter().any(remembers_passing)
+            || rules.sow.passing != PassingTime::AtOnce
+            || rules.has_claims()
+            || rules.passing_uses_up_teseta()
         {
             Form::Careful
-        } else if rules.sow.stores || rules.sow.route != Route::Forward {
+        } else if rules.needs_a_route() {
             Form::Routed
         } else if rules.has_marks() {
             Form::Marked
@@ -171,6 +162,8 @@ pub(super) struct Tables {
     pub moves_are_filled: bool,
     /// Whether a player's only hole can become a half-weg.
     pub half_wegs: bool,
+    /// Whether a counter that passes a captured hole uses up its teseta.
+    pub passing_uses_up_teseta: bool,
     /// Whether captures have to be claimed.
     pub claims: bool,
     pub tracks: [Track; 2],
@@ -208,7 +201,7 @@ impl Tables {
         }
         let mut passing_matters = [false; CONTENTS];
         for (contents, matters) in passing_matters.iter_mut().enumerate() {
-            *matters = rules.passing_time == PassingTime::AtOnce
+            *matters = rules.sow.passing == PassingTime::AtOnce
                 && passing
                     .iter()
                     .any(|row| row[contents] != PassingAction::Stay);
@@ -239,9 +232,13 @@ impl Tables {
                 && rules.lift.min <= 1
                 && rules.endless.result != EndlessResult::Illegal,
             half_wegs: rules.makes_half_wegs(),
-            claims: rules.turn.captures == Captures::Claimed,
+            passing_uses_up_teseta: rules.passing_uses_up_teseta(),
+            claims: rules.has_claims(),
             reversible: form != Form::Careful
-                && rules.last.iter().all(|row| row.then != Then::RelayNext),
+                && rules
+                    .last
+                    .iter()
+                    .all(|row| row.continuation() != Then::RelayNext),
             tracks,
             passing_matters,
             passing,
@@ -249,7 +246,7 @@ impl Tables {
             last_of_all,
             last,
             watch_from: match rules.endless.test {
-                EndlessTest::Laps(limit) => limit.min(super::turn::FEW_LAPS),
+                EndlessTest::Laps { limit } => limit.min(super::turn::FEW_LAPS),
                 EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
             },
         }
@@ -288,7 +285,7 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
             if row.when.looks_around() {
                 Code::LOOK
             } else {
-                Code::of_row(i, row, rules.turn.captures)
+                Code::of_row(i, row, rules)
             }
         })
 }

@@ -389,8 +389,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let Cell::Hole(hole) = place else { return };
         match self.passing_action::<MARKS>(hole, makes) {
             PassingAction::Stay => {}
-            PassingAction::Take(_) if MARKS && self.game.tables.claims && self.is_missed(hole) => {}
-            PassingAction::Take(taker) => self.capture(hole, self.taker(hole, taker)),
+            PassingAction::Take { .. }
+                if MARKS && self.game.tables.claims && self.is_missed(hole) => {}
+            PassingAction::Take { taker } => self.capture(hole, self.taker(hole, taker)),
             PassingAction::MakeJen => self.mark(hole, Mark::Jen),
         }
     }
@@ -422,10 +423,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
             code.row()
         };
         let row = &self.game.rules.last[index];
-        let mut then = row.then;
+        let mut then = row.continuation();
         let opponent = self.mover.other();
         match (row.action, place) {
-            (Action::Nothing, _) => {}
+            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
             (Action::TakeHere, Cell::Hole(hole)) if self.is_missed(hole) => then = Then::End,
             (Action::TakeHere, Cell::Hole(hole)) => self.capture(hole, self.mover),
             (Action::TakeFacing { with_last }, Cell::Hole(hole)) => {
@@ -441,9 +442,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     self.capture(next, self.mover);
                 }
             }
-            (Action::TakeAllHolding(number), _) => {
+            (Action::TakeAllHolding { holds }, _) => {
                 for hole in self.plain_holes(opponent) {
-                    if self.position.counters(hole) == number {
+                    if self.position.counters(hole) == holds {
                         self.capture(hole, self.mover);
                     }
                 }
@@ -508,7 +509,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
     fn capture_hole(&mut self, hole: Hole) {
         self.captured = true;
-        match self.game.rules.last_hole {
+        match self.game.rules.match_.last_hole {
             LastHole::TakeFourKeep if self.is_only_hole(hole) => {
                 self.capture(hole, self.mover);
                 if self.position.mark(hole) != Mark::HalfWeg {
@@ -588,9 +589,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 || sow.skip.is_some_and(|skip| match self.place::<true>(at) {
                     Cell::Hole(hole) => {
                         self.position.counters(hole) == skip.holds
-                            && skip
-                                .owner
-                                .is_none_or(|owner| owner == whose(self.position, hole, self.mover))
+                            && skip.owner.fits(whose(self.position, hole, self.mover))
                     }
                     Cell::Store(_) => false,
                 });
@@ -610,16 +609,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         let hole = Hole(cell as u8);
         self.touched.insert(hole);
-        let any_unlocks = self.game.rules.last.iter().any(|row| {
-            matches!(
-                row.action,
-                Action::Tax {
-                    first_free: FirstFree::Any,
-                    ..
-                }
-            )
-        });
-        let unlocks = any_unlocks && self.kind_for_last(hole) == HoleKind::OpponentWeg;
+        let unlocks = self.game.tables.passing_uses_up_teseta
+            && self.kind_for_last(hole) == HoleKind::OpponentWeg;
         if unlocks && !self.position.taxed().contains(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
@@ -628,7 +619,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Judges the holes that got passing counters, where the variant does so only now.
     fn judge_late(&mut self, now: PassingTime, last_cell: Option<usize>) {
-        if self.game.rules.passing_time != now {
+        if self.game.rules.sow.passing != now {
             return;
         }
         let mut touched = std::mem::take(&mut self.touched);
@@ -651,7 +642,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// until one has: the cycle is then found in its first round.
     #[cold]
     fn never_ends(&self, laps: u32, step: usize, snapshot: &mut Option<Snapshot>) -> bool {
-        if let EndlessTest::Laps(limit) = self.game.rules.endless.test {
+        if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
             return laps >= limit;
         }
         let mut stale = true;

@@ -1,7 +1,7 @@
 //! From what is said of a position to a position that a variant can have.
 
 use crate::board::{Board, Hole, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Action, Captures, FirstFree, HoleKind, Rules};
+use crate::rules::{HoleKind, Rules};
 
 /// Collects what is said of a position, by a text or by hand, until it is [checked](UncheckedPosition::check).
 ///
@@ -165,9 +165,7 @@ impl UncheckedPosition {
 /// Finds the marks and tesetas that the rules never make.
 fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
     let kinds = rules.kinds();
-    let teseta = rules.last.iter().any(
-        |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
-    );
+    let teseta = rules.has_teseta();
     let taxed = position.taxed();
     rules.board.all().iter().filter_map(move |hole| {
         let known = match position.mark(hole) {
@@ -175,9 +173,7 @@ fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = 
             Mark::Weg(_) => kinds.contains(&HoleKind::OwnWeg),
             Mark::Jen => kinds.contains(&HoleKind::Jen),
             Mark::HalfWeg => rules.makes_half_wegs(),
-            Mark::Unclaimed => {
-                rules.turn.captures == Captures::Claimed && position.counters(hole) > 0
-            }
+            Mark::Unclaimed => rules.has_claims() && position.counters(hole) > 0,
         };
         if !known {
             return Some(PositionDefect::Mark(rules.board.name(hole)));

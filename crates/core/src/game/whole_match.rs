@@ -1,7 +1,7 @@
 //! A match: round after round, until a player can't go on.
 
 use crate::board::{Hole, Position, Side};
-use crate::rules::{EndlessResult, MatchEnd, Opening, RaceOrigin, RoundOpening, Rounds, Starter};
+use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Starter};
 
 use super::{Decisions, Game, Observer, Start, Verdict};
 
@@ -199,7 +199,7 @@ impl Match {
         }
         let rules = game.rules();
         let count = game.count(&finished.position);
-        if rules.match_end == MatchEnd::OneRound || rules.rounds == Rounds::Single {
+        if rules.is_one_round() {
             let outcome = match finished.verdict {
                 Verdict::Won(side) => MatchOutcome::Won(side),
                 Verdict::Draw => MatchOutcome::Draw,
@@ -218,8 +218,8 @@ impl Match {
         }
         let laid_out = game.lay_out(count, self.score, decisions);
         let lost = Side::BOTH.map(|side| {
-            let too_few = matches!(rules.match_end, MatchEnd::CountersAtMost(most)
-                if count[side.index()] <= u32::from(most));
+            let too_few = matches!(rules.match_.end, MatchEnd::CountersAtMost { at_most }
+                if count[side.index()] <= u32::from(at_most));
             too_few || laid_out.is_none_or(|laid_out| game.lies_nothing(&laid_out, side))
         });
         let (mut position, outcome) = match (laid_out, lost) {
@@ -242,8 +242,8 @@ impl Match {
         let next = Round {
             number: self.round.number,
             position,
-            opens: game.later_opening() == RoundOpening::EveryRound,
-            race_decides: game.starter_rule() == Starter::Race,
+            opens: game.rules.later_opening() == Some(RoundOpening::EveryRound),
+            race_decides: game.rules.later_starter() == Some(Starter::Race),
         };
         self.followed_by(game, next, Some(count))
     }
@@ -298,10 +298,8 @@ impl Game {
 
     /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
     fn opening_is_endless(&self, round: &Round) -> bool {
-        let chosen =
-            matches!(&self.rules.opening, Opening::Race(race) if race.origin == RaceOrigin::Choice);
         round.opens
-            && !chosen
+            && !self.rules.race_is_from_a_choice()
             && self.begin(round, None, &mut ()).start.outcome.verdict == Some(Verdict::Endless)
     }
 
@@ -316,25 +314,12 @@ impl Game {
     /// won is a matter of all his counters, with those that he had kept: "starting with the player with the most
     /// pebbles" (the game of three rows). For a race this names the player whom a tie goes to.
     fn starter(&self, finished: &Finished) -> Side {
-        match (self.starter_rule(), finished.verdict) {
+        let starter = self.rules.later_starter().unwrap_or(Starter::Alternate);
+        match (starter, finished.verdict) {
             (Starter::Same, _) => finished.began,
             (Starter::Winner, Verdict::Won(winner)) => winner,
             (Starter::Loser, Verdict::Won(winner)) => winner.other(),
             _ => finished.began.other(),
-        }
-    }
-
-    fn starter_rule(&self) -> Starter {
-        match self.rules.rounds {
-            Rounds::Single => Starter::Alternate,
-            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => starter,
-        }
-    }
-
-    fn later_opening(&self) -> RoundOpening {
-        match self.rules.rounds {
-            Rounds::Single => RoundOpening::FirstRound,
-            Rounds::HoleOwnership { opening, .. } | Rounds::RefillAlike { opening, .. } => opening,
         }
     }
 }

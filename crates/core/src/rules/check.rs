@@ -33,7 +33,7 @@ impl LastWhen {
     /// Says whether the row fits a case, leaving out what depends on other holes.
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
         self.kind.is_none_or(|k| k == kind)
-            && self.owner.is_none_or(|o| o == owner)
+            && self.owner.fits(owner)
             && self
                 .before
                 .is_none_or(|n| u32::from(n) + 1 == u32::from(makes))
@@ -42,78 +42,33 @@ impl LastWhen {
 
     /// Says whether the row asks for anything that lies in other holes.
     pub(crate) fn looks_around(&self) -> bool {
-        self.facing.is_some() || self.facing_holds.is_some() || self.next.is_some()
+        !self.facing.is_any() || self.facing_holds.is_some() || !self.next.is_any()
     }
 
     /// Says whether the row fits a case.
     pub(crate) fn fits(&self, case: &Case) -> bool {
         self.fits_here(case.kind, case.owner, case.makes)
-            && self.facing.is_none_or(|some| some == (case.facing > 0))
+            && self.facing.fits(case.facing)
             && self
                 .facing_holds
                 .is_none_or(|n| u32::from(n) == case.facing)
-            && self.next.is_none_or(|some| some == (case.next > 0))
+            && self.next.fits(case.next)
     }
 }
 
 impl PassingWhen {
+    /// Gives the kind of hole that the row is for.
+    pub fn kind(&self) -> HoleKind {
+        self.kind.unwrap_or(HoleKind::Plain)
+    }
+
     /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
     pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        kind == self.kind.unwrap_or(HoleKind::Plain)
-            && self.owner.is_none_or(|o| o == owner)
-            && self.makes.is_none_or(|n| n == makes)
+        kind == self.kind() && self.owner.fits(owner) && self.makes.is_none_or(|n| n == makes)
     }
 }
 
 impl Rules {
-    /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
-    pub fn kinds(&self) -> Vec<HoleKind> {
-        let wegs = self.last.iter().any(|row| row.action == Action::MakeWeg)
-            || matches!(&self.opening, Opening::Push(push) if push.first_makes_weg);
-        let jens = self
-            .passing
-            .iter()
-            .any(|row| row.action == PassingAction::MakeJen)
-            || self.turn.captures == Captures::Claimed;
-        HoleKind::ALL
-            .into_iter()
-            .filter(|kind| match kind {
-                HoleKind::Plain => true,
-                HoleKind::OwnWeg | HoleKind::OpponentWeg => wegs,
-                HoleKind::Jen => jens,
-                HoleKind::OwnStore => self.sow.stores && self.sow.skip_stores != SkipStores::Both,
-                HoleKind::OpponentStore => {
-                    self.sow.stores && self.sow.skip_stores == SkipStores::None
-                }
-            })
-            .collect()
-    }
-
-    /// Says whether holes can be marked: become wegs or jen.
-    pub fn has_marks(&self) -> bool {
-        self.kinds()
-            .iter()
-            .any(|&kind| kind != HoleKind::Plain && !kind.is_store())
-    }
-
-    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
-    pub fn makes_half_wegs(&self) -> bool {
-        self.last_hole == LastHole::TakeFourKeep
-            && self.last.iter().any(|row| row.action == Action::MakeWeg)
-    }
-
-    /// Walks the classes of holes that can come up, as the player on turn sees them.
-    pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
-        self.kinds().into_iter().flat_map(|kind| {
-            let owners: &[Whose] = match kind {
-                HoleKind::OwnStore => &[Whose::Own],
-                HoleKind::OpponentStore => &[Whose::Opponent],
-                _ => &[Whose::Own, Whose::Opponent],
-            };
-            owners.iter().map(move |&owner| (kind, owner))
-        })
-    }
-
     /// Checks that the rules can be played: every case is covered, every number fits.
     ///
     /// # Errors
@@ -121,6 +76,7 @@ impl Rules {
     pub fn check(&self) -> Result<(), Vec<Defect>> {
         let mut defects = Defects(Vec::new());
         self.check_start(&mut defects);
+        self.check_row_names(&mut defects);
         self.check_passing(&mut defects);
         self.check_last_rows(&mut defects);
         self.check_last_table(&mut defects);
@@ -134,18 +90,19 @@ impl Rules {
 
     fn check_start(&self, defects: &mut Defects) {
         let holes = self.board.holes();
-        if self.setup.counters.len() != holes {
+        let counters = self.counters();
+        if counters.len() != holes {
             defects.add(
                 "layout-length",
                 "setup.layout",
                 format!(
                     "the layout names {} holes, but the board has {holes}",
-                    self.setup.counters.len()
+                    counters.len()
                 ),
                 "give one number for each hole, in sowing order",
             );
         }
-        let total: u32 = self.setup.counters.iter().map(|&n| u32::from(n)).sum();
+        let total: u32 = counters.iter().map(|&n| u32::from(n)).sum();
         if total > MAX_COUNTERS {
             defects.add(
                 "too-many-counters",
@@ -154,7 +111,7 @@ impl Rules {
                 "use fewer counters or holes",
             );
         }
-        if self.setup.counters.len() == holes && self.lift_lacks_a_first_move() {
+        if counters.len() == holes && self.lift_lacks_a_first_move(&counters) {
             defects.add(
                 "nothing-to-lift",
                 "setup.counters",
@@ -170,7 +127,7 @@ impl Rules {
                 "leave out \"plain\"",
             );
         }
-        if self.sow.skip_stores != SkipStores::None && !self.sow.stores {
+        if self.sow.skip_stores != SkipStores::None && !self.board.stores {
             defects.add(
                 "no-stores",
                 "sow.skip_stores",
@@ -181,20 +138,44 @@ impl Rules {
     }
 
     /// Says whether the player who begins could not move; an opening can only be judged by playing it.
-    fn lift_lacks_a_first_move(&self) -> bool {
+    fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
         self.opening == Opening::None
             && !self
                 .board
                 .side(self.setup.first.side())
                 .iter()
-                .any(|hole| self.setup.counters[hole.index()] >= self.lift.min.max(1))
+                .any(|hole| counters[hole.index()] >= self.lift.min.max(1))
+    }
+
+    /// Row names are how `[rows]` finds a row, so that two rows can't share one.
+    fn check_row_names(&self, defects: &mut Defects) {
+        let last = self.last.iter().map(|row| &row.row).enumerate();
+        let passing = self.passing.iter().map(|row| &row.row).enumerate();
+        let rows = last
+            .map(|(i, name)| ("last", i, name))
+            .chain(passing.map(|(i, name)| ("passing", i, name)));
+        let mut seen: Vec<&str> = Vec::new();
+        for (table, i, name) in rows {
+            let Some(name) = name.as_deref() else {
+                continue;
+            };
+            if seen.contains(&name) {
+                defects.add(
+                    "row-name-twice",
+                    format!("{table}[{i}].row"),
+                    format!("two rows have the name `{name}`"),
+                    "give each row its own name, also across `[[last]]` and `[[passing]]`",
+                );
+            }
+            seen.push(name);
+        }
     }
 
     fn check_passing(&self, defects: &mut Defects) {
         let kinds = self.kinds();
         for (i, row) in self.passing.iter().enumerate() {
             let path = format!("passing[{i}]");
-            let kind = row.when.kind.unwrap_or(HoleKind::Plain);
+            let kind = row.when.kind();
             if !kinds.contains(&kind) {
                 defects.unknown_kind(&format!("{path}.kind"), kind);
             } else if kind.is_store() {
@@ -232,7 +213,7 @@ impl Rules {
                 defects.never_reached(&path);
             }
         }
-        if self.turn.captures == Captures::Claimed && self.passing_time != PassingTime::AtOnce {
+        if self.has_claims() && self.sow.passing != PassingTime::AtOnce {
             defects.add(
                 "late-claims",
                 "turn.captures",
@@ -241,7 +222,7 @@ impl Rules {
                 "set `sow.passing = \"at_once\"`, or leave this out",
             );
         }
-        if self.passing_time != PassingTime::AtOnce
+        if self.sow.passing != PassingTime::AtOnce
             && self.passing.iter().any(|row| row.when.makes.is_none())
         {
             defects.add(
@@ -313,7 +294,9 @@ impl Rules {
                     "leave out `kind`, or set it to \"plain\"",
                 );
             }
-            if self.sow.laps == Laps::Single && matches!(row.then, Then::Relay | Then::RelayNext) {
+            if self.sow.laps == Laps::Single
+                && matches!(row.continuation(), Then::Relay | Then::RelayNext)
+            {
                 defects.add(
                     "relay-in-single-laps",
                     path.clone(),
@@ -418,7 +401,7 @@ impl Rules {
     fn check_case(&self, i: usize, case: &Case, defects: &mut Defects) {
         let row = &self.last[i];
         let in_store = case.kind.is_store();
-        let lifts = row.then == Then::Relay;
+        let lifts = row.continuation() == Then::Relay;
         let takes = matches!(
             row.action,
             Action::TakeHere | Action::MakeWeg | Action::TakeFacing { .. }
@@ -443,7 +426,7 @@ impl Rules {
     }
 
     fn check_ends(&self, defects: &mut Defects) {
-        if self.endless.test == EndlessTest::Laps(0) {
+        if self.endless.test == (EndlessTest::Laps { limit: 0 }) {
             defects.add(
                 "no-laps",
                 "endless.limit",
@@ -485,7 +468,7 @@ impl Rules {
                 "give a number from 1",
             );
         }
-        if self.rounds == Rounds::Single && self.match_end != MatchEnd::OneRound {
+        if self.rounds == Rounds::Single && self.match_.end != MatchEnd::OneRound {
             defects.add(
                 "match-of-one-round",
                 "match.end",

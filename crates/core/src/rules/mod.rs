@@ -1,50 +1,69 @@
-//! What a variant says, as plain data that knows neither TOML nor files.
+//! What a variant says: the one vocabulary of the rules.
+//!
+//! These types are what a variant file says, table by table and key by key. With the feature `serde` they are read and
+//! written; with `schemars`, their doc comments make the language's reference and its JSON Schema, each with its first
+//! paragraph. What a file may leave out has its default here.
 //!
 //! Each field of [`Rules`] answers one question that a player asks. Whoever fills it in by hand should call
 //! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
 
+mod board;
 mod check;
 mod predicates;
 mod round;
+mod rows;
 mod start;
 mod turn;
 
+pub use board::{BoardRules, Route};
 pub(crate) use check::Case;
 pub use check::Defect;
 pub use round::{
-    Edge, Endless, EndlessResult, EndlessTest, Fill, Gained, LastHole, Limits, MatchEnd, Rest,
-    RoundEnd, RoundEndWhen, RoundOpening, Rounds, Score, Starter, ThreeExtra, TwoTwo,
+    Edge, Endless, EndlessResult, EndlessTest, Fill, Gained, LastHole, Limits, MatchEnd,
+    MatchRules, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Score, Starter, ThreeExtra,
+    TwoTwo,
 };
-pub use start::{First, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie, Setup};
-pub use turn::{
-    Action, Captures, FirstFree, HoleKind, Laps, LastRow, LastWhen, Lift, PassingAction,
-    PassingRow, PassingTime, PassingWhen, Route, Skip, SkipStores, Sow, Taker, Then, TurnEnd,
-    Whose,
+pub use rows::{
+    Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
+    Presence, Taker, Then, Whose,
 };
+pub use start::{
+    Counters, First, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie, Setup,
+};
+pub use turn::{Captures, Laps, Lift, PassingTime, Skip, SkipStores, Sow, TurnEnd};
 
-use crate::board::Board;
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 /// Holds the complete rules of one variant, with every option decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Rules {
     /// What is the board?
-    pub board: Board,
+    pub board: BoardRules,
     /// What lies where at the start, and who begins?
     pub setup: Setup,
-    /// What happens before the first free turn?
+    /// What happens before the first free turn? If left out, nothing.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub opening: Opening,
-    /// Which holes may a turn start from?
+    /// Which holes may a turn start from? If left out, any of one's own that is not empty.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub lift: Lift,
     /// How is a handful sown?
     pub sow: Sow,
-    /// When are the passing rows looked up?
-    pub passing_time: PassingTime,
-    /// What happens to a counter that is not the last of its handful? The first row that fits decides;
-    /// where none fits, the counter stays.
+    /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
+    /// stays. Given in a file that extends another, these rows replace the parent's.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub passing: Vec<PassingRow>,
-    /// What happens to the last counter of a handful? The first row that fits decides, and one always does.
+    /// What happens to the last counter of a handful? The first row that fits decides, and there must be one for every case.
+    /// Given in a file that extends another, these rows replace the parent's.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub last: Vec<LastRow>,
-    /// When does the same player play again?
+    /// What holds for a turn as a whole? If left out, nothing but what the rows say.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub turn: TurnEnd,
     /// When is a sowing endless, and what then?
     pub endless: Endless,
@@ -52,12 +71,13 @@ pub struct Rules {
     pub round_end: RoundEnd,
     /// How is it counted who has won?
     pub score: Score,
-    /// How does one round follow another?
+    /// How does one round follow another? If left out, there is only one.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub rounds: Rounds,
-    /// When is the match over?
-    pub match_end: MatchEnd,
-    /// What becomes of a player's only hole when it is captured?
-    pub last_hole: LastHole,
+    /// When is the match over? If left out, after one round.
+    #[cfg_attr(feature = "serde", serde(default, rename = "match"))]
+    pub match_: MatchRules,
     /// When is endless play stopped?
+    #[cfg_attr(feature = "serde", serde(default))]
     pub limits: Limits,
 }

@@ -5,6 +5,170 @@ use super::*;
 use crate::board::{Hole, HoleSet, Position};
 
 impl Rules {
+    /// Says in one way what can be said in two, so that rules that are the same are equal.
+    ///
+    /// A layout with as many counters in each hole is a number of counters; a stop after which the hole is sown on is a
+    /// relay.
+    #[must_use]
+    pub fn normalised(mut self) -> Rules {
+        if let Counters::Layout(layout) = &self.setup.counters
+            && let Some(&first) = layout.first()
+            && layout.len() == self.board.holes()
+            && layout.iter().all(|&counters| counters == first)
+        {
+            self.setup.counters = Counters::Alike(first);
+        }
+        for row in &mut self.last {
+            let relay = match (row.action, row.then) {
+                (Action::Stop, Then::Relay) => Action::Relay,
+                (Action::Stop, Then::RelayNext) => Action::RelayNext,
+                _ => continue,
+            };
+            (row.action, row.then) = (relay, Then::End);
+        }
+        self
+    }
+
+    /// Gives the same rules, with rows that have no names.
+    #[must_use]
+    pub fn without_row_names(&self) -> Rules {
+        let mut rules = self.clone();
+        let last = rules.last.iter_mut().map(|row| &mut row.row);
+        let passing = rules.passing.iter_mut().map(|row| &mut row.row);
+        last.chain(passing).for_each(|name| *name = None);
+        rules
+    }
+
+    /// Gives the counters that lie in each hole at the start, in sowing order.
+    pub fn counters(&self) -> Vec<u8> {
+        self.setup.counters.by_hole(self.board.holes())
+    }
+
+    /// Counts the counters of the game.
+    pub fn total_counters(&self) -> u32 {
+        self.counters().into_iter().map(u32::from).sum()
+    }
+
+    /// Says whether stores lie on the route, as a place where a counter can fall.
+    pub fn sows_into_stores(&self) -> bool {
+        self.board.stores && self.sow.skip_stores != SkipStores::Both
+    }
+
+    /// Says whether the cells of the route have to be looked up: they do not just follow each other.
+    pub fn needs_a_route(&self) -> bool {
+        self.board.stores || self.board.route != Route::Forward
+    }
+
+    /// Says whether captures have to be claimed.
+    pub fn has_claims(&self) -> bool {
+        self.turn.captures == Captures::Claimed
+    }
+
+    /// Says whether the first time at a captured hole can be free (teseta).
+    pub fn has_teseta(&self) -> bool {
+        self.frees_the_first(|first_free| first_free != FirstFree::No)
+    }
+
+    /// Says whether a counter that passes a captured hole uses up its teseta.
+    pub fn passing_uses_up_teseta(&self) -> bool {
+        self.frees_the_first(|first_free| first_free == FirstFree::Any)
+    }
+
+    fn frees_the_first(&self, fits: impl Fn(FirstFree) -> bool) -> bool {
+        self.last
+            .iter()
+            .any(|row| matches!(row.action, Action::Tax { first_free, .. } if fits(first_free)))
+    }
+
+    /// Says whether a position has to hold which captured holes have been visited.
+    pub fn remembers_visits(&self) -> bool {
+        self.has_teseta() || self.makes_half_wegs()
+    }
+
+    /// Says whether a match is one round, whatever its score.
+    pub fn is_one_round(&self) -> bool {
+        self.rounds == Rounds::Single || self.match_.end == MatchEnd::OneRound
+    }
+
+    /// Says whether the players choose the holes that a race starts from.
+    pub fn race_is_from_a_choice(&self) -> bool {
+        matches!(&self.opening, Opening::Race(race) if race.origin == Origin::Choice)
+    }
+
+    /// Says who begins the second and later rounds, if there are any.
+    pub fn later_starter(&self) -> Option<Starter> {
+        match self.rounds {
+            Rounds::Single => None,
+            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => {
+                Some(starter)
+            }
+        }
+    }
+
+    /// Says which rounds have the opening, if there are later ones.
+    pub fn later_opening(&self) -> Option<RoundOpening> {
+        match self.rounds {
+            Rounds::Single => None,
+            Rounds::HoleOwnership { opening, .. } | Rounds::RefillAlike { opening, .. } => {
+                Some(opening)
+            }
+        }
+    }
+
+    /// Says whether holes can become wegs.
+    pub fn makes_wegs(&self) -> bool {
+        self.last.iter().any(|row| row.action == Action::MakeWeg)
+            || matches!(&self.opening, Opening::Push(push) if push.first_makes_weg)
+    }
+
+    /// Says whether holes can become jen.
+    pub fn makes_jens(&self) -> bool {
+        self.has_claims()
+            || self
+                .passing
+                .iter()
+                .any(|row| row.action == PassingAction::MakeJen)
+    }
+
+    /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
+    pub fn kinds(&self) -> Vec<HoleKind> {
+        HoleKind::ALL
+            .into_iter()
+            .filter(|kind| match kind {
+                HoleKind::Plain => true,
+                HoleKind::OwnWeg | HoleKind::OpponentWeg => self.makes_wegs(),
+                HoleKind::Jen => self.makes_jens(),
+                HoleKind::OwnStore => self.sows_into_stores(),
+                HoleKind::OpponentStore => {
+                    self.board.stores && self.sow.skip_stores == SkipStores::None
+                }
+            })
+            .collect()
+    }
+
+    /// Says whether holes can be marked: become wegs or jen.
+    pub fn has_marks(&self) -> bool {
+        self.makes_wegs() || self.makes_jens()
+    }
+
+    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
+    pub fn makes_half_wegs(&self) -> bool {
+        self.match_.last_hole == LastHole::TakeFourKeep
+            && self.last.iter().any(|row| row.action == Action::MakeWeg)
+    }
+
+    /// Walks the classes of holes that can come up, as the player on turn sees them.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
+        self.kinds().into_iter().flat_map(|kind| {
+            let owners: &[Whose] = match kind {
+                HoleKind::OwnStore => &[Whose::Own],
+                HoleKind::OpponentStore => &[Whose::Opponent],
+                _ => &[Whose::Own, Whose::Opponent],
+            };
+            owners.iter().map(move |&owner| (kind, owner))
+        })
+    }
+
     /// Says whether what a last counter does in a store depends on what lies there.
     pub fn ask_what_stores_hold(&self) -> bool {
         let row = |kind, owner, makes, next| {
@@ -21,7 +185,7 @@ impl Rules {
             (HoleKind::OwnStore, Whose::Own),
             (HoleKind::OpponentStore, Whose::Opponent),
         ];
-        self.sow.stores
+        self.board.stores
             && stores.iter().any(|&(kind, owner)| {
                 (0..2).any(|next| {
                     let first = row(kind, owner, 1, next);
@@ -33,7 +197,10 @@ impl Rules {
     /// Says whether nobody ever has two turns running.
     pub fn players_alternate(&self) -> bool {
         !self.turn.again_if_captured
-            && self.last.iter().all(|row| row.then != Then::Again)
+            && self
+                .last
+                .iter()
+                .all(|row| row.continuation() != Then::Again)
             && self.round_end.when == RoundEndWhen::NextCannotMove
     }
 
@@ -41,7 +208,7 @@ impl Rules {
     pub fn are_symmetric(&self, root: &Position) -> bool {
         let board = &self.board;
         let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
-        self.sow.route == Route::Forward
+        self.board.route == Route::Forward
             && board.all().iter().all(|hole| {
                 let column: HoleSet = board.column(hole).iter().map(turned).collect();
                 column == board.column(turned(hole)) && root.owner(turned(hole)) != root.owner(hole)
@@ -52,20 +219,20 @@ impl Rules {
     pub fn capture_unit(&self) -> u8 {
         let mut unit = 0;
         let mut takes = |counters: Option<u8>| unit = common_divisor(unit, counters.unwrap_or(1));
-        if self.sow.stores && self.sow.skip_stores != SkipStores::Both {
+        if self.sows_into_stores() {
             takes(Some(1));
         }
         for row in &self.passing {
-            if matches!(row.action, PassingAction::Take(_)) {
+            if matches!(row.action, PassingAction::Take { .. }) {
                 takes(row.when.makes);
             }
         }
         for row in &self.last {
             match row.action {
-                Action::MakeWeg if self.last_hole != LastHole::Ordinary => takes(None),
-                Action::Nothing | Action::MakeWeg => {}
+                Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
+                Action::Stop | Action::Relay | Action::RelayNext | Action::MakeWeg => {}
                 Action::TakeHere => takes(row.when.makes.or(row.when.before.map(|n| n + 1))),
-                Action::TakeAllHolding(counters) => takes(Some(counters)),
+                Action::TakeAllHolding { holds } => takes(Some(holds)),
                 Action::TakeFacing { .. } | Action::TakeNext | Action::Tax { .. } => takes(None),
             }
         }

@@ -1,217 +1,403 @@
 //! How a sowing, a round and a match end, and how one round follows another.
 
-/// Says when a sowing is endless, and what then.
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+/// When is a sowing endless, and what then?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Endless {
-    /// How it is found.
+    /// How an endless sowing is found.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub test: EndlessTest,
-    /// What follows.
+    /// What follows an endless sowing.
     pub result: EndlessResult,
 }
 
-/// Says how an endless sowing is found.
+/// How an endless sowing is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "test", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessTest {
-    /// Exactly: the same board and hand come back within the turn.
+    /// A sowing is endless when the same board and hand come back within the turn.
     Cycle,
-    /// By the number of times that a player has lifted in one turn: this many are allowed.
-    Laps(u32),
+    /// A sowing is endless when the player would lift more often in one turn than `endless.limit` allows.
+    Laps {
+        /// Lifts that one turn may have. For `laps`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 100_000)))]
+        limit: u32,
+    },
 }
 
-/// Says what follows an endless sowing.
+/// What follows an endless sowing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessResult {
-    /// The whole game is void.
+    /// An endless sowing makes the whole game void.
     VoidGame,
-    /// The round is void.
+    /// An endless sowing makes the round void.
     VoidRound,
-    /// Such a move is not allowed.
+    /// A move that leads to an endless sowing is not allowed.
     Illegal,
-    /// The board is left as it was before the turn, and the turn is over.
+    /// After an endless sowing the board is as it was before the turn, and the turn is over.
     Pass,
 }
 
-/// Says when the round is over, and whose is what is left on the board.
+/// When is the round over, and whose is what is left?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct RoundEnd {
     /// When it is over.
     pub when: RoundEndWhen,
-    /// Whose the rest is.
+    /// Whose the counters are that lie on the board then.
     pub rest: Rest,
 }
 
-/// Says when the round is over.
+/// When the round is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RoundEndWhen {
-    /// The player to move has no move.
+    /// The round is over when the player to move has no move.
     NextCannotMove,
-    /// Neither player has a move; one who alone has none passes.
+    /// The round is over when neither player has a move; one who alone has none passes.
     NobodyCanMove,
-    /// After a turn, one player's holes are all empty.
+    /// The round is over when, after a turn, all holes of one player are empty.
     ASideEmpty,
 }
 
-/// Says whose the counters are that lie on the board when the round is over.
+/// Whose the counters are that lie on the board when the round is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Rest {
-    /// They go to the other player: not the one who is to move and can't, or whose side is empty.
+    /// What is left belongs to the player who could still move.
+    ///
+    /// That is not the one who is to move and can't, or whose side is empty.
     Other,
-    /// Each player takes what lies in his own holes.
+    /// Each player takes what is left in his own holes.
     Owner,
-    /// They stay where they are.
+    /// What is left stays where it is, and is nobody's unless it lies in a captured hole.
     Stays,
 }
 
-/// Says how it is counted who has won a round.
+/// How is it counted who has won?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Score {
-    /// Counters in one point: 4 where families are counted.
+    /// Counters in one point. It is 4 where families are counted.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub unit: u8,
-    /// Whether the contents of a player's wegs count for him, with his store.
+    /// What counts. If left out, the store alone. The store always counts.
+    ///
+    /// So this says whether the contents of a player's wegs count for him.
+    #[cfg_attr(feature = "serde", serde(rename = "count", with = "counted", default))]
+    #[cfg_attr(feature = "schemars", schemars(with = "Vec<Counted>"))]
     pub wegs: bool,
 }
 
-/// Says how one round follows another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What counts for a player.
+#[cfg(feature = "serde")]
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+enum Counted {
+    /// What lies in his store.
+    Store,
+    /// What lies in the holes that he has captured.
+    Wegs,
+}
+
+/// Reads and writes whether wegs count as a list of all that counts.
+#[cfg(feature = "serde")]
+mod counted {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::Serializer;
+
+    use super::Counted;
+
+    pub fn serialize<S: Serializer>(wegs: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+        let all = [Counted::Store, Counted::Wegs];
+        serializer.collect_seq(&all[..if *wegs { 2 } else { 1 }])
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        Ok(Vec::deserialize(deserializer)?.contains(&Counted::Wegs))
+    }
+}
+
+/// How does one round follow another?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+#[cfg_attr(
+    feature = "schemars",
+    derive(JsonSchema),
+    schemars(extend("x-tag" = "How they follow each other. Given anew, it drops the other keys of this table."))
+)]
 pub enum Rounds {
-    /// There is only one.
+    /// There is only one round.
+    #[default]
     Single,
-    /// Every hole is filled again; who owns it depends on what each player has won.
+    /// Every hole is filled again for the next round, and who has won more counters owns more holes.
     HoleOwnership {
-        /// Counters in every hole.
+        /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
-        /// What three left over win.
+        /// What three counters win that are left over after counting by fours. For `hole_ownership`.
         three_extra: ThreeExtra,
-        /// What two and two left over mean.
+        /// Who gets the hole when both players have two left over. For `hole_ownership`.
         two_two: TwoTwo,
-        /// Which holes are won.
+        /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
-        /// Who begins.
+        /// Who begins the second and later rounds. For `hole_ownership` and `refill_alike`.
         starter: Starter,
-        /// Which rounds have the opening.
+        /// Which rounds have the opening. For `hole_ownership` and `refill_alike`.
         opening: RoundOpening,
     },
-    /// The weaker player lays out what he has, the stronger lays out the same and keeps the rest.
+    /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
     RefillAlike {
-        /// Counters in a full hole.
+        /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
-        /// Where the filling begins.
+        /// Where a player begins to fill his holes. For `refill_alike`.
         from: Edge,
-        /// How a number that does not fill all holes is laid out.
+        /// How counters are laid out that do not fill all holes. For `refill_alike`.
         fill: Fill,
-        /// Who begins.
+        /// Who begins the second and later rounds. For `hole_ownership` and `refill_alike`.
         starter: Starter,
-        /// Which rounds have the opening.
+        /// Which rounds have the opening. For `hole_ownership` and `refill_alike`.
         opening: RoundOpening,
     },
 }
 
-/// Says what three counters left over, after counting by fours, win.
+/// What three counters win that are left over after counting by fours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum ThreeExtra {
-    /// A hole; the opponent gives his one.
+    /// Three counters left over win a hole; the opponent gives his one.
     Gains,
-    /// A hole, but only if neither player has four more than he began the round with; else the other keeps it.
+    /// Three counters left over win a hole only if neither player has won four more than he began with.
+    ///
+    /// Else the other keeps it.
     OnlyIfNoFour,
 }
 
-/// Says who gets the hole when both have two counters left over.
+/// Who gets the hole when both players have two left over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum TwoTwo {
-    /// The player with fewer counters.
+    /// When both have two left over, the player with fewer counters gets the hole.
     Weaker,
-    /// Lots decide.
+    /// When both have two left over, lots decide who gets the hole.
     Lots,
 }
 
-/// Says which of the opponent's holes a player wins.
+/// Which of the opponent's holes a player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Gained {
-    /// Those at the opponent's left.
+    /// A player wins the opponent's leftmost holes.
     OpponentsLeftmost,
-    /// Those at the opponent's right.
+    /// A player wins the opponent's rightmost holes.
     OpponentsRightmost,
-    /// The winner chooses.
+    /// A player chooses which of the opponent's holes he wins.
     WinnerChooses,
 }
 
-/// Says who begins the second and later rounds.
+/// Where a player begins to fill his holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Starter {
-    /// Whoever did not begin the round before.
-    Alternate,
-    /// The winner of the round before.
-    Winner,
-    /// Its loser.
-    Loser,
-    /// The same player as before.
-    Same,
-    /// The winner of the race.
-    Race,
-}
-
-/// Says which rounds have the opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoundOpening {
-    /// Only the first.
-    FirstRound,
-    /// All of them.
-    EveryRound,
-}
-
-/// Names an end of a player's row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Edge {
-    /// The left one.
+    /// He fills his holes from his left.
     Left,
-    /// The right one.
+    /// He fills his holes from his right.
     Right,
 }
 
-/// Says how counters that do not fill all holes are laid out.
+/// How counters are laid out that do not fill all holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Fill {
-    /// A counter in every hole comes first, then full holes, then what is left over beside them.
+    /// A counter in every hole comes first, then full holes; what is left over lies next to them.
     Spread,
-    /// Full holes, then single counters.
+    /// Full holes come first, then single counters.
     FullThenOnes,
-    /// Full holes, then the rest in the next hole.
+    /// Full holes come first, then the rest in the next hole.
     FullThenRest,
-    /// Full holes; the opponent gives what the rest lacks to fill one more, if he can then still lay out as many.
+    /// Full holes come first; the opponent gives what the rest lacks to fill one more, if he has enough to lay out
+    /// the same. If not, the rest lies in the next hole.
     FullToppedUp,
 }
 
-/// Says when the match is over.
+/// Who begins the second and later rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchEnd {
-    /// After one round.
-    OneRound,
-    /// When a player owns no hole.
-    NoHoles,
-    /// When a player has this many counters or fewer.
-    CountersAtMost(u8),
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Starter {
+    /// A later round is begun by the player who did not begin the one before.
+    Alternate,
+    /// A later round is begun by the winner of the one before.
+    Winner,
+    /// A later round is begun by the loser of the one before.
+    Loser,
+    /// All rounds are begun by the same player.
+    Same,
+    /// A later round is begun by the winner of its race.
+    Race,
 }
 
-/// Says what becomes of a player's only hole when it is captured.
+/// Which rounds have the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum RoundOpening {
+    /// Only the first round has the opening.
+    FirstRound,
+    /// Every round has the opening.
+    EveryRound,
+}
+
+/// When is the match over?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Match"))]
+pub struct MatchRules {
+    /// When it is over. Given anew, it drops `at_most`. If left out, `one_round`.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub end: MatchEnd,
+    /// What becomes of a player's only hole when it is captured. If left out, `ordinary`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub last_hole: LastHole,
+}
+
+/// When the match is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "end", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum MatchEnd {
+    /// The match is over after one round.
+    #[default]
+    OneRound,
+    /// The match is over when a player owns no hole.
+    NoHoles,
+    /// The match is over when a player has no more counters than `match.at_most`.
+    CountersAtMost {
+        /// Counters that are too few to go on. For `counters_at_most`.
+        at_most: u8,
+    },
+}
+
+/// What becomes of a player's only hole when it is captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LastHole {
-    /// What becomes of any other hole.
+    /// A player's only hole is captured like any other.
+    #[default]
     Ordinary,
-    /// The captor takes its four counters; the hole stays its owner's, who may also tax it.
+    /// From a player's only hole the captor takes the four counters; the hole stays its owner's, who may also tax it.
     ///
     /// It is then a [half-weg](crate::board::Mark::HalfWeg): the owner's last counter there is judged as at a weg of
     /// the other's, teseta and all, and everything else as at a plain hole. "May also capture from this hole as though
     /// the hole had been captured by the opponent" leaves it open whether he may relay instead; here he does not.
     TakeFourKeep,
-    /// The captor takes three; one stays, and the hole stays its owner's.
+    /// From a player's only hole the captor takes three counters; one stays, and so does the hole.
     TakeThreeLeaveOne,
 }
 
-/// Says when endless play is stopped.
+/// When is endless play stopped?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Limits {
-    /// Turns after which a round is void.
+    /// Turns that a round can have. One that would have more is void. If left out, 1000.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
     pub max_turns: u32,
-    /// Rounds after which a match that nobody has won is void. Players who choose at random take up to some thousands.
+    /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
+    ///
+    /// Players who choose at random take up to some thousands.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
     pub max_rounds: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            max_turns: 1000,
+            max_rounds: 10_000,
+        }
+    }
 }

@@ -1,22 +1,59 @@
 //! How a round starts: what lies where, who begins, and what happens before the first free turn.
 
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
 use crate::board::Side;
 
-/// Says what lies where at the start, and who begins.
+/// What lies where at the start, and who begins?
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Setup {
-    /// Counters by hole, in sowing order.
-    pub counters: Vec<u8>,
+    /// What lies in the holes.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub counters: Counters,
     /// Who begins the first round.
     pub first: First,
 }
 
-/// Says who begins the first round.
+/// Says what lies in the holes at the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Counters {
+    /// Counters in every hole. Give this or `layout`.
+    #[cfg_attr(feature = "serde", serde(rename = "counters"))]
+    Alike(u8),
+    /// Counters by hole, in sowing order. Give this or `counters`.
+    #[cfg_attr(feature = "serde", serde(rename = "layout"))]
+    Layout(Vec<u8>),
+}
+
+impl Counters {
+    /// Gives the counters of each of so many holes, in sowing order.
+    pub fn by_hole(&self, holes: usize) -> Vec<u8> {
+        match self {
+            Counters::Alike(counters) => vec![*counters; holes],
+            Counters::Layout(layout) => layout.clone(),
+        }
+    }
+}
+
+/// Who begins the first round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum First {
-    /// Always the named player.
-    Player(Side),
-    /// The players draw lots. The winner sits down as player A: the rules are the same for both.
+    /// Player A begins.
+    A,
+    /// Player B begins.
+    B,
+    /// Lots decide who begins; the winner sits down as player A.
+    #[cfg_attr(feature = "serde", serde(rename = "lots"))]
     Lots,
 }
 
@@ -24,86 +61,160 @@ impl First {
     /// Gives the side that begins: where lots decide, their winner sits down as A.
     pub const fn side(self) -> Side {
         match self {
-            First::Player(side) => side,
-            First::Lots => Side::A,
+            First::A | First::Lots => Side::A,
+            First::B => Side::B,
         }
     }
 }
 
-/// Says what happens before the first free turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What happens before the first free turn?
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+#[cfg_attr(
+    feature = "schemars",
+    derive(JsonSchema),
+    schemars(extend("x-tag" = "What it is. Given anew, it drops the other keys of this table."))
+)]
 pub enum Opening {
-    /// Nothing.
+    /// Nothing happens before the first free turn.
+    #[default]
     None,
-    /// Both players sow at the same time.
+    /// Both players sow at the same time, each until his last counter falls into an empty hole; the faster begins.
+    ///
+    /// Pankhurst 1971: 168-169.
     Race(Race),
-    /// The starter moves the whole contents of every second hole into the next.
+    /// The starter moves the whole contents of every second hole into the next one, round the board.
+    ///
+    /// The stylised opening of Gabata 3 (Pankhurst 1971: 177).
     Push(Push),
 }
 
-/// Describes the race in which both players sow at the same time (Pankhurst 1971: 168-169).
+/// Describes the race in which both players sow at the same time.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Race {
-    /// The hole that each player starts from.
-    pub origin: RaceOrigin,
-    /// How two hands that move at once are put in order.
+    /// The hole that a player starts from. For a race and a push.
+    pub origin: Origin,
+    /// How two hands that move at the same time are put in order. For a race; if left out, `synchronous`.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub model: RaceModel,
-    /// What the slower player does when the other has finished.
+    /// What the slower player does when the other has finished. For a race; if left out, `both`.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub finish: RaceFinish,
-    /// Whether passing and final fours are captured in the race.
+    /// Holes are captured during the race as in any other turn. For a race.
     pub captures: bool,
-    /// Who begins when both finish at the same time.
+    /// Who begins when both finish at the same time. For a race; if left out, `first`.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub tie: RaceTie,
 }
 
-/// Names the hole of his own that a player starts from.
+/// Describes the opening in which the starter pushes the contents of holes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RaceOrigin {
-    /// The first hole of his that comes in sowing order. His holes on his own side, and those that he has won next to
-    /// them on either end, come one after the other; others that he has won come after them.
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Push {
+    /// The hole that a player starts from. For a race and a push.
+    pub origin: Origin,
+    /// The first hole that is pushed into becomes the starter's weg. For a push.
+    pub first_makes_weg: bool,
+    /// The starter sows from the last hole filled, and then the other player is to move. For a push.
+    pub sow_last: bool,
+}
+
+/// The hole that a player starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Origin {
+    /// A player starts from his first hole in sowing order.
+    ///
+    /// His holes on his own side, and those that he has won next to them on either end, come one after the other;
+    /// others that he has won come after them.
     Leftmost,
-    /// The last one in that order; where he has more than one row, the last of the row nearest to him.
+    /// A player starts from his last hole in sowing order; where he has two rows, from the last of his back row.
     Rightmost,
-    /// The last one on his own side, wherever he has won others.
+    /// A player starts from the last hole that he owns in his own row, in later rounds too.
     RightmostOfRow,
-    /// Any; both choose without knowing the other's choice.
+    /// A player starts from any of his holes; neither knows what the other chooses.
     Choice,
 }
 
-/// Says how two hands that move at the same time are put in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How two hands that move at the same time are put in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceModel {
-    /// In every tick A drops one counter, then B drops one; lifting costs nothing.
+    /// A drops one counter, then B drops one, and so on; lifting costs no time.
+    #[default]
     Synchronous,
-    /// The named player lifts and sows until he reaches an empty hole, then the other does.
-    Before(Side),
+    /// A sows to his end, then B does.
+    AFirst,
+    /// B sows to his end, then A does.
+    BFirst,
 }
 
-/// Says what the slower player does when the other has finished the race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl RaceModel {
+    /// Gives the player who sows to his end before the other begins, if one does.
+    pub const fn first(self) -> Option<Side> {
+        match self {
+            RaceModel::Synchronous => None,
+            RaceModel::AFirst => Some(Side::A),
+            RaceModel::BFirst => Some(Side::B),
+        }
+    }
+}
+
+/// What the slower player does when the other has finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceFinish {
-    /// He sows on until he has reached an empty hole too.
+    /// The slower player sows on until he has reached an empty hole too.
+    #[default]
     Both,
-    /// He sows the handful that he holds, and stops where it ends.
+    /// The slower player sows the handful that he holds and stops where it ends.
     First,
 }
 
-/// Says who begins when the race is a tie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Who begins when both finish at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceTie {
-    /// Whoever begins by the set-up.
+    /// When the race is a tie, the player begins whom `setup.first` names.
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "first"))]
     First,
-    /// The named player.
-    Player(Side),
+    /// When the race is a tie, A begins.
+    A,
+    /// When the race is a tie, B begins.
+    B,
 }
 
-/// Describes the stylised opening of Gabata 3 (Pankhurst 1971: 177).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Push {
-    /// The starter's hole that is pushed first.
-    pub origin: RaceOrigin,
-    /// Whether the first hole pushed into is the starter's weg.
-    pub first_makes_weg: bool,
-    /// Whether the starter sows from the last hole filled; then the other player is to move.
-    pub sow_last: bool,
+impl RaceTie {
+    /// Gives the player who begins after a tie, if it is always the same.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            RaceTie::First => None,
+            RaceTie::A => Some(Side::A),
+            RaceTie::B => Some(Side::B),
+        }
+    }
 }

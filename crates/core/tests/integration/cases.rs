@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, MatchOutcome, Verdict};
-use gebeta_core::rules::{Opening, Push, Race, RaceOrigin, Rules};
+use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, marks, taxed, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Oracle, State};
@@ -392,7 +392,7 @@ fn every_race_comes_out_as_worked_by_hand() {
             // The holes are those that the variant names, so a free choice of them is the same race.
             let chosen = Rules {
                 opening: Opening::Race(Race {
-                    origin: RaceOrigin::Choice,
+                    origin: Origin::Choice,
                     ..race
                 }),
                 ..rules.clone()

@@ -11,15 +11,15 @@ use gebeta_testing::oracle::{After, Oracle, State};
 /// Rules of a relay game on two rows: the last counter stops in an empty hole.
 fn relay(width: usize) -> Rules {
     Rules {
-        board: Board::two_rows(width),
+        board: Board::two_rows(width).into(),
         setup: Setup {
-            counters: vec![1; 2 * width],
-            first: First::Player(Side::A),
+            counters: Counters::Alike(1),
+            first: First::A,
         },
         passing: vec![],
         last: vec![
             stop_in_empty(),
-            row(LastWhen::default(), Action::Nothing, Then::Relay),
+            row(LastWhen::default(), Action::Stop, Then::Relay),
         ],
         score: Score {
             unit: 1,
@@ -30,7 +30,12 @@ fn relay(width: usize) -> Rules {
 }
 
 fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
-    LastRow { when, action, then }
+    LastRow {
+        row: None,
+        when,
+        action,
+        then,
+    }
 }
 
 fn stop_in_empty() -> LastRow {
@@ -38,7 +43,7 @@ fn stop_in_empty() -> LastRow {
         before: Some(0),
         ..LastWhen::default()
     };
-    row(when, Action::Nothing, Then::End)
+    row(when, Action::Stop, Then::End)
 }
 
 fn kind(kind: HoleKind) -> LastWhen {
@@ -96,7 +101,7 @@ fn told(position: String, ending: Option<char>) -> String {
     }
 }
 
-fn race(model: RaceModel, origin: RaceOrigin) -> Opening {
+fn race(model: RaceModel, origin: Origin) -> Opening {
     Opening::Race(Race {
         origin,
         model,
@@ -126,7 +131,7 @@ fn the_rest_is_not_the_empty_sides_whoever_moved() {
 fn a_hole_does_not_face_itself() {
     let mut rules = relay(2);
     let faced = LastWhen {
-        facing: Some(true),
+        facing: Presence::Some,
         ..LastWhen::default()
     };
     rules.last.insert(
@@ -152,15 +157,15 @@ fn a_captured_hole_is_a_capture() {
 #[test]
 fn a_store_that_comes_next_holds_nothing() {
     let mut rules = relay(1);
-    rules.sow.stores = true;
+    rules.board.stores = true;
     let next = LastWhen {
-        next: Some(true),
+        next: Presence::Some,
         kind: Some(HoleKind::Plain),
         ..LastWhen::default()
     };
     rules.last = vec![
         row(next, Action::TakeHere, Then::End),
-        row(LastWhen::default(), Action::Nothing, Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
     ];
     // The counters fall into A's store and B1. Next comes B's store.
     assert_eq!(play(&rules, "2 | 0; A; 0:1", "A1"), "0 | 1; B; 1:1");
@@ -181,7 +186,7 @@ fn a_hole_beyond_the_board_is_refused() {
 #[test]
 fn one_before_the_other_is_one_after_the_other() {
     let mut rules = relay(2);
-    rules.opening = race(RaceModel::Before(Side::A), RaceOrigin::Leftmost);
+    rules.opening = race(RaceModel::AFirst, Origin::Leftmost);
     // A1(3): A2, B1=2, B2: empty, three drops. Only then B lifts B1(2): B2=2, A1: empty, two drops: B begins.
     assert_eq!(open(&rules, "3 0 | 1 0"), "1 1 | 0 2; B; 0:0");
 }
@@ -189,14 +194,14 @@ fn one_before_the_other_is_one_after_the_other() {
 #[test]
 fn who_has_nothing_to_lift_does_not_win_the_race() {
     let mut rules = relay(2);
-    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Leftmost);
+    rules.opening = race(RaceModel::Synchronous, Origin::Leftmost);
     assert_eq!(open(&rules, "0 1 | 1 0"), "0 1 | 0 1; B; 0:0");
 }
 
 #[test]
 fn a_race_sows_by_the_rules_of_sowing() {
     let mut rules = relay(2);
-    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Leftmost);
+    rules.opening = race(RaceModel::Synchronous, Origin::Leftmost);
     rules.sow.skip_origin = true;
     // A1(4): A2, B1, B2, over A1, A2=2: lift: B1=2, B2=2: lift: A1, A2: had been lifted. B had nothing on B1.
     assert_eq!(open(&rules, "4 0 | 0 0"), "1 1 | 2 0; A; 0:0");
@@ -205,7 +210,7 @@ fn a_race_sows_by_the_rules_of_sowing() {
 #[test]
 fn the_holes_a_player_has_won_lie_beyond_his_right() {
     let mut rules = relay(2);
-    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Rightmost);
+    rules.opening = race(RaceModel::Synchronous, Origin::Rightmost);
     // B owns A1: from his left B1, B2, A1. B: A1(1) to A2, which A has just lifted: finished after one drop.
     // A: A2(1) to B1=3: lift: B2, A1, A2=2: lift: B1, B2=2: lift: A1=2, A2: had been lifted.
     assert_eq!(
@@ -218,9 +223,9 @@ fn the_holes_a_player_has_won_lie_beyond_his_right() {
 fn the_rightmost_hole_is_the_last_of_the_row_that_is_drawn_nearest() {
     let mut rules = relay(2);
     // The names lead through the middle row first.
-    rules.board = Board::from_rows(&["B3 B2", "B1 A1", "A2 A3"]).unwrap();
-    rules.setup.counters = vec![1; 6];
-    rules.opening = race(RaceModel::Synchronous, RaceOrigin::Rightmost);
+    rules.board.rows = Board::from_rows(&["B3 B2", "B1 A1", "A2 A3"]).unwrap();
+    rules.setup.counters = Counters::Alike(1);
+    rules.opening = race(RaceModel::Synchronous, Origin::Rightmost);
     // A3(1) to B1, B3(1) to A1: both empty.
     assert_eq!(open(&rules, "0 0 1 | 0 0 1"), "1 0 0 | 1 0 0; A; 0:0");
 }
@@ -228,9 +233,9 @@ fn the_rightmost_hole_is_the_last_of_the_row_that_is_drawn_nearest() {
 #[test]
 fn an_opening_that_would_never_end_is_void() {
     let mut rules = relay(1);
-    rules.last = vec![row(LastWhen::default(), Action::Nothing, Then::Relay)];
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::Relay)];
     rules.opening = Opening::Push(Push {
-        origin: RaceOrigin::Rightmost,
+        origin: Origin::Rightmost,
         first_makes_weg: false,
         sow_last: true,
     });
@@ -242,7 +247,7 @@ fn an_opening_that_would_never_end_is_void() {
 #[test]
 fn three_are_taken_from_the_only_hole_and_one_is_left() {
     let mut rules = gebeta_testing::rules("gabata_i");
-    rules.last_hole = LastHole::TakeThreeLeaveOne;
+    rules.match_.last_hole = LastHole::TakeThreeLeaveOne;
     // B5 to B6: four. A takes three, B moves the one that stays.
     assert_eq!(
         play(
@@ -267,10 +272,10 @@ fn three_are_taken_from_the_only_hole_and_one_is_left() {
 fn a_player_who_captures_his_own_only_hole_has_a_weg() {
     let mut rules = gebeta_testing::rules("awagagae");
     for row in &mut rules.last {
-        row.when.owner = None;
+        row.when.owner = Owner::Any;
     }
-    rules.board = Board::two_rows(2);
-    rules.setup.counters = vec![4; 4];
+    rules.board.rows = Board::two_rows(2);
+    rules.setup.counters = Counters::Alike(4);
     // 9 from B2: twice round, last A1=7: lift 7: A2, B1, B2=3, A1=1, A2=4, B1=4, B2=4: B's own, and his weg.
     assert_eq!(
         play(&rules, "4 0 | 0 9; B; owners AAAB", "B2"),
@@ -290,6 +295,7 @@ fn rules_that_mean_nothing_are_refused() {
 
     let mut rules = gebeta_testing::rules("gabata_i");
     rules.passing.push(PassingRow {
+        row: None,
         when: PassingWhen {
             kind: Some(HoleKind::OwnWeg),
             ..PassingWhen::default()
@@ -300,6 +306,7 @@ fn rules_that_mean_nothing_are_refused() {
 
     let mut rules = relay(2);
     rules.passing.push(PassingRow {
+        row: None,
         when: PassingWhen {
             makes: Some(5),
             ..PassingWhen::default()

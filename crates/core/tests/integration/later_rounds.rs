@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use gebeta_core::game::{Game, Match, MatchOutcome, MatchPlay, Verdict};
-use gebeta_core::rules::{First, MatchEnd, Rounds, Rules};
+use gebeta_core::rules::{Counters, First, MatchEnd, Rounds, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -26,10 +26,6 @@ fn every_reading() -> Vec<String> {
     specs
 }
 
-fn all_counters(rules: &Rules) -> u32 {
-    rules.setup.counters.iter().map(|&n| u32::from(n)).sum()
-}
-
 /// Every number of counters that a player can have is a next round that can be begun, or an end; both say the same.
 #[test]
 fn every_split_is_a_round_or_an_end_whatever_the_reading() {
@@ -42,7 +38,7 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();
         let oracle = Oracle::new(&rules);
-        let all = all_counters(&rules);
+        let all = rules.total_counters();
         for a in 0..=all {
             let count = [a, all - a].map(|n| n as u8);
             let before = [all / 2, all - all / 2].map(|n| n as u8);
@@ -89,12 +85,11 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
 /// Makes rules of a variant for another board.
 fn on_board(spec: &str, rows: usize, width: usize) -> Rules {
     let mut rules = gebeta_testing::rules(spec);
-    let per_hole = rules.setup.counters[0];
-    rules.board = match rows {
+    rules.setup.counters = Counters::Alike(rules.counters()[0]);
+    rules.board.rows = match rows {
         2 => Board::two_rows(width),
         _ => three_rows(width),
     };
-    rules.setup.counters = vec![per_hole; rules.board.holes()];
     rules
 }
 
@@ -135,7 +130,7 @@ fn boards_of_every_width_have_whole_matches() {
             rules.limits.max_rounds = 8;
             let game = Game::new(rules.clone())
                 .unwrap_or_else(|defects| panic!("{spec} {rows}x{width}: {defects:?}"));
-            let all = all_counters(&rules);
+            let all = rules.total_counters();
             let mut dice = 0x9e37_79b9_7f4a_7c15u64 ^ (rows * 100 + width) as u64;
             let mut contest = Match::new(&game, Side::A);
             while contest.outcome().is_none() {
@@ -248,10 +243,10 @@ fn who_begins_needs_a_move_and_nobody_else_does() {
     let mut rules = gebeta_testing::rules("geme");
     let mut layout = vec![0u8; 12];
     layout[7] = 4;
-    rules.setup.counters = layout;
-    rules.setup.first = First::Player(Side::B);
+    rules.setup.counters = Counters::Layout(layout);
+    rules.setup.first = First::B;
     assert!(rules.check().is_ok());
-    rules.setup.first = First::Player(Side::A);
+    rules.setup.first = First::A;
     let defects = rules.check().unwrap_err();
     assert_eq!(defects[0].code, "nothing-to-lift");
 }
@@ -261,10 +256,11 @@ fn who_begins_needs_a_move_and_nobody_else_does() {
 #[test]
 fn a_race_that_never_ends_is_not_held_again() {
     let mut rules = gebeta_testing::rules("mewegae:race=a_first,origin=leftmost");
-    rules.board = Board::two_rows(3);
+    rules.board.rows = Board::two_rows(3);
     let mut found = 0;
     for layout in 0..4u32.pow(6) {
-        rules.setup.counters = (0..6).map(|i| (layout / 4u32.pow(i) % 4) as u8).collect();
+        let counters = (0..6).map(|i| (layout / 4u32.pow(i) % 4) as u8);
+        rules.setup.counters = Counters::Layout(counters.collect());
         let Ok(game) = Game::new(rules.clone()) else {
             continue;
         };
@@ -371,7 +367,7 @@ fn whole_match(id: &str, seed: u64) -> String {
             (Follows::End(_), Some(outcome)) => {
                 let [a, b] = contest.score();
                 writeln!(told, "match: {} {a}:{b}", outcome.letter()).unwrap();
-                if rules.match_end != MatchEnd::OneRound {
+                if rules.match_.end != MatchEnd::OneRound {
                     assert!(matches!(outcome, MatchOutcome::Won(_)));
                 }
                 return told;

@@ -2,13 +2,12 @@
 
 use std::sync::LazyLock;
 
-use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Verdict};
+use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
 use gebeta_core::rules::{EndlessResult, Route, Rules};
 use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side};
 use gebeta_formats::notation::write_position;
 use gebeta_testing::oracle::{After, Oracle, State};
 use gebeta_testing::random::{self, Material, material, pick};
-use gebeta_testing::replay::{replay, replay_opening};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -73,7 +72,7 @@ fn variant() -> impl Strategy<Value = (&'static str, Game)> {
     (0..gebeta_testing::VARIANTS.len(), result, last_hole).prop_map(|(i, result, last_hole)| {
         let mut rules = GAMES[i].rules().clone();
         rules.endless.result = result.unwrap_or(rules.endless.result);
-        rules.last_hole = last_hole.unwrap_or(rules.last_hole);
+        rules.match_.last_hole = last_hole.unwrap_or(rules.match_.last_hole);
         (gebeta_testing::VARIANTS[i], Game::new(rules).unwrap())
     })
 }
@@ -231,7 +230,10 @@ proptest! {
         agree(board, &position, &turn, &opened)
             .map_err(|e| TestCaseError::fail(format!("{e}\nfrom {} {starter} {origins:?}", write_position(&laid_out, board))))?;
         prop_assert_eq!(position.total(), laid_out.total());
-        let replayed = replay_opening(&laid_out, &events, position.to_move());
+        let mut replayed = replay(Replay::of_opening(laid_out), &events);
+        if let Ok(replayed) = &mut replayed {
+            replayed.set_to_move(position.to_move());
+        }
         prop_assert_eq!(replayed, Ok(position));
     }
 
@@ -289,7 +291,7 @@ proptest! {
     #[test]
     fn the_events_of_a_turn_are_enough_to_draw_it(round in any_round()) {
         follow(&round, |step| {
-            prop_assert_eq!(replay(&step.before, &step.events), Ok(step.after));
+            prop_assert_eq!(replay(Replay::of_turn(step.before), &step.events), Ok(step.after));
             let ends: Vec<Verdict> = step.events.iter().filter_map(|event| match event {
                 Event::End { verdict } => Some(*verdict),
                 _ => None,
@@ -311,6 +313,19 @@ proptest! {
     }
 }
 
+/// Puts all events into effect; the hands must be empty at the end.
+fn replay(mut replay: Replay, events: &[Event]) -> Result<Position, String> {
+    for event in events {
+        replay
+            .apply(event)
+            .map_err(|error| format!("{event:?}: {error}"))?;
+    }
+    match replay.hands() {
+        [0, 0] => Ok(*replay.position()),
+        _ => Err("a hand is not empty at the end".to_string()),
+    }
+}
+
 /// Says whether both players have the same rules on a board that looks the same to both.
 fn is_the_same_for_both(rules: &Rules) -> bool {
     let board = &rules.board;
@@ -319,7 +334,7 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
         let column: HoleSet = board.column(hole).iter().map(turned).collect();
         column == board.column(turned(hole))
     });
-    rules.sow.route == Route::Forward && columns_turn
+    rules.board.route == Route::Forward && columns_turn
 }
 
 /// Says whether a reason for refusing a hole is true of it.

@@ -3,7 +3,7 @@
 use gebeta_core::game::{
     Decisions, Finished, Gain, Game, Match, MatchOutcome, Round, RoundPlay, Verdict,
 };
-use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds, Rules, Starter};
+use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Rounds, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{After, Ending, Follows, LaidOut, MatchOver, Oracle, State};
@@ -182,7 +182,7 @@ fn random_matches_end_as_the_oracles_do() {
                 Err(error) => panic!("{id}, seed {seed}: {error}"),
             }
         }
-        let several = rules.match_end != MatchEnd::OneRound;
+        let several = rules.match_.end != MatchEnd::OneRound;
         assert!(several || rounds.iter().all(|&n| n == 1), "{id}");
         assert!(!several || rounds.iter().any(|&n| n > 1), "{id}");
         // A limit of turns makes every round void, and then the limit of rounds ends the match.
@@ -236,15 +236,15 @@ fn random_matches_of_every_variant_are_won() {
             match last.outcome().unwrap() {
                 MatchOutcome::Won(side) => {
                     let [winner, loser] = [side, side.other()].map(|s| last.score()[s.index()]);
-                    let most = match game.rules().match_end {
+                    let most = match game.rules().match_.end {
                         MatchEnd::OneRound => winner - 1,
                         MatchEnd::NoHoles => 3,
-                        MatchEnd::CountersAtMost(most) => most.into(),
+                        MatchEnd::CountersAtMost { at_most } => at_most.into(),
                     };
                     assert!(loser <= most, "{id}: {winner} to {loser}");
                 }
                 MatchOutcome::Draw => {
-                    assert_eq!(game.rules().match_end, MatchEnd::OneRound, "{id}")
+                    assert_eq!(game.rules().match_.end, MatchEnd::OneRound, "{id}")
                 }
                 MatchOutcome::Void => panic!("{id}: nobody has won after {number} rounds"),
             }
@@ -273,7 +273,7 @@ proptest! {
         began in random::side(),
     ) {
         rules.rounds = rounds;
-        rules.match_end = match_end;
+        rules.match_.end = match_end;
         rules.limits.max_rounds = max_rounds;
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();
@@ -490,7 +490,7 @@ fn what_is_kept_aside_comes_back_when_it_is_needed() {
 #[test]
 fn more_or_fewer_counters_than_the_holes_hold_are_no_reason_to_stop() {
     let mut rules = gebeta_testing::rules("gabata_i");
-    rules.setup.counters = vec![5; 12];
+    rules.setup.counters = Counters::Alike(5);
     let game = Game::new(rules.clone()).unwrap();
     let lay_out =
         |game: &Game, count| -> Position { game.lay_out(count, [0, 0], &mut Side::A).unwrap() };
@@ -499,7 +499,7 @@ fn more_or_fewer_counters_than_the_holes_hold_are_no_reason_to_stop() {
         write_position(&lay_out(&game, [42, 18]), game.board()),
         "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 10:2; owners AAAAAAAABBBB"
     );
-    rules.setup.counters = vec![3; 12];
+    rules.setup.counters = Counters::Alike(3);
     let game = Game::new(rules).unwrap();
     // 36 counters: A has five fours and one, B three fours and three, who wins the hole; three holes stay empty.
     assert_eq!(

@@ -1,16 +1,16 @@
 //! What is known of the simultaneous race: from mirrored holes it is always a tie, from others it never is.
 
 use gebeta_core::game::{Event, Game};
-use gebeta_core::rules::{Opening, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie, Rules};
+use gebeta_core::rules::{Counters, Opening, Origin, Race, RaceFinish, RaceModel, RaceTie, Rules};
 use gebeta_core::{Hole, Position, Side};
 use gebeta_testing::oracle::{Oracle, State};
 
 /// Gives a variant's rules with a race from any holes, `counters` in each hole.
 fn free_race(id: &str, counters: u8, tie: RaceTie) -> Rules {
     let mut rules = gebeta_testing::rules(id);
-    rules.setup.counters.fill(counters);
+    rules.setup.counters = Counters::Alike(counters);
     rules.opening = Opening::Race(Race {
-        origin: RaceOrigin::Choice,
+        origin: Origin::Choice,
         model: RaceModel::Synchronous,
         finish: RaceFinish::Both,
         captures: true,
@@ -44,8 +44,8 @@ fn race(game: &Game, origins: [usize; 2]) -> (Position, [usize; 2]) {
 fn from_mirrored_holes_it_is_a_tie_and_leaves_a_mirrored_board() {
     for id in ["ansaba", "gabata_3x6"] {
         for counters in [3, 4] {
-            for tie in Side::BOTH {
-                let game = Game::new(free_race(id, counters, RaceTie::Player(tie))).unwrap();
+            for (rule, tie) in [(RaceTie::A, Side::A), (RaceTie::B, Side::B)] {
+                let game = Game::new(free_race(id, counters, rule)).unwrap();
                 let per_side = game.board().per_side();
                 for hole in 0..per_side {
                     let (position, dropped) = race(&game, [hole, hole + per_side]);

@@ -298,7 +298,7 @@ mod tests {
     /// The rules of a game with wegs and teseta, on another board.
     fn rules(width: usize) -> Rules {
         Rules {
-            board: Board::two_rows(width),
+            board: Board::two_rows(width).into(),
             ..Catalogue::builtin().load("awagagae").unwrap().rules
         }
     }

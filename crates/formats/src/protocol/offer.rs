@@ -30,11 +30,10 @@ pub(super) fn offer(catalogue: &Catalogue) -> Offer {
 fn describe(variant: Variant) -> Offered {
     let board = &variant.rules.board;
     let names = |row: &Vec<_>| row.iter().map(|&hole| board.name(hole)).collect();
-    let setup = &variant.rules.setup.counters;
     Offered {
         holes: board.holes(),
         rows: board.rows().iter().map(names).collect(),
-        counters: setup.iter().map(|&counters| u32::from(counters)).sum(),
+        counters: variant.rules.total_counters(),
         unit: variant.rules.score.unit,
         id: variant.id,
         name: variant.name,

@@ -25,19 +25,8 @@ pub struct Variant {
     pub examples: Vec<Example>,
     /// The first rows of its game-tree table, as published CSV; `None` if the file gives none.
     pub table: Option<String>,
-    /// The names of the rules' rows.
-    pub rows: RowNames,
     /// The rules, with every option decided.
     pub rules: Rules,
-}
-
-/// Holds the names that a file gives to the rows of its rules, as far as it does.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct RowNames {
-    /// Those of the passing rows, in order.
-    pub passing: Vec<Option<String>>,
-    /// Those of the last rows, in order.
-    pub last: Vec<Option<String>>,
 }
 
 /// Says where a game is from and how it is played, in words.

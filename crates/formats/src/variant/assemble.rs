@@ -3,9 +3,8 @@
 use gebeta_core::rules::Rules;
 
 use super::about::{
-    About, Choice, Example, Reading, RowNames, Source as Cite, Variant, VariantOption, Words,
+    About, Choice, Example, Reading, Source as Cite, Variant, VariantOption, Words,
 };
-use super::lower;
 use super::resolve::Resolved;
 use super::schema::{self, VariantFile};
 
@@ -43,22 +42,6 @@ impl Resolved {
             chosen,
             examples: examples.iter().map(example).collect(),
             table: table.as_ref().map(|table| table.csv.clone()),
-            rows: RowNames {
-                passing: file
-                    .rules
-                    .passing
-                    .iter()
-                    .flatten()
-                    .map(|row| row.row.clone())
-                    .collect(),
-                last: file
-                    .rules
-                    .last
-                    .iter()
-                    .flatten()
-                    .map(|row| row.row.clone())
-                    .collect(),
-            },
             rules,
         }
     }
@@ -172,7 +155,15 @@ fn example(example: &schema::Example) -> Example {
         before,
         play,
         after,
-        result: result.map(|letter| lower::word(&letter)),
+        result: result.map(|letter| word(&letter)),
         why,
     }
+}
+
+/// Writes a word of the language as a file has it.
+fn word(word: &impl serde::Serialize) -> String {
+    serde_json::to_value(word)
+        .ok()
+        .and_then(|value| value.as_str().map(str::to_string))
+        .unwrap_or_default()
 }

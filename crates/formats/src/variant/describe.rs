@@ -3,13 +3,13 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, Captures, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, PassingAction,
-    PassingRow, Rounds, Taker, Then, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Owner, PassingAction,
+    PassingRow, Presence, Rounds, Taker, Then,
 };
 
 use super::about::{Variant, Words};
 use super::raise::tables;
-use super::schema::{RuleTables, Shape, Sort, root};
+use super::schema::{Shape, Sort, root};
 
 /// Holds the answer to one of the questions that the rules answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Section {
 impl Variant {
     /// Says the rules in words, one question after another.
     pub fn in_words(&self) -> Vec<Section> {
-        let tables = tables(&self.rules, &self.rows);
+        let tables = tables(&self.rules);
         let mut sections = Vec::new();
         for (table, shape) in rule_tables() {
             let answer = match table {
@@ -38,7 +38,7 @@ impl Variant {
                 "last" => (0..self.rules.last.len())
                     .map(|i| self.last_words(i))
                     .collect(),
-                _ => plain(&tables)
+                _ => tables
                     .get(table)
                     .and_then(Value::as_object)
                     .map(|keys| self.sentences(table, keys, shape))
@@ -74,12 +74,12 @@ impl Variant {
                 }
                 ("lift", "min") => self.rules.lift.min == 1,
                 ("match", "last_hole") => {
-                    self.rules.last_hole == LastHole::Ordinary
+                    self.rules.match_.last_hole == LastHole::Ordinary
                         && self.rules.rounds == Rounds::Single
                 }
-                ("turn", "captures") => self.rules.turn.captures == Captures::Automatic,
-                ("limits", "max_rounds") => self.rules.match_end == MatchEnd::OneRound,
-                ("sow", "skip_stores") => !self.rules.sow.stores,
+                ("turn", "captures") => !self.rules.has_claims(),
+                ("limits", "max_rounds") => self.rules.match_.end == MatchEnd::OneRound,
+                ("sow", "skip_stores") => !self.rules.board.stores,
                 ("sow", "passing") => self.rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("If left out, false"),
             };
@@ -107,35 +107,15 @@ impl Variant {
     }
 }
 
-/// Lists the rule tables with their shapes, in the order of the language.
+/// Lists the rule tables with their shapes, in the order of the language: what an option's choice can change.
 pub(super) fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
-    let rules = [
-        "board",
-        "setup",
-        "opening",
-        "lift",
-        "sow",
-        "passing",
-        "last",
-        "turn",
-        "endless",
-        "round_end",
-        "score",
-        "rounds",
-        "match",
-        "limits",
-    ];
-    rules
+    let choice = ["option", "choice"]
         .into_iter()
-        .filter_map(|table| Some((table, root().at(table)?)))
-}
-
-/// Gives rule tables as plain values.
-pub(super) fn plain(tables: &RuleTables) -> Map<String, Value> {
-    match serde_json::to_value(tables) {
-        Ok(Value::Object(tables)) => tables,
-        _ => Map::new(),
-    }
+        .try_fold(root(), |shape, key| shape.key(key)?.named());
+    choice
+        .into_iter()
+        .flat_map(Shape::keys)
+        .filter(|(table, _)| !matches!(*table, "says" | "rows" | "example" | "table"))
 }
 
 /// Gives the question that a table's doc comment begins with.
@@ -189,12 +169,7 @@ fn lower_first(text: &str) -> String {
 }
 
 fn passing_words(row: &PassingRow, words: &Words) -> String {
-    let hole = place(
-        Some(row.when.kind.unwrap_or(HoleKind::Plain)),
-        row.when.owner,
-        false,
-        words,
-    );
+    let hole = place(Some(row.when.kind()), row.when.owner, false, words);
     let makes = row
         .when
         .makes
@@ -202,11 +177,15 @@ fn passing_words(row: &PassingRow, words: &Words) -> String {
         .unwrap_or_default();
     let action = match row.action {
         PassingAction::Stay => "it stays there".to_string(),
-        PassingAction::Take(Taker::Owner) => format!(
+        PassingAction::Take {
+            taker: Taker::Owner,
+        } => format!(
             "the owner of the {} takes all its {}",
             words.hole, words.counters
         ),
-        PassingAction::Take(Taker::Sower) => format!("the sower takes all its {}", words.counters),
+        PassingAction::Take {
+            taker: Taker::Sower,
+        } => format!("the sower takes all its {}", words.counters),
         PassingAction::MakeJen => format!("the {} becomes a jen", words.hole),
     };
     format!(
@@ -224,14 +203,12 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         words,
     );
     let action = match row.action {
-        Action::Nothing => match row.then {
-            Then::Relay => format!("all its {} are lifted and sown on", words.counters),
-            Then::RelayNext => format!(
-                "all {} of the next {} are lifted and sown on",
-                words.counters, words.hole
-            ),
-            Then::End | Then::Again => "it stays there".to_string(),
-        },
+        Action::Relay => format!("all its {} are lifted and sown on", words.counters),
+        Action::RelayNext => format!(
+            "all {} of the next {} are lifted and sown on",
+            words.counters, words.hole
+        ),
+        Action::Stop => "it stays there".to_string(),
         Action::TakeHere => format!("the sower takes all its {}", words.counters),
         Action::TakeFacing { with_last } => format!(
             "the sower takes what lies in the opponent's {} of the same column{}",
@@ -243,8 +220,8 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             }
         ),
         Action::TakeNext => format!("the sower takes what lies in the next {}", words.hole),
-        Action::TakeAllHolding(n) => format!(
-            "the sower takes all of the opponent's {} that hold {n}",
+        Action::TakeAllHolding { holds } => format!(
+            "the sower takes all of the opponent's {} that hold {holds}",
             words.holes
         ),
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
@@ -259,7 +236,7 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         ),
     };
     let then = match (row.action, row.then) {
-        (Action::Nothing, Then::Relay | Then::RelayNext) => String::new(),
+        (Action::Relay | Action::RelayNext, _) => String::new(),
         (_, Then::End) => "; the turn is over".to_string(),
         (Action::Tax { .. }, Then::Again) => {
             "; if anything was taken, the same player plays again".to_string()
@@ -287,15 +264,15 @@ fn free(first_free: FirstFree) -> &'static str {
 }
 
 /// Names the sort of hole that a row is for.
-fn place(kind: Option<HoleKind>, owner: Option<Whose>, rest: bool, words: &Words) -> String {
+fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> String {
     let (hole, weg) = (&words.hole, &words.weg);
     let kind_words = match kind {
         None => {
             return match owner {
-                None if rest => format!("any other {hole}"),
-                None => format!("any {hole}"),
-                Some(Whose::Own) => format!("a {hole} of his own"),
-                Some(Whose::Opponent) => format!("a {hole} of the opponent's"),
+                Owner::Any if rest => format!("any other {hole}"),
+                Owner::Any => format!("any {hole}"),
+                Owner::Own => format!("a {hole} of his own"),
+                Owner::Opponent => format!("a {hole} of the opponent's"),
             };
         }
         Some(HoleKind::Plain) => format!("an ordinary {hole}"),
@@ -306,9 +283,9 @@ fn place(kind: Option<HoleKind>, owner: Option<Whose>, rest: bool, words: &Words
         Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
     };
     match owner {
-        None => kind_words,
-        Some(Whose::Own) => format!("{kind_words} on his own side"),
-        Some(Whose::Opponent) => format!("{kind_words} on the opponent's side"),
+        Owner::Any => kind_words,
+        Owner::Own => format!("{kind_words} on his own side"),
+        Owner::Opponent => format!("{kind_words} on the opponent's side"),
     }
 }
 
@@ -322,18 +299,22 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     clauses.extend(when.makes.map(|n| format!("now holds {n}")));
     match (when.facing, when.facing_holds) {
         (_, Some(n)) => clauses.push(format!("faces {n} of the opponent's")),
-        (Some(true), _) => clauses.push(format!("faces {} of the opponent's", words.counters)),
-        (Some(false), _) => clauses.push(format!("faces no {} of the opponent's", words.counter)),
-        (None, None) => {}
+        (Presence::Some, None) => {
+            clauses.push(format!("faces {} of the opponent's", words.counters))
+        }
+        (Presence::None, None) => {
+            clauses.push(format!("faces no {} of the opponent's", words.counter))
+        }
+        (Presence::Any, None) => {}
     }
     let mut said = match clauses.len() {
         0 => String::new(),
         _ => format!(" that {}", clauses.join(" and ")),
     };
     match when.next {
-        Some(true) => said += &format!(", with {} in the next {}", words.counters, words.hole),
-        Some(false) => said += &format!(", with nothing in the next {}", words.hole),
-        None => {}
+        Presence::Some => said += &format!(", with {} in the next {}", words.counters, words.hole),
+        Presence::None => said += &format!(", with nothing in the next {}", words.hole),
+        Presence::Any => {}
     }
     said
 }

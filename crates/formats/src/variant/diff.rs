@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::describe::{plain, rule_tables};
+use super::describe::rule_tables;
 use super::raise::tables;
 use super::schema::{Shape, root};
 
@@ -47,10 +47,7 @@ impl Difference {
 impl Variant {
     /// Lists the rules in which this variant and another differ, in the order of the language.
     pub fn differences(&self, other: &Variant) -> Vec<Difference> {
-        let (ours, theirs) = (
-            plain(&tables(&self.rules, &self.rows)),
-            plain(&tables(&other.rules, &other.rows)),
-        );
+        let (ours, theirs) = (tables(&self.rules), tables(&other.rules));
         let mut found = Vec::new();
         for (table, shape) in rule_tables() {
             if matches!(table, "passing" | "last") {

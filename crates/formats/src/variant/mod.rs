@@ -2,9 +2,10 @@
 //!
 //! A file is read in steps, each of which lists all that is wrong before the next begins: the text becomes a tree that
 //! knows the place of every key (`parse`, `tree`), the tree is held against the language (`check_shape`; the language
-//! itself is `schema`), it is laid over its parent's (`overlay`), the options are taken, and what it says is turned into
-//! [`Rules`](gebeta_core::rules::Rules) (`lower`), which check themselves. What comes out is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the
-//! file says of the game; `raise` and `write` lead back to a file, `describe` and `diff` into words.
+//! itself is `schema`), it is laid over its parent's (`overlay`), the options are taken, what is missing or means nothing is
+//! found, and what is left is read as [`Rules`](gebeta_core::rules::Rules) (`rules`), which check themselves. What comes out
+//! is a [`Variant`] (`assemble`). `check` and `evidence` hold it against what the file says of the game; `raise` and `write`
+//! lead back to a file, `describe` and `diff` into words.
 
 mod about;
 mod assemble;
@@ -16,23 +17,20 @@ mod describe;
 mod diagnostic;
 mod diff;
 mod evidence;
-mod lower;
-mod lower_rows;
 mod names;
 mod overlay;
 mod parse;
 mod raise;
 mod reference;
 mod resolve;
+mod rules;
 mod schema;
 mod source;
 mod template;
 mod tree;
 mod write;
 
-pub use about::{
-    About, Choice, Example, Numbers, Reading, RowNames, Source, Variant, VariantOption, Words,
-};
+pub use about::{About, Choice, Example, Numbers, Reading, Source, Variant, VariantOption, Words};
 pub use catalogue::{Catalogue, Entry};
 pub use codes::{CODES, explain};
 pub use describe::Section;

@@ -2,7 +2,7 @@
 
 use super::check_shape::{did_you_mean, missing_key, one_of};
 use super::diagnostic::Diagnostic;
-use super::schema::{self, VariantFile};
+use super::schema::VariantFile;
 use super::tree::Node;
 
 /// Checks the names that a file gives, and that they lead somewhere.
@@ -51,7 +51,7 @@ pub fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagno
                         None => format!("it is {}", one_of(choices(), '"')),
                     }),
             ),
-            Some(choice) if choice.rules != schema::RuleTables::default() => diagnostics.push(
+            Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(
                 Diagnostic::error("default-choice", format!("the default of `{option}` changes rules"))
                     .at(&place(), "the file without options is something else")
                     .help("put the default's rules into the file itself, and the others' into their choices"),

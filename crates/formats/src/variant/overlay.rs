@@ -2,7 +2,7 @@
 
 use super::check_shape::{check_value, did_you_mean, one_of};
 use super::diagnostic::Diagnostic;
-use super::schema::root;
+use super::schema::{Shape, root};
 use super::source::Place;
 use super::tree::{Key, Node, Value};
 
@@ -112,7 +112,7 @@ fn over(base: &mut Node, key: &Key, node: &Node, depth: usize) {
     };
     match entries.iter_mut().find(|(known, _)| known.name == key.name) {
         Some((_, old)) if depth > 0 && is_table(old) && is_table(node) => {
-            start_afresh(&key.name, old, node);
+            start_afresh(old, node, root().key(&key.name));
             for (key, node) in node.entries() {
                 over(old, key, node, depth - 1);
             }
@@ -128,18 +128,20 @@ fn is_table(node: &Node) -> bool {
 }
 
 /// Drops what only meant something with the old kind, where a new kind is given.
-fn start_afresh(table: &str, old: &mut Node, new: &Node) {
-    let changes = |key: &str| {
-        new.get(key)
-            .is_some_and(|n| old.get(key).and_then(Node::text) != n.text())
+fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
+    let Some(choice) = shape.and_then(Shape::choice) else {
+        return;
     };
-    match table {
-        "opening" | "rounds" if changes("kind") => old.drop_keys(|_| true),
-        "endless" if changes("test") => old.drop_keys(|key| key == "limit"),
-        "match" if changes("end") => old.drop_keys(|key| key == "at_most"),
-        "setup" if new.get("counters").is_some() => old.drop_keys(|key| key == "layout"),
-        "setup" if new.get("layout").is_some() => old.drop_keys(|key| key == "counters"),
-        _ => {}
+    let parameters = choice.parameters();
+    let chooses = match choice.tag() {
+        Some(tag) => {
+            let word = |node: &Node| node.get(tag).and_then(Node::text).map(str::to_string);
+            new.get(tag).is_some() && word(new) != word(old)
+        }
+        None => parameters.iter().any(|key| new.get(key).is_some()),
+    };
+    if chooses {
+        old.drop_keys(|key| parameters.contains(&key));
     }
 }
 
@@ -167,14 +169,8 @@ pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
     change_rows(file, changes, diagnostics);
 }
 
-/// The two lists of rows, and the keys that say what such a row does, apart from `do` itself.
-const ROW_TABLES: [(&str, &[&str]); 2] = [
-    (
-        "last",
-        &["take", "first_free", "holds", "with_last", "then"],
-    ),
-    ("passing", &["taker"]),
-];
+/// The two lists of rows.
+const ROW_TABLES: [&str; 2] = ["last", "passing"];
 
 /// Carries out the changes that `[rows]` makes.
 fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
@@ -182,30 +178,28 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
         return;
     };
     for (name, change) in rows.entries() {
-        let found = ROW_TABLES.iter().find_map(|&(table, parameters)| {
+        let found = ROW_TABLES.iter().find_map(|&table| {
             let index = file
                 .get(table)?
                 .items()
                 .iter()
                 .position(|row| named(row) == Some(&name.name))?;
-            Some((table, parameters, index))
+            Some((table, index))
         });
-        let Some((table, parameters, index)) = found else {
+        let Some((table, index)) = found else {
             diagnostics.push(no_such_row(file, name));
             continue;
         };
         let Some(row) = row_mut(file, table, index) else {
             continue;
         };
-        let action = |node: &Node| node.get("do").and_then(Node::text).map(str::to_string);
-        if action(change).is_some_and(|new| Some(new) != action(row)) {
-            row.drop_keys(|key| parameters.contains(&key));
-        }
+        let shape = root().at(&format!("{table}[0]"));
+        start_afresh(row, change, shape);
         for (key, node) in change.entries() {
             row.set(key.clone(), node.clone());
         }
         // A key of the other sort of row, or the other's word for `do`, shows only now.
-        if let Some(shape) = root().at(&format!("{table}[0]")) {
+        if let Some(shape) = shape {
             diagnostics.extend(check_value(row, shape, &format!("{table}[{index}]")));
         }
     }
@@ -227,7 +221,7 @@ fn row_mut<'a>(file: &'a mut Node, table: &str, index: usize) -> Option<&'a mut 
 }
 
 fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
-    let lists = ROW_TABLES.iter().filter_map(|(table, _)| file.get(table));
+    let lists = ROW_TABLES.iter().filter_map(|table| file.get(table));
     let known: Vec<&str> = lists
         .flat_map(|list| list.items())
         .filter_map(named)

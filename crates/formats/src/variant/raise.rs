@@ -1,9 +1,10 @@
 //! From a variant back to what a file would say: complete, with nothing left to a parent or an option.
 
-use gebeta_core::rules::{self, Action, Rules};
-use gebeta_core::{Board, Hole, Side};
+use gebeta_core::rules::Rules;
+use serde_json::{Map, Value};
 
-use super::about::{RowNames, Variant};
+use super::about::Variant;
+use super::describe::rule_tables;
 use super::schema::*;
 
 /// Writes a variant as a file that stands for itself.
@@ -32,7 +33,7 @@ pub fn raise(variant: &Variant) -> VariantFile {
         }),
         source: variant.about.sources.iter().map(source).collect(),
         words: Some(words(&variant.words)),
-        rules: tables(&variant.rules, &variant.rows),
+        rules: RuleTables(tables(&variant.rules)),
         reading: variant.readings.iter().map(reading).collect(),
         option: Named::default(),
         example: variant.examples.iter().map(example).collect(),
@@ -100,271 +101,26 @@ fn reading(reading: &super::about::Reading) -> Reading {
 }
 
 /// Writes rules as tables in which nothing is left out.
-pub fn tables(rules: &Rules, names: &RowNames) -> RuleTables {
-    let name = |names: &[Option<String>], i: usize| names.get(i).cloned().flatten();
-    RuleTables {
-        board: Some(board(&rules.board, &rules.sow)),
-        setup: Some(setup(rules)),
-        opening: Some(opening(&rules.opening)),
-        lift: Some(Lift {
-            never_from: Some(
-                rules
-                    .lift
-                    .never_from
-                    .iter()
-                    .map(|&kind| kind.into())
-                    .collect(),
-            ),
-            min: Some(rules.lift.min),
-        }),
-        sow: Some(Sow {
-            laps: Some(rules.sow.laps.into()),
-            skip_origin: Some(rules.sow.skip_origin),
-            skip_stores: Some(rules.sow.skip_stores.into()),
-            skip: rules.sow.skip.map(|skip| Skip {
-                owner: skip.owner.map(owner),
-                holds: skip.holds,
-            }),
-            passing: Some(rules.passing_time.into()),
-        }),
-        passing: Some(
-            rules
-                .passing
-                .iter()
-                .enumerate()
-                .map(|(i, row)| passing_row(row, name(&names.passing, i)))
-                .collect(),
-        ),
-        last: Some(
-            rules
-                .last
-                .iter()
-                .enumerate()
-                .map(|(i, row)| last_row(row, name(&names.last, i)))
-                .collect(),
-        ),
-        turn: Some(Turn {
-            again_if_captured: Some(rules.turn.again_if_captured),
-            captures: Some(rules.turn.captures.into()),
-        }),
-        endless: Some(endless(&rules.endless)),
-        round_end: Some(RoundEnd {
-            when: Some(rules.round_end.when.into()),
-            rest: Some(rules.round_end.rest.into()),
-        }),
-        score: Some(Score {
-            unit: Some(rules.score.unit),
-            count: Some(if rules.score.wegs {
-                vec![Counted::Store, Counted::Wegs]
-            } else {
-                vec![Counted::Store]
-            }),
-        }),
-        rounds: Some(rounds(&rules.rounds)),
-        match_: Some(match_table(rules)),
-        limits: Some(Limits {
-            max_turns: Some(rules.limits.max_turns),
-            max_rounds: Some(rules.limits.max_rounds),
-        }),
-        rows: Named::default(),
-    }
-}
-
-fn board(board: &Board, sow: &rules::Sow) -> super::schema::Board {
-    let row = |row: &Vec<Hole>| {
-        row.iter()
-            .map(|&hole| board.name(hole))
-            .collect::<Vec<_>>()
-            .join(" ")
+pub fn tables(rules: &Rules) -> Map<String, Value> {
+    let mut tables = match serde_json::to_value(rules) {
+        Ok(Value::Object(tables)) => tables,
+        _ => Map::new(),
     };
-    super::schema::Board {
-        rows: Some(board.rows().iter().map(row).collect()),
-        stores: Some(sow.stores),
-        route: Some(sow.route.into()),
-    }
-}
-
-fn setup(rules: &Rules) -> Setup {
-    let counters = &rules.setup.counters;
-    let alike = counters.iter().all(|n| Some(n) == counters.first());
-    Setup {
-        counters: counters.first().copied().filter(|_| alike),
-        layout: (!alike).then(|| counters.clone()),
-        first: Some(match rules.setup.first {
-            rules::First::Player(Side::A) => First::A,
-            rules::First::Player(Side::B) => First::B,
-            rules::First::Lots => First::Lots,
-        }),
-    }
-}
-
-fn opening(opening: &rules::Opening) -> Opening {
-    match opening {
-        rules::Opening::None => Opening {
-            kind: Some(OpeningKind::None),
-            ..Opening::default()
-        },
-        rules::Opening::Race(race) => Opening {
-            kind: Some(OpeningKind::Race),
-            origin: Some(race.origin.into()),
-            model: Some(match race.model {
-                rules::RaceModel::Synchronous => RaceModel::Synchronous,
-                rules::RaceModel::Before(Side::A) => RaceModel::AFirst,
-                rules::RaceModel::Before(Side::B) => RaceModel::BFirst,
-            }),
-            finish: Some(race.finish.into()),
-            captures: Some(race.captures),
-            tie: Some(match race.tie {
-                rules::RaceTie::First => RaceTie::First,
-                rules::RaceTie::Player(Side::A) => RaceTie::A,
-                rules::RaceTie::Player(Side::B) => RaceTie::B,
-            }),
-            ..Opening::default()
-        },
-        rules::Opening::Push(push) => Opening {
-            kind: Some(OpeningKind::Push),
-            origin: Some(push.origin.into()),
-            first_makes_weg: Some(push.first_makes_weg),
-            sow_last: Some(push.sow_last),
-            ..Opening::default()
-        },
-    }
-}
-
-fn owner(whose: rules::Whose) -> Owner {
-    match whose {
-        rules::Whose::Own => Owner::Own,
-        rules::Whose::Opponent => Owner::Opponent,
-    }
-}
-
-fn presence(some: bool) -> Presence {
-    if some { Presence::Some } else { Presence::None }
-}
-
-fn passing_row(row: &rules::PassingRow, name: Option<String>) -> PassingRow {
-    let (action, taker) = match row.action {
-        rules::PassingAction::Stay => (PassingAction::Stay, None),
-        rules::PassingAction::Take(taker) => (PassingAction::Take, Some(taker.into())),
-        rules::PassingAction::MakeJen => (PassingAction::MakeJen, None),
-    };
-    PassingRow {
-        row: name,
-        kind: row.when.kind.map(Into::into),
-        owner: row.when.owner.map(owner),
-        makes: row.when.makes,
-        action: Some(action),
-        taker,
-    }
-}
-
-fn last_row(row: &rules::LastRow, name: Option<String>) -> LastRow {
-    let mut raised = LastRow {
-        row: name,
-        kind: row.when.kind.map(Into::into),
-        owner: row.when.owner.map(owner),
-        before: row.when.before,
-        makes: row.when.makes,
-        facing: row.when.facing.map(presence),
-        facing_holds: row.when.facing_holds,
-        next: row.when.next.map(presence),
-        then: Some(row.then.into()),
-        ..LastRow::default()
-    };
-    raised.action = Some(match row.action {
-        Action::Nothing => match row.then {
-            rules::Then::Relay => LastAction::Relay,
-            rules::Then::RelayNext => LastAction::RelayNext,
-            rules::Then::End | rules::Then::Again => LastAction::Stop,
-        },
-        Action::TakeHere => LastAction::TakeHere,
-        Action::TakeFacing { with_last } => {
-            raised.with_last = Some(with_last);
-            LastAction::TakeFacing
+    for (name, shape) in rule_tables() {
+        let rows = tables.get_mut(name).and_then(Value::as_array_mut);
+        let rows = rows.into_iter().flatten().filter_map(Value::as_object_mut);
+        if let Some(choice) = shape.items().and_then(Shape::choice) {
+            rows.for_each(|row| drop_meaningless(row, choice));
         }
-        Action::TakeNext => LastAction::TakeNext,
-        Action::TakeAllHolding(number) => {
-            raised.holds = Some(number);
-            LastAction::TakeAllHolding
-        }
-        Action::MakeWeg => LastAction::MakeWeg,
-        Action::Tax { take, first_free } => {
-            raised.take = Some(take);
-            raised.first_free = Some(first_free.into());
-            LastAction::Tax
-        }
-    });
-    if matches!(
-        raised.action,
-        Some(LastAction::Relay | LastAction::RelayNext)
-    ) {
-        raised.then = None;
     }
-    raised
+    tables
 }
 
-fn endless(endless: &rules::Endless) -> Endless {
-    let (test, limit) = match endless.test {
-        rules::EndlessTest::Cycle => (EndlessTest::Cycle, None),
-        rules::EndlessTest::Laps(limit) => (EndlessTest::Laps, Some(limit)),
-    };
-    Endless {
-        test: Some(test),
-        limit,
-        result: Some(endless.result.into()),
-    }
-}
-
-fn rounds(rounds: &rules::Rounds) -> Rounds {
-    match *rounds {
-        rules::Rounds::Single => Rounds {
-            kind: Some(RoundsKind::Single),
-            ..Rounds::default()
-        },
-        rules::Rounds::HoleOwnership {
-            per_hole,
-            three_extra,
-            two_two,
-            gained,
-            starter,
-            opening,
-        } => Rounds {
-            kind: Some(RoundsKind::HoleOwnership),
-            per_hole: Some(per_hole),
-            three_extra: Some(three_extra.into()),
-            two_two: Some(two_two.into()),
-            gained: Some(gained.into()),
-            starter: Some(starter.into()),
-            opening: Some(opening.into()),
-            ..Rounds::default()
-        },
-        rules::Rounds::RefillAlike {
-            per_hole,
-            from,
-            fill,
-            starter,
-            opening,
-        } => Rounds {
-            kind: Some(RoundsKind::RefillAlike),
-            per_hole: Some(per_hole),
-            from: Some(from.into()),
-            fill: Some(fill.into()),
-            starter: Some(starter.into()),
-            opening: Some(opening.into()),
-            ..Rounds::default()
-        },
-    }
-}
-
-fn match_table(rules: &Rules) -> Match {
-    let (end, at_most) = match rules.match_end {
-        rules::MatchEnd::OneRound => (MatchEnd::OneRound, None),
-        rules::MatchEnd::NoHoles => (MatchEnd::NoHoles, None),
-        rules::MatchEnd::CountersAtMost(most) => (MatchEnd::CountersAtMost, Some(most)),
-    };
-    Match {
-        end: Some(end),
-        at_most,
-        last_hole: Some(rules.last_hole.into()),
+/// Drops the keys of a row that mean nothing beside what it does.
+fn drop_meaningless(row: &mut Map<String, Value>, choice: Choice) {
+    let word = choice.tag().and_then(|tag| row.get(tag)?.as_str());
+    if let Some(word) = word.map(str::to_string) {
+        let parameters = choice.parameters();
+        row.retain(|key, _| !parameters.contains(&key.as_str()) || choice.fits(key, &word));
     }
 }

@@ -9,10 +9,10 @@ use super::about::Variant;
 use super::catalogue::{Catalogue, is_path};
 use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
 use super::diagnostic::Diagnostic;
-use super::lower;
 use super::names::check_names;
 use super::overlay;
 use super::parse;
+use super::rules;
 use super::schema::VariantFile;
 use super::source::{Place, Source};
 use super::tree::Node;
@@ -61,7 +61,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         });
     }
     // The rest of the file is looked at too, apart from the gaps that are known already.
-    let rules = lower::rules(&file.rules).and_then(|rules| {
+    let rules = rules::read(&tree).and_then(|rules| {
         // Rules that gaps were cut into are not what the file means.
         let whole = excused.iter().all(|path| is_evidence(path));
         if whole { rules.check() } else { Ok(()) }
@@ -291,7 +291,7 @@ impl Resolved {
                 .map(|d| place_defect(d, &tree))
                 .collect::<Vec<_>>()
         };
-        let rules = lower::rules(&file.rules).map_err(place)?;
+        let rules = rules::read(&tree).map_err(place)?;
         rules.check().map_err(place)?;
         Ok(self.with_words(file, chosen, rules))
     }

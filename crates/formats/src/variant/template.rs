@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::describe::{plain, rule_tables};
+use super::describe::rule_tables;
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 use super::write::written;
@@ -44,7 +44,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text.push_str(
         "\n# ------------------------------------------------------------------ the rules\n",
     );
-    let values = plain(&tables(&model.rules, &model.rows));
+    let values = tables(&model.rules);
     for (table, shape) in rule_tables() {
         text.push('\n');
         comment(&mut text, shape.says());

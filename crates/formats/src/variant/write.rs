@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use super::about::{RowNames, Variant};
-use super::describe::plain;
+use super::about::Variant;
 use super::raise::{raise, tables};
 use super::schema::VariantFile;
 
@@ -23,10 +22,7 @@ impl Variant {
     /// Gives the rules as a file's tables, with every option decided and nothing left out: equal exactly if the rules
     /// are, whatever the variants, their files and their rows are called.
     pub fn rules_as_json(&self) -> Value {
-        bare(Value::Object(plain(&tables(
-            &self.rules,
-            &RowNames::default(),
-        ))))
+        bare(Value::Object(tables(&self.rules.without_row_names())))
     }
 }
 

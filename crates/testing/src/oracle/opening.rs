@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Opening, Push, Race, RaceFinish, RaceModel, RaceOrigin, RaceTie,
+    Action, EndlessResult, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie,
 };
 use gebeta_core::{Mark, Side};
 
@@ -46,7 +46,7 @@ fn lift_first(state: &mut State, side: Side, origins: [Option<usize>; 2]) -> Rac
 impl Oracle<'_> {
     /// Lays out the board.
     pub fn set_up(&self, starter: Side) -> State {
-        let hole = |(i, &counters): (usize, &u8)| HoleState {
+        let hole = |(i, counters): (usize, u8)| HoleState {
             counters: u32::from(counters),
             owner: Side::BOTH[i / self.rules.board.per_side()],
             mark: Mark::Plain,
@@ -55,9 +55,8 @@ impl Oracle<'_> {
         State {
             holes: self
                 .rules
-                .setup
-                .counters
-                .iter()
+                .counters()
+                .into_iter()
                 .enumerate()
                 .map(hole)
                 .collect(),
@@ -90,7 +89,7 @@ impl Oracle<'_> {
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(&state, race.origin, side));
                 let origins = match race.origin {
-                    RaceOrigin::Choice => origins.map_or(named, |o| o.map(Some)),
+                    Origin::Choice => origins.map_or(named, |o| o.map(Some)),
                     _ => named,
                 };
                 let laid_out = state.clone();
@@ -104,7 +103,8 @@ impl Oracle<'_> {
                     ) {
                         state.to_move = match race.tie {
                             RaceTie::First => starter,
-                            RaceTie::Player(side) => side,
+                            RaceTie::A => Side::A,
+                            RaceTie::B => Side::B,
                         };
                         let ended = After {
                             state,
@@ -113,8 +113,10 @@ impl Oracle<'_> {
                         };
                         return (ended, starter);
                     }
-                    if let (RaceTie::Player(side), true) = (race.tie, race_decides) {
-                        state.to_move = side;
+                    match race.tie {
+                        RaceTie::A if race_decides => state.to_move = Side::A,
+                        RaceTie::B if race_decides => state.to_move = Side::B,
+                        _ => {}
                     }
                     let began = state.to_move;
                     return (self.settle(state), began);
@@ -165,9 +167,9 @@ impl Oracle<'_> {
 
     /// Finds the hole that a player starts from: his first, or the last of his back row if the board has more
     /// than one row for him and he still owns it, or else his last.
-    fn origin(&self, state: &State, origin: RaceOrigin, side: Side) -> Option<usize> {
+    fn origin(&self, state: &State, origin: Origin, side: Side) -> Option<usize> {
         let owned = self.ordered_from_the_left(state, side);
-        if origin == RaceOrigin::Leftmost {
+        if origin == Origin::Leftmost {
             return owned.first().copied();
         }
         let n = state.holes.len() / 2;
@@ -178,7 +180,7 @@ impl Oracle<'_> {
         {
             return Some(last);
         }
-        if origin == RaceOrigin::RightmostOfRow
+        if origin == Origin::RightmostOfRow
             && let Some(hole) = owned.iter().filter(|&&hole| in_own_row(hole)).max()
         {
             return Some(*hole);
@@ -210,8 +212,12 @@ impl Oracle<'_> {
                 }
                 racers
             }
-            RaceModel::Before(first) => {
-                let mut racers = [first, first.other()].map(|side| {
+            RaceModel::AFirst | RaceModel::BFirst => {
+                let order = match race.model {
+                    RaceModel::BFirst => [Side::B, Side::A],
+                    _ => [Side::A, Side::B],
+                };
+                let mut racers = order.map(|side| {
                     let mut racer = lift_first(&mut state, side, origins);
                     while racer.sows_on() {
                         self.tick(&mut state, race, &mut racer, true);
@@ -229,7 +235,8 @@ impl Oracle<'_> {
             ([a, b], _) if a < b => Side::A,
             ([a, b], _) if b < a => Side::B,
             (_, RaceTie::First) => state.to_move,
-            (_, RaceTie::Player(side)) => side,
+            (_, RaceTie::A) => Side::A,
+            (_, RaceTie::B) => Side::B,
         };
         (state, ticks)
     }

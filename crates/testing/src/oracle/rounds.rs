@@ -1,7 +1,7 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
 use gebeta_core::rules::{
-    EndlessResult, Fill, Gained, MatchEnd, Opening, RaceOrigin, RoundOpening, Rounds, Starter,
+    EndlessResult, Fill, Gained, MatchEnd, Opening, Origin, RoundOpening, Rounds, Starter,
     ThreeExtra, TwoTwo,
 };
 use gebeta_core::{Mark, Side};
@@ -92,7 +92,7 @@ impl Oracle<'_> {
     ) -> Follows {
         let ending = after.ending.expect("the round is over");
         let one_round =
-            self.rules.rounds == Rounds::Single || self.rules.match_end == MatchEnd::OneRound;
+            self.rules.rounds == Rounds::Single || self.rules.match_.end == MatchEnd::OneRound;
         if one_round {
             return Follows::End(match ending {
                 Ending::Won(side) => MatchOver::Won(side),
@@ -108,7 +108,8 @@ impl Oracle<'_> {
             // It was no round: the same lies there again.
             let mut again = round.clone();
             // What makes the round void by itself is left out; where origins are chosen, others can be.
-            let chosen = matches!(&self.rules.opening, Opening::Race(race) if race.origin == RaceOrigin::Choice);
+            let chosen =
+                matches!(&self.rules.opening, Opening::Race(race) if race.origin == Origin::Choice);
             if !chosen && round.opens && self.begin(round).0.ending == Some(Ending::Endless) {
                 again.opens = false;
             }
@@ -122,8 +123,8 @@ impl Oracle<'_> {
             _ => self.fill_alike(count),
         };
         let lost = Side::BOTH.map(|side| {
-            let too_few = match self.rules.match_end {
-                MatchEnd::CountersAtMost(most) => count[side.index()] <= u32::from(most),
+            let too_few = match self.rules.match_.end {
+                MatchEnd::CountersAtMost { at_most } => count[side.index()] <= u32::from(at_most),
                 _ => false,
             };
             let nothing_lies_there = laid_out

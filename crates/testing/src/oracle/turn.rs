@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, PassingAction,
-    PassingTime, Route, SkipStores, Taker, Then, Whose,
+    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingAction,
+    PassingTime, Presence, Route, SkipStores, Taker, Then, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -65,7 +65,7 @@ impl Oracle<'_> {
                 return Sown::Endless;
             }
             let landing = self.sow_handful(&mut state, from, sower, memory);
-            if self.rules.passing_time == PassingTime::EndOfLap {
+            if self.rules.sow.passing == PassingTime::EndOfLap {
                 memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
                 for hole in std::mem::take(&mut memory.passed_in_lap) {
                     self.passing(&mut state, hole, sower, memory);
@@ -80,7 +80,7 @@ impl Oracle<'_> {
                 None => break row.then == Then::Again,
             }
         };
-        if self.rules.passing_time == PassingTime::EndOfTurn {
+        if self.rules.sow.passing == PassingTime::EndOfTurn {
             for hole in std::mem::take(&mut memory.passed_in_turn) {
                 self.passing(&mut state, hole, sower, memory);
             }
@@ -91,7 +91,7 @@ impl Oracle<'_> {
 
     fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
         match self.rules.endless.test {
-            EndlessTest::Laps(allowed) => laps > allowed as usize,
+            EndlessTest::Laps { limit } => laps > limit as usize,
             EndlessTest::Cycle => seen_before || laps > MOST_LAPS,
         }
     }
@@ -130,7 +130,7 @@ impl Oracle<'_> {
                     .iter()
                     .map(|h| Place::Hole(h.index())),
             );
-            if self.rules.sow.stores {
+            if self.rules.board.stores {
                 ring.push(Place::Store(side));
             }
         }
@@ -140,7 +140,7 @@ impl Oracle<'_> {
     /// Goes one place on in a player's direction.
     pub fn step(&self, place: Place, sower: Side) -> Place {
         let mut ring = self.ring();
-        if self.rules.sow.route == Route::OpponentReversed && sower == Side::B {
+        if self.rules.board.route == Route::OpponentReversed && sower == Side::B {
             ring.reverse();
         }
         let here = ring.iter().position(|&p| p == place).unwrap();
@@ -179,7 +179,7 @@ impl Oracle<'_> {
                 let is_origin = self.rules.sow.skip_origin && hole == origin;
                 let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
                     let owner = whose(state.holes[hole].owner, sower);
-                    skip.owner.is_none_or(|o| o == owner)
+                    is_asked_for(skip.owner, owner)
                         && state.holes[hole].counters == u32::from(skip.holds)
                 });
                 is_origin || is_skipped
@@ -205,7 +205,7 @@ impl Oracle<'_> {
         }
         memory.passed_in_lap.insert(hole);
         memory.passed_in_turn.insert(hole);
-        if self.rules.passing_time == PassingTime::AtOnce {
+        if self.rules.sow.passing == PassingTime::AtOnce {
             self.passing(state, hole, sower, memory);
         }
     }
@@ -229,14 +229,14 @@ impl Oracle<'_> {
         let holds = state.holes[hole].counters;
         let row = self.rules.passing.iter().find(|row| {
             row.when.kind.unwrap_or(HoleKind::Plain) == kind
-                && row.when.owner.is_none_or(|o| o == whose(owner, sower))
+                && is_asked_for(row.when.owner, whose(owner, sower))
                 && row.when.makes.is_none_or(|n| u32::from(n) == holds)
         });
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
             Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
-            Some(PassingAction::Take(_)) if self.nobody_claims(state, hole, memory) => {}
-            Some(PassingAction::Take(taker)) => {
+            Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
+            Some(PassingAction::Take { taker }) => {
                 let taker = match taker {
                     Taker::Owner => owner,
                     Taker::Sower => sower,
@@ -312,12 +312,12 @@ impl Oracle<'_> {
             .find(|row| {
                 let when = &row.when;
                 when.kind.is_none_or(|k| k == kind)
-                    && when.owner.is_none_or(|o| o == owner)
+                    && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| u32::from(n) == makes - 1)
                     && when.makes.is_none_or(|n| u32::from(n) == makes)
-                    && when.facing.is_none_or(|some| some == (facing > 0))
+                    && is_there(when.facing, facing)
                     && when.facing_holds.is_none_or(|n| u32::from(n) == facing)
-                    && when.next.is_none_or(|some| some == (next > 0))
+                    && is_there(when.next, next)
             })
             .expect("every case has a row")
     }
@@ -346,7 +346,7 @@ impl Oracle<'_> {
         memory: &mut Memory,
     ) -> bool {
         match (row.action, landing) {
-            (Action::Nothing, _) => {}
+            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
             (Action::TakeHere, Place::Hole(hole)) if self.nobody_claims(state, hole, memory) => {
                 return false;
             }
@@ -366,10 +366,10 @@ impl Oracle<'_> {
                     memory.captured |= state.take_all(next, sower) > 0;
                 }
             }
-            (Action::TakeAllHolding(number), _) => {
+            (Action::TakeAllHolding { holds }, _) => {
                 for hole in 0..state.holes.len() {
-                    let holds = state.holes[hole].counters == u32::from(number);
-                    if holds && is_plain_of_the_opponent(state, hole, sower) {
+                    let fits = state.holes[hole].counters == u32::from(holds);
+                    if fits && is_plain_of_the_opponent(state, hole, sower) {
                         memory.captured |= state.take_all(hole, sower) > 0;
                     }
                 }
@@ -394,7 +394,7 @@ impl Oracle<'_> {
     fn capture_hole(&self, state: &mut State, hole: usize, sower: Side) {
         let owner = state.holes[hole].owner;
         let only_hole_of_the_opponent = owner != sower && state.owned(owner).len() == 1;
-        match self.rules.last_hole {
+        match self.rules.match_.last_hole {
             LastHole::TakeFourKeep if only_hole_of_the_opponent => {
                 state.take_all(hole, sower);
                 state.holes[hole].mark = Mark::HalfWeg;
@@ -408,11 +408,17 @@ impl Oracle<'_> {
 
     /// Says which hole is lifted next in this turn, if one is.
     fn goes_on(&self, state: &State, row: &LastRow, landing: Place, sower: Side) -> Option<usize> {
-        let hole = match (row.then, landing) {
-            (Then::End | Then::Again, _) => return None,
-            (Then::Relay, Place::Hole(hole)) => hole,
-            (Then::Relay, Place::Store(_)) => panic!("a store is never lifted"),
-            (Then::RelayNext, _) => self.next_hole(landing, sower)?,
+        let next = match (row.action, row.then) {
+            (Action::RelayNext, _) => true,
+            (Action::Relay, _) => false,
+            (_, Then::End | Then::Again) => return None,
+            (_, Then::Relay) => false,
+            (_, Then::RelayNext) => true,
+        };
+        let hole = match landing {
+            _ if next => self.next_hole(landing, sower)?,
+            Place::Hole(hole) => hole,
+            Place::Store(_) => panic!("a store is never lifted"),
         };
         (state.holes[hole].counters > 0).then_some(hole)
     }
@@ -431,4 +437,16 @@ fn whose(owner: Side, sower: Side) -> Whose {
     } else {
         Whose::Opponent
     }
+}
+
+/// Says whether a hole's owner is one that a rule asks for.
+fn is_asked_for(owner: Owner, whose: Whose) -> bool {
+    owner == Owner::Any
+        || (owner == Owner::Own && whose == Whose::Own)
+        || (owner == Owner::Opponent && whose == Whose::Opponent)
+}
+
+/// Says whether as much lies somewhere as a rule asks for: any, or none.
+fn is_there(presence: Presence, counters: u32) -> bool {
+    presence == Presence::Any || (presence == Presence::Some) == (counters > 0)
 }

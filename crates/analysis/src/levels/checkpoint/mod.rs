@@ -1,51 +1,29 @@
-//! Checkpoints: after each level, all that it takes to go on from there is put into a folder.
-//!
-//! The folder holds a manifest, `checkpoint.json`, that anyone can read; the [level file](super::stored) that it names;
-//! and a file that is locked as long as a program works in the folder. A new level file is complete and on disk before
-//! a new manifest names it, the new manifest is complete and on disk before it takes the place of the old one, and the
-//! old level file goes last. So whenever the program, the machine or the disk stops, the folder holds a whole
-//! checkpoint, with at most some files beside it that the next program removes.
+//! Checkpoints of a count: its table, and the positions of its last level.
 
-mod manifest;
-mod origin;
+use std::path::Path;
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use tempfile::{NamedTempFile, TempPath};
+use super::table::{Analysis, End, Sums, Table};
+use crate::storage::Fault;
+use crate::storage::blocks::{BlockFile, BlockWriter};
+use crate::storage::checkpoint::{CheckpointError, CheckpointFolder, Manifest, Origin};
 
-pub use origin::{CheckpointError, Origin};
-
-use super::stored::{Fault, FaultKind, LevelFile, LevelWriter};
-use super::table::Analysis;
-use manifest::Manifest;
-
-/// The manifest's name.
-const MANIFEST: &str = "checkpoint.json";
-
-/// The name of the file that is locked.
-const LOCK: &str = "lock";
-
-/// What the name of a level file ends with, after `level-` and the level.
-const LEVEL_FILE: &str = ".positions";
-
-/// What the names of unfinished files begin and end with.
-const UNFINISHED: (&str, &str) = (".gebeta-", ".part");
-
-/// Keeps an analysis in a folder, level by level, and begins where it ended.
+/// Keeps a count in a folder, level by level, and begins where it ended.
 #[derive(Debug)]
 pub struct Checkpoint {
-    folder: PathBuf,
+    folder: CheckpointFolder,
     origin: Origin,
-    saved: Option<Manifest>,
-    /// The level file that is being written.
-    part: Option<TempPath>,
-    /// Locked until it is closed.
-    _lock: File,
+    /// What it held when it was opened.
+    saved: Option<Saved>,
+    /// The levels that are finished by now.
+    levels: Option<u32>,
 }
 
 /// What a checkpoint holds, but for the positions.
+#[derive(Clone, Debug)]
 pub(super) struct Saved {
     /// The finished levels.
     pub found: Analysis,
@@ -53,6 +31,23 @@ pub(super) struct Saved {
     pub level: u32,
     /// Whether their boards were remembered.
     pub remembered: bool,
+}
+
+/// What the manifest says of what was found.
+#[derive(Serialize, Deserialize)]
+struct State {
+    /// The distinct positions on each level, as far as they were counted.
+    distinct: Vec<u64>,
+    /// The figures of each level alone, as decimal numbers under their names.
+    levels: Vec<Map<String, Value>>,
+}
+
+/// What the manifest says of the positions.
+#[derive(Serialize, Deserialize)]
+struct Details {
+    /// Whether their boards were remembered, so that it goes on in the same way.
+    #[serde(default)]
+    remembered: bool,
 }
 
 impl Checkpoint {
@@ -67,207 +62,144 @@ impl Checkpoint {
         origin: Origin,
         resume: bool,
     ) -> Result<Checkpoint, CheckpointError> {
-        match fs::create_dir(folder) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                return Err(no_folder(folder, &error));
-            }
-            Ok(()) => sync_folder(folder.parent().unwrap_or(Path::new(""))),
-            Err(_) if !folder.is_dir() => {
-                let error = io::Error::other("it is a file, not a folder");
-                return Err(Fault::writing(folder, &error).into());
-            }
-            Err(_) => {}
-        }
-        let lock = lock(folder)?;
-        let saved = Manifest::read(&folder.join(MANIFEST))?;
-        if let Some(saved) = &saved {
+        let folder = CheckpointFolder::open(folder)?;
+        let saved = folder.manifest().map(Saved::read).transpose();
+        let saved = saved.map_err(|what| folder.damaged(&what))?;
+        if let (Some(manifest), Some(saved)) = (folder.manifest(), &saved) {
             if !resume {
                 return Err(CheckpointError::Exists {
-                    folder: folder.to_path_buf(),
+                    folder: folder.folder().to_path_buf(),
                     levels: saved.levels(),
                 });
             }
-            saved.check(folder, &origin)?;
+            manifest.check(folder.folder(), &origin)?;
         }
-        let checkpoint = Checkpoint {
-            folder: folder.to_path_buf(),
+        folder.clean();
+        Ok(Checkpoint {
+            folder,
             origin,
+            levels: saved.as_ref().map(Saved::levels),
             saved,
-            part: None,
-            _lock: lock,
-        };
-        checkpoint.clean();
-        Ok(checkpoint)
+        })
     }
 
     /// Counts the levels that are finished; `None` if there was no checkpoint yet.
     pub fn levels(&self) -> Option<u32> {
-        self.saved.as_ref().map(Manifest::levels)
+        self.levels
     }
 
     /// Names the level whose positions it holds; `None` if there was no checkpoint yet.
     pub fn positions_of(&self) -> Option<u32> {
-        self.found().map(|saved| saved.level)
+        self.folder.manifest().map(Manifest::level)
     }
 
     /// Gives the folder.
     pub fn folder(&self) -> &Path {
-        &self.folder
+        self.folder.folder()
     }
 
-    /// Gives what it holds, but for the positions; `None` if there was no checkpoint yet.
-    pub(super) fn found(&self) -> Option<Saved> {
-        self.saved.as_ref().map(Manifest::found)
+    /// Gives what it held when it was opened, but for the positions; `None` if there was no checkpoint yet.
+    pub(super) fn saved(&self) -> Option<&Saved> {
+        self.saved.as_ref()
     }
 
-    /// Opens the file of positions.
-    pub(super) fn level<const WORDS: usize>(&self) -> Result<LevelFile<WORDS>, Fault> {
-        let manifest = self.folder.join(MANIFEST);
-        let Some(saved) = &self.saved else {
-            return Err(Fault::damaged(&manifest, "it is gone"));
-        };
-        let path = self.folder.join(saved.file());
-        let file = LevelFile::open(&path)?;
-        if !saved.names(&file) {
-            return Err(Fault::damaged(
-                &path,
-                "it is not the file that the manifest names",
-            ));
-        }
-        Ok(file)
+    /// Opens the positions that it holds, which take so many words; `None` if there was no checkpoint yet.
+    pub(super) fn positions(&self, words: usize) -> Result<Option<BlockFile>, Fault> {
+        self.folder.positions(words)
     }
 
-    /// Begins the file of the next level's positions.
-    pub(super) fn begin<const WORDS: usize>(&mut self) -> Result<LevelWriter<WORDS>, Fault> {
-        let (file, part) = self.unfinished()?.into_parts();
-        self.part = Some(part);
-        LevelWriter::new(file, &self.folder)
+    /// Begins the file of the next level's positions, which take so many words.
+    pub(super) fn begin(&mut self, words: usize) -> Result<BlockWriter, Fault> {
+        self.folder.begin(words)
     }
 
     /// Keeps a level: its positions, in the file that was begun for them, whether their boards were remembered, and what
     /// was found up to it.
-    pub(super) fn save<const WORDS: usize>(
+    pub(super) fn save(
         &mut self,
-        file: &mut LevelFile<WORDS>,
+        file: &mut BlockFile,
         found: &Analysis,
         remembered: bool,
     ) -> Result<(), Fault> {
-        let name = format!("level-{}{LEVEL_FILE}", found.table.rows.len());
-        let path = self.folder.join(&name);
-        file.sync()?;
-        if let Some(part) = self.part.take() {
-            part.persist(&path)
-                .map_err(|error| Fault::writing(&path, &error.error))?;
-        }
-        sync_folder(&self.folder);
-        let old = self.saved.as_ref().map(|saved| saved.file().to_string());
-        self.replace(Manifest::new(&self.origin, found, &name, file, remembered))?;
-        file.set_path(path);
-        if let Some(old) = old.filter(|old| *old != name) {
-            // If it can't be removed, it is only in the way.
-            let _ = fs::remove_file(self.folder.join(old));
-        }
+        let level = found.table.rows.len() as u32;
+        let details = keys(&Details { remembered });
+        let state = keys(&State::of(found));
+        self.folder
+            .save(&self.origin, level, file, details, state)?;
+        self.levels = Some(level);
         Ok(())
     }
 
-    /// Keeps what was found of the last level, whose positions are not kept.
+    /// Keeps what was found of the last level, whose positions are not kept. If there was but one level, nothing is kept:
+    /// it is counted again sooner than it is read.
     pub(super) fn save_last(&mut self, found: &Analysis) -> Result<(), Fault> {
-        match self.saved.as_ref().map(|saved| saved.with(found)) {
-            Some(manifest) => self.replace(manifest),
-            // There was but one level, and it is counted again sooner than it is read.
-            None => Ok(()),
-        }
-    }
-
-    /// Puts a new manifest in the place of the old one.
-    fn replace(&mut self, manifest: Manifest) -> Result<(), Fault> {
-        let path = self.folder.join(MANIFEST);
-        let mut part = self.unfinished()?;
-        part.write_all(manifest.text().as_bytes())
-            .and_then(|()| part.as_file().sync_all())
-            .and_then(|()| part.persist(&path).map_err(|error| error.error))
-            .map_err(|error| Fault::writing(&path, &error))?;
-        sync_folder(&self.folder);
-        self.saved = Some(manifest);
+        self.folder.save_state(keys(&State::of(found)))?;
+        self.levels = self.levels.map(|_| found.table.rows.len() as u32);
         Ok(())
     }
+}
 
-    fn unfinished(&self) -> Result<NamedTempFile, Fault> {
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(UNFINISHED.0).suffix(UNFINISHED.1);
-        #[cfg(unix)]
+impl Saved {
+    /// Reads what a manifest says of a count; fails with what shows that it is damaged.
+    fn read(manifest: &Manifest) -> Result<Saved, String> {
+        let senseless = |error: serde_json::Error| format!("it makes no sense: {error}");
+        let state = State::deserialize(manifest.state()).map_err(senseless)?;
+        let details = Details::deserialize(manifest.details()).map_err(senseless)?;
+        let known = state.levels.iter().map(sums).collect::<Option<Vec<Sums>>>();
+        let levels = known.ok_or("it makes no sense")?;
+        if !(1..=levels.len()).contains(&(manifest.level() as usize))
+            || state.distinct.len() > levels.len()
         {
-            use std::os::unix::fs::PermissionsExt;
-            // What any new file gets, less the umask; the temporary file's own default is for secrets.
-            builder.permissions(fs::Permissions::from_mode(0o666));
+            return Err("it makes no sense".to_string());
         }
-        builder
-            .tempfile_in(&self.folder)
-            .map_err(|error| Fault::writing(&self.folder, &error))
+        let mut table = Table::default();
+        levels.into_iter().for_each(|level| table.push(level));
+        Ok(Saved {
+            found: Analysis {
+                table,
+                distinct: state.distinct,
+                end: End::Depth,
+            },
+            level: manifest.level(),
+            remembered: details.remembered,
+        })
     }
 
-    /// Removes what a program has left that could not clean up after itself.
-    fn clean(&self) {
-        let Ok(entries) = fs::read_dir(&self.folder) else {
-            return;
+    /// Counts the finished levels.
+    fn levels(&self) -> u32 {
+        self.found.table.rows.len() as u32
+    }
+}
+
+impl State {
+    fn of(found: &Analysis) -> State {
+        let level = |sums: &Sums| {
+            let figures = sums.clone().figures();
+            let said = figures.map(|figure| Value::from(figure.to_string()));
+            let names = Sums::<BigUint>::NAMES.map(String::from);
+            names.into_iter().zip(said).collect()
         };
-        let needed = self.saved.as_ref().map(Manifest::file);
-        for entry in entries.flatten() {
-            let name = entry.file_name();
-            let Some(name) = name.to_str() else { continue };
-            let unfinished = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
-            if unfinished || is_level_file(name) && Some(name) != needed {
-                let _ = fs::remove_file(entry.path());
-            }
+        State {
+            distinct: found.distinct.clone(),
+            levels: found.table.rows.iter().map(|row| level(&row.own)).collect(),
         }
     }
 }
 
-/// Says whether a name is one that is given to level files.
-fn is_level_file(name: &str) -> bool {
-    name.strip_prefix("level-")
-        .and_then(|name| name.strip_suffix(LEVEL_FILE))
-        .is_some_and(|level| !level.is_empty() && level.bytes().all(|b| b.is_ascii_digit()))
-}
-
-fn no_folder(folder: &Path, error: &io::Error) -> CheckpointError {
-    let parent = folder.parent().filter(|p| !p.as_os_str().is_empty());
-    match parent.filter(|parent| !parent.is_dir()) {
-        Some(parent) => {
-            let error = io::Error::other(format!("there is no folder {}", parent.display()));
-            Fault::writing(folder, &error).into()
-        }
-        None => Fault::writing(folder, error).into(),
+/// Gives what is to be said as keys of the manifest.
+fn keys(said: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(said) {
+        Ok(Value::Object(keys)) => keys,
+        _ => Map::new(),
     }
 }
 
-fn lock(folder: &Path) -> Result<File, CheckpointError> {
-    let path = folder.join(LOCK);
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&path)
-        .map_err(|error| Fault::writing(&path, &error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(CheckpointError::InUse(folder.to_path_buf())),
-        Err(TryLockError::Error(error)) => Err(CheckpointError::Fault(Fault {
-            path,
-            kind: FaultKind::Unwritable(format!("it can't be locked: {error}")),
-        })),
-    }
-}
-
-/// Makes sure that the disk has the names in a folder; some systems can't, and then nothing more can be done.
-fn sync_folder(folder: &Path) {
-    let folder = match folder.as_os_str().is_empty() {
-        true => Path::new("."),
-        false => folder,
-    };
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
+/// Reads a level's figures.
+fn sums(level: &Map<String, Value>) -> Option<Sums> {
+    let figure = |name: &str| level.get(name)?.as_str()?.parse::<BigUint>().ok();
+    let figures = Sums::<BigUint>::NAMES.map(figure);
+    let known: Vec<BigUint> = figures.into_iter().collect::<Option<_>>()?;
+    Some(Sums::from_figures(known.try_into().ok()?))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::levels::{Settings, Table};
+use crate::storage::checkpoint::{LOCK, MANIFEST};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;

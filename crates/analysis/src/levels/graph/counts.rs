@@ -12,8 +12,7 @@ use num_bigint::BigUint;
 
 use super::cell::SHARDS;
 use super::number::Number;
-use crate::levels::huge;
-use crate::levels::threads::{lock, together};
+use crate::runtime::{huge_pages, in_threads, lock};
 
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
 #[derive(Default)]
@@ -25,7 +24,7 @@ pub(super) struct Counts {
 pub(super) struct Group {
     /// How many numbers a board has.
     pub width: usize,
-    place: Place,
+    layout: Layout,
     pub numbers: Numbers,
     /// Memory where the next numbers are made.
     next: Numbers,
@@ -33,7 +32,7 @@ pub(super) struct Group {
 
 /// Says where the boards of a group have their numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct Layout {
     /// How many boards of the group are before those of each shard; at last, all.
     before: Vec<u32>,
 }
@@ -64,7 +63,7 @@ macro_rules! with {
 pub(super) use with;
 
 /// Makes new numbers of paths.
-pub(super) trait Make: Sync {
+pub(super) trait MakeNumbers: Sync {
     /// What it finds.
     type Found: Send;
 
@@ -75,12 +74,12 @@ pub(super) trait Make: Sync {
         group: usize,
         shard: usize,
         sums: &mut [N],
-    ) -> Result<Self::Found, Unmade>;
+    ) -> Result<Self::Found, NotMade>;
 }
 
 /// Says why no numbers were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unmade {
+pub(super) enum NotMade {
     /// It was told to stop.
     Stopped,
     /// A number is too large for its width.
@@ -89,16 +88,16 @@ pub(super) enum Unmade {
     NoRoom,
 }
 
-impl Place {
+impl Layout {
     /// Lays out a group of which each shard has so many boards.
-    pub(super) fn new(boards: &[u32; SHARDS]) -> Place {
+    pub(super) fn new(boards: &[u32; SHARDS]) -> Layout {
         let mut all = 0;
         let mut before = vec![0];
         before.extend(boards.iter().map(|boards| {
             all += boards;
             all
         }));
-        Place { before }
+        Layout { before }
     }
 
     /// Gives the number that a shard's board has in the group.
@@ -186,7 +185,7 @@ impl Group {
     fn empty(group: usize) -> Group {
         Group {
             width: scores(group),
-            place: Place::new(&[0; SHARDS]),
+            layout: Layout::new(&[0; SHARDS]),
             numbers: Numbers::default(),
             next: Numbers::default(),
         }
@@ -194,13 +193,13 @@ impl Group {
 
     /// Says where the boards have their numbers.
     #[inline(always)]
-    pub(super) fn place(&self) -> &Place {
-        &self.place
+    pub(super) fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     /// Gives the numbers of each board of a shard, from all of the group's.
     pub(super) fn of_shard<'a, N>(&self, numbers: &'a [N], shard: usize) -> ChunksExact<'a, N> {
-        let boards = self.place.board(shard, 0)..self.place.board(shard + 1, 0);
+        let boards = self.layout.board(shard, 0)..self.layout.board(shard + 1, 0);
         numbers[boards.start * self.width..boards.end * self.width].chunks_exact(self.width)
     }
 }
@@ -209,30 +208,30 @@ impl Counts {
     /// Begins with noughts for all boards, to which a group's numbers of so many bits can be added.
     ///
     /// All numbers may take so many bytes; `None` if that is too few.
-    pub(super) fn noughts(places: &[Place], bits: &[u64], room: u64) -> Option<Counts> {
+    pub(super) fn noughts(layouts: &[Layout], bits: &[u64], room: u64) -> Option<Counts> {
         let mut counts = Counts::default();
-        for (group, (place, &bits)) in places.iter().zip(bits).enumerate() {
+        for (group, (layout, &bits)) in layouts.iter().zip(bits).enumerate() {
             let mut numbers = Numbers::default();
             while u64::from(numbers.bits()) <= bits {
                 numbers = numbers.wider();
             }
             counts.groups.push(Group {
-                place: place.clone(),
+                layout: layout.clone(),
                 numbers,
                 ..Group::empty(group)
             });
         }
         // From the next level on, there are two lists of them.
         let bytes = counts.groups.iter().zip(bits).map(|(group, &bits)| {
-            2 * group.place.all() * group.width * (group.numbers.size() + group.numbers.heap(bits))
+            2 * group.layout.all() * group.width * (group.numbers.size() + group.numbers.heap(bits))
         });
         if bytes.sum::<usize>() as u64 > room {
             return None;
         }
         for group in &mut counts.groups {
-            let all = group.place.all() * group.width;
+            let all = group.layout.all() * group.width;
             with!(&mut group.numbers, list => {
-                huge::fit(list, all);
+                huge_pages::ensure_len(list, all);
             });
         }
         Some(counts)
@@ -248,7 +247,7 @@ impl Counts {
         paths: &BigUint,
     ) {
         let group = &mut self.groups[group];
-        let at = group.place.board(shard, board) * group.width + to_a;
+        let at = group.layout.board(shard, board) * group.width + to_a;
         with!(&mut group.numbers, list => list[at].add(paths, &mut 0));
     }
 
@@ -260,19 +259,19 @@ impl Counts {
     /// Makes new numbers, cell by cell, and puts them in the place of the old ones; gives all that is found.
     ///
     /// All numbers may take so many bytes. If it can't be finished, nothing has changed.
-    pub(super) fn replace<M: Make>(
+    pub(super) fn replace<M: MakeNumbers>(
         &mut self,
-        places: &[Place],
+        layouts: &[Layout],
         threads: usize,
         room: u64,
         maker: &M,
-    ) -> Result<Vec<M::Found>, Unmade> {
-        for group in self.groups.len()..places.len() {
+    ) -> Result<Vec<M::Found>, NotMade> {
+        for group in self.groups.len()..layouts.len() {
             self.groups.push(Group::empty(group));
         }
         let mut found = Vec::new();
         let mut bits = 0;
-        for (group, place) in places.iter().enumerate() {
+        for (group, layout) in layouts.iter().enumerate() {
             let mut next = std::mem::take(&mut self.groups[group].next);
             // A number is never added to a narrower one.
             bits = bits.max(self.groups[group].numbers.bits());
@@ -280,40 +279,40 @@ impl Counts {
                 next = next.wider();
             }
             loop {
-                match with!(&mut next, list => self.make(group, place, list, threads, maker)) {
+                match with!(&mut next, list => self.make(group, layout, list, threads, maker)) {
                     Ok(of_group) => break found.extend(of_group),
-                    Err(Unmade::TooLarge) => {
+                    Err(NotMade::TooLarge) => {
                         next = next.wider();
                         // From the next level on, there are two lists of them.
-                        let bytes = 2 * place.all() * scores(group) * next.size();
+                        let bytes = 2 * layout.all() * scores(group) * next.size();
                         if (self.bytes() + bytes) as u64 > room {
-                            return Err(Unmade::NoRoom);
+                            return Err(NotMade::NoRoom);
                         }
                     }
-                    Err(unmade) => return Err(unmade),
+                    Err(not_made) => return Err(not_made),
                 }
             }
             self.groups[group].next = next;
         }
-        for (group, place) in self.groups.iter_mut().zip(places) {
+        for (group, layout) in self.groups.iter_mut().zip(layouts) {
             std::mem::swap(&mut group.numbers, &mut group.next);
-            group.place.clone_from(place);
+            group.layout.clone_from(layout);
         }
         Ok(found)
     }
 
     /// Makes the new numbers of a group.
-    fn make<N: Number, M: Make>(
+    fn make<N: Number, M: MakeNumbers>(
         &self,
         group: usize,
-        place: &Place,
+        layout: &Layout,
         list: &mut Vec<N>,
         threads: usize,
         maker: &M,
-    ) -> Result<Vec<M::Found>, Unmade> {
-        let mut rest = huge::fit(list, place.all() * scores(group));
+    ) -> Result<Vec<M::Found>, NotMade> {
+        let mut rest = huge_pages::ensure_len(list, layout.all() * scores(group));
         let pieces = (0..SHARDS).map(|shard| {
-            let numbers = place.boards(shard) * scores(group);
+            let numbers = layout.boards(shard) * scores(group);
             let (piece, others) = std::mem::take(&mut rest).split_at_mut(numbers);
             rest = others;
             (shard, piece)
@@ -321,7 +320,7 @@ impl Counts {
         let pieces = Mutex::new(pieces.filter(|(_, piece)| !piece.is_empty()));
         let take = || lock(&pieces).next();
         let failed = AtomicBool::new(false);
-        let found = together(threads, || {
+        let found = in_threads(threads, || {
             let mut found = Vec::new();
             while !failed.load(Ordering::Relaxed)
                 && let Some((shard, piece)) = take()
@@ -341,7 +340,7 @@ impl Counts {
         let groups = self.groups.iter();
         groups
             .map(|group| {
-                let used = group.place.all() * group.width;
+                let used = group.layout.all() * group.width;
                 group.numbers.bytes(used) + group.next.bytes(used)
             })
             .sum()
@@ -351,12 +350,12 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::levels::count::big;
+    use crate::levels::path_count::big;
 
     /// Makes numbers that take 40 bits.
     struct Large;
 
-    impl Make for Large {
+    impl MakeNumbers for Large {
         type Found = usize;
 
         fn make<N: Number>(
@@ -365,9 +364,9 @@ mod tests {
             _: usize,
             shard: usize,
             sums: &mut [N],
-        ) -> Result<usize, Unmade> {
+        ) -> Result<usize, NotMade> {
             if N::BITS < 64 {
-                return Err(Unmade::TooLarge);
+                return Err(NotMade::TooLarge);
             }
             for sum in sums {
                 sum.add(&(1u64 << 40), &mut 0);
@@ -378,13 +377,13 @@ mod tests {
 
     #[test]
     fn numbers_are_made_wider_if_there_is_room() {
-        let place = Place::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
-        let mut counts = Counts::noughts(std::slice::from_ref(&place), &[1], 8).unwrap();
-        let places = [place.clone(), place];
-        let without = counts.replace(&places, 1, 8, &Large);
-        assert_eq!(without, Err(Unmade::NoRoom));
+        let layout = Layout::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
+        let mut counts = Counts::noughts(std::slice::from_ref(&layout), &[1], 8).unwrap();
+        let layouts = [layout.clone(), layout];
+        let without = counts.replace(&layouts, 1, 8, &Large);
+        assert_eq!(without, Err(NotMade::NoRoom));
         assert_eq!(counts.groups()[0].numbers.bits(), 32, "nothing has changed");
-        let with = counts.replace(&places, 1, 1000, &Large);
+        let with = counts.replace(&layouts, 1, 1000, &Large);
         assert_eq!(with, Ok(vec![5, 5]));
         let numbers = counts.groups().iter().map(|group| {
             with!(&group.numbers, numbers => {

@@ -1,4 +1,4 @@
-//! Boards that are met for the first time are played on from, once and for all.
+//! Boards that are met for the first time are expanded: played on from, once and for all.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,39 +6,37 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use foldhash::{HashMap, HashMapExt};
 
 use super::Unfinished;
-use super::cell::{Ending, Move, Oddity, SHARDS, Shard, push, shard_of};
+use super::cell::{Cell, Ending, Move, Oddity, SHARDS, cell, push};
 use super::figures::{Figures, Kinds};
-use crate::levels::huge;
-use crate::levels::judge::Judge;
-use crate::levels::key::{Key, Packing};
-use crate::levels::teller::Teller;
-use crate::levels::threads::{Queue, lock, together};
+use super::table::{TranspositionTable, bucket, shard_of};
+use crate::levels::evaluator::Evaluator;
+use crate::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
+use crate::storage::packing::Key;
 use gebeta_core::Position;
 use gebeta_core::game::{Game, Verdict};
 
-/// The most boards that a thread collects before it hands them over to their shards: some dozens of megabytes.
-const BATCH: usize = 1 << 22;
+/// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
+const LARGEST_BATCH: usize = 1 << 22;
 
 /// The fewest.
-const SMALL_BATCH: usize = 16 * SHARDS;
+const SMALLEST_BATCH: usize = 16 * SHARDS;
 
 /// Room that is added for each shard. The ends of what the shards have would otherwise be so far apart from each other that
 /// they all share a few sets of the cache.
-const ODD: usize = 5;
+const CACHE_SET_OFFSET: usize = 5;
 
 /// Moves of a board that are reckoned with.
-const MOVES: u64 = 5;
+const EXPECTED_MOVES: u64 = 5;
 
-/// Boards between the one that is looked up and the one that is fetched for it.
-const AHEAD: usize = 8;
+/// Boards between the one that is looked up and the one that is prefetched for it.
+const PREFETCH_DISTANCE: usize = 8;
 
-/// What it takes to play on from boards.
-pub(super) struct Expansion<'a, const WORDS: usize> {
+/// What it takes to expand boards.
+pub(super) struct Expansion<'a> {
     pub game: &'a Game,
-    pub judge: &'a Judge<'a>,
-    pub packing: &'a Packing,
+    pub evaluator: &'a Evaluator<'a>,
     pub unit: u8,
-    pub shards: &'a [Mutex<Shard<WORDS>>],
+    pub cells: &'a [Mutex<Vec<Cell>>],
     pub kinds: &'a Mutex<Kinds>,
     pub threads: usize,
     /// Boards to play on from.
@@ -47,7 +45,7 @@ pub(super) struct Expansion<'a, const WORDS: usize> {
     pub keep: bool,
     /// The most boards that may be found.
     pub most: u64,
-    pub teller: &'a Teller<'a>,
+    pub reporter: &'a ProgressReporter<'a>,
 }
 
 /// A board that a move leads to.
@@ -72,134 +70,153 @@ impl<const WORDS: usize> Reached<WORDS> {
     };
 }
 
-/// The boards of a cell that have not been played on from.
-struct Fresh<const WORDS: usize> {
+/// The boards of a cell that have not been expanded.
+struct Unexpanded<const WORDS: usize> {
     group: usize,
     /// The number of the first.
     first: usize,
     keys: Vec<Key<WORDS>>,
 }
 
-/// What a thread has found and not handed over yet.
-struct Hand<'a, const WORDS: usize> {
-    /// The shard that it begins with when it hands over. Each thread has its own, so that none waits for another at one
-    /// shard after the other.
+/// A thread that expands boards, and what it has reached and not looked up yet.
+pub(super) struct Worker<'a, const WORDS: usize> {
+    expansion: &'a Expansion<'a>,
+    table: &'a TranspositionTable<WORDS>,
+    /// The shard that it begins with when it looks up a batch. Each thread has its own, so that none waits for another at
+    /// one shard after the other.
     first: usize,
     /// Boards that are reached: as much room for each shard, one after the other.
     reached: Vec<Reached<WORDS>>,
     /// How many there are of each shard.
     filled: Vec<u32>,
     room: u32,
-    /// All new boards that any thread has handed over.
+    /// All new boards that any thread has found.
     found: &'a AtomicU64,
     /// Numbers of figures that it has asked for.
     kinds: HashMap<Figures, u32>,
 }
 
-impl<const WORDS: usize> Expansion<'_, WORDS> {
-    /// Plays on from all new boards; gives how many boards are new now.
-    pub(super) fn run(&self) -> Result<u64, Unfinished> {
-        let queue = Queue::new(SHARDS);
-        let hands = Queue::new(self.threads);
+impl<'a, const WORDS: usize> Worker<'a, WORDS> {
+    /// Expands all boards of a table that have not been; gives how many boards are new then.
+    pub(super) fn expand_all(
+        expansion: &Expansion<'_>,
+        table: &TranspositionTable<WORDS>,
+    ) -> Result<u64, Unfinished> {
+        let threads = expansion.threads;
+        let (shards, workers) = (WorkQueue::new(SHARDS), WorkQueue::new(threads));
         let found = AtomicU64::new(0);
-        let expected = MOVES * self.fresh / self.threads as u64;
-        let room = (expected as usize).clamp(SMALL_BATCH, BATCH) / SHARDS + ODD;
-        let results = together(self.threads, || {
-            let mut hand = Hand {
-                first: hands.take().unwrap_or(0) * SHARDS / self.threads,
-                reached: huge::list(room * SHARDS, Reached::NONE),
-                filled: vec![0; SHARDS],
-                room: room as u32,
-                found: &found,
-                kinds: HashMap::new(),
-            };
-            while let Some(shard) = queue.take() {
-                self.play_on(shard, &mut hand)?;
+        let results = in_threads(threads, || {
+            let first = workers.take().unwrap_or(0) * SHARDS / threads;
+            let mut worker = Worker::new(expansion, table, first, &found);
+            while let Some(shard) = shards.take() {
+                worker.expand_shard(shard)?;
             }
-            self.hand_over(&mut hand)
+            worker.look_up_batch()
         });
         results.into_iter().collect::<Result<(), _>>()?;
         Ok(found.into_inner())
     }
 
-    /// Plays on from the new boards of a shard.
-    fn play_on(&self, shard: usize, hand: &mut Hand<'_, WORDS>) -> Result<(), Unfinished> {
-        // The shard is not held while its boards are played: others may have found boards that belong to it.
-        let fresh: Vec<Fresh<WORDS>> = lock(&self.shards[shard])
-            .cells
-            .iter()
-            .enumerate()
-            .filter(|(_, cell)| cell.known > cell.kinds.len())
-            .map(|(group, cell)| Fresh {
-                group,
-                first: cell.kinds.len(),
-                keys: cell.boards[cell.kinds.len()..cell.known].to_vec(),
-            })
-            .collect();
-        for fresh in &fresh {
-            self.play_cell(shard, fresh, hand)?;
+    fn new(
+        expansion: &'a Expansion<'a>,
+        table: &'a TranspositionTable<WORDS>,
+        first: usize,
+        found: &'a AtomicU64,
+    ) -> Self {
+        let expected = EXPECTED_MOVES * expansion.fresh / expansion.threads as u64;
+        let batch = (expected as usize).clamp(SMALLEST_BATCH, LARGEST_BATCH);
+        let room = batch / SHARDS + CACHE_SET_OFFSET;
+        Worker {
+            expansion,
+            table,
+            first,
+            reached: huge_pages::filled(room * SHARDS, Reached::NONE),
+            filled: vec![0; SHARDS],
+            room: room as u32,
+            found,
+            kinds: HashMap::new(),
+        }
+    }
+
+    /// Expands the new boards of a shard.
+    fn expand_shard(&mut self, shard: usize) -> Result<(), Unfinished> {
+        for unexpanded in self.unexpanded(shard) {
+            self.expand_cell(shard, &unexpanded)?;
         }
         Ok(())
     }
 
-    fn play_cell(
-        &self,
-        shard: usize,
-        fresh: &Fresh<WORDS>,
-        hand: &mut Hand<'_, WORDS>,
-    ) -> Result<(), Unfinished> {
+    /// Copies the boards of a shard that are to be expanded. The shard is not held while they are played: others may find
+    /// boards that belong to it.
+    fn unexpanded(&self, shard: usize) -> Vec<Unexpanded<WORDS>> {
+        let buckets = lock(&self.table.shards[shard]);
+        let cells = lock(&self.expansion.cells[shard]);
+        let mut unexpanded = Vec::new();
+        for (group, (cell, bucket)) in cells.iter().zip(buckets.iter()).enumerate() {
+            let first = cell.kinds.len();
+            if cell.known > first {
+                unexpanded.push(Unexpanded {
+                    group,
+                    first,
+                    keys: bucket.boards[first..cell.known].to_vec(),
+                });
+            }
+        }
+        unexpanded
+    }
+
+    fn expand_cell(&mut self, shard: usize, fresh: &Unexpanded<WORDS>) -> Result<(), Unfinished> {
+        let Expansion {
+            game, evaluator, ..
+        } = *self.expansion;
         let mut kinds = Vec::with_capacity(fresh.keys.len());
         let mut endings = Vec::new();
         let mut oddities = Vec::new();
         for (i, key) in fresh.keys.iter().enumerate() {
             let board = (fresh.first + i) as u16;
-            let before = self.packing.unpack(key);
+            let before = self.table.packing.unpack(key);
             let mut after = before;
             let mut sum = Figures::default();
-            for hole in self.game.playable(&before) {
-                let judged = self.judge.play(&before, &mut after, hole);
-                sum.captured += judged.captured as u16;
-                if judged.endless || judged.long {
+            for hole in game.playable(&before) {
+                let evaluated = evaluator.play(&before, &mut after, hole);
+                sum.captured += evaluated.captured as u16;
+                if evaluated.endless || evaluated.long {
                     oddities.push(Oddity {
                         board,
-                        endless: judged.endless,
-                        long: judged.long,
+                        endless: evaluated.endless,
+                        long: evaluated.long,
                     });
                 }
-                match judged.outcome.verdict {
+                match evaluated.outcome.verdict {
                     None => {
-                        let moves = judged.outcome.playable.len();
+                        let moves = evaluated.outcome.playable.len();
                         sum.turns += 1;
                         sum.agency += u8::from(moves > 1);
                         sum.moves += moves as u16;
-                        for (won, more) in sum.won.iter_mut().zip(self.game.winnings(&after)) {
+                        for (won, more) in sum.won.iter_mut().zip(game.winnings(&after)) {
                             *won += more as u16;
                         }
-                        if self.keep {
-                            self.reach(&after, shard, board, fresh.group, hand)?;
+                        if self.expansion.keep {
+                            self.reach(&after, shard, board, fresh.group)?;
                         }
                     }
                     Some(Verdict::Endless) => endings.push(Ending { board, won: None }),
                     Some(_) => endings.push(Ending {
                         board,
-                        won: Some(self.game.winnings(&after).map(|n| n as u8)),
+                        won: Some(game.winnings(&after).map(|n| n as u8)),
                     }),
                 }
             }
-            kinds.push(
-                *hand
-                    .kinds
-                    .entry(sum)
-                    .or_insert_with(|| lock(self.kinds).number_of(sum)),
-            );
+            let kind = self.kinds.entry(sum);
+            kinds.push(*kind.or_insert_with(|| lock(self.expansion.kinds).number_of(sum)));
             // A single turn can take a tenth of a second.
-            if self.teller.stop() {
+            if self.expansion.reporter.stop() {
                 return Err(Unfinished::Stopped);
             }
         }
-        self.teller.played(fresh.keys.len());
-        let mut shard = lock(&self.shards[shard]);
-        let cell = shard.cell(fresh.group);
+        self.expansion.reporter.played(fresh.keys.len());
+        let mut cells = lock(&self.expansion.cells[shard]);
+        let cell = cell(&mut cells, fresh.group);
         cell.kinds.reserve_exact(kinds.len());
         cell.kinds.append(&mut kinds);
         endings
@@ -211,72 +228,79 @@ impl<const WORDS: usize> Expansion<'_, WORDS> {
         Ok(())
     }
 
+    /// Notes that a move leads to a board.
     #[inline(always)]
     fn reach(
-        &self,
+        &mut self,
         after: &Position,
         shard: usize,
         board: u16,
         from_group: usize,
-        hand: &mut Hand<'_, WORDS>,
     ) -> Result<(), Unfinished> {
+        let unit = self.expansion.unit;
         // The stores were empty; what lies there now has been gained. Who moved is A where boards are turned.
         let [gain, other] = after.stores().map(|gained| {
-            debug_assert_eq!(gained % self.unit, 0, "gains come in units");
-            usize::from(gained / self.unit)
+            debug_assert_eq!(gained % unit, 0, "gains come in units");
+            usize::from(gained / unit)
         });
-        let key = self.packing.pack(after);
+        let key = self.table.packing.pack(after);
         let to = shard_of(&key);
-        let filled = hand.filled[to];
-        hand.reached[to * hand.room as usize + filled as usize] = Reached {
+        let filled = self.filled[to];
+        self.reached[to * self.room as usize + filled as usize] = Reached {
             key,
             origin: Move::origin(shard, board, gain),
             group: (from_group + gain + other) as u8,
             from_group: from_group as u8,
             high: (gain / Move::GAINS) as u8,
         };
-        hand.filled[to] = filled + 1;
-        match filled + 1 == hand.room {
-            true => self.hand_over(hand),
+        self.filled[to] = filled + 1;
+        match filled + 1 == self.room {
+            true => self.look_up_batch(),
             false => Ok(()),
         }
     }
 
     /// Looks up the boards that were reached, and notes the moves that lead to them.
-    fn hand_over(&self, hand: &mut Hand<'_, WORDS>) -> Result<(), Unfinished> {
-        for number in (hand.first..SHARDS).chain(0..hand.first) {
-            let filled = std::mem::take(&mut hand.filled[number]) as usize;
-            let reached = &hand.reached[number * hand.room as usize..][..filled];
+    fn look_up_batch(&mut self) -> Result<(), Unfinished> {
+        for shard in (self.first..SHARDS).chain(0..self.first) {
+            let filled = std::mem::take(&mut self.filled[shard]) as usize;
+            let reached = &self.reached[shard * self.room as usize..][..filled];
             if reached.is_empty() {
                 continue;
             }
-            let mut new = 0;
-            let mut shard = lock(&self.shards[number]);
-            for (i, board) in reached.iter().enumerate() {
-                if let Some(soon) = reached.get(i + 2 * AHEAD)
-                    && let Some(cell) = shard.cells.get(usize::from(soon.group))
-                {
-                    cell.fetch_slot(&soon.key);
-                }
-                if let Some(soon) = reached.get(i + AHEAD)
-                    && let Some(cell) = shard.cells.get(usize::from(soon.group))
-                {
-                    cell.fetch_board(&soon.key);
-                }
-                let cell = shard.cell(board.group.into());
-                let before = cell.boards.len();
-                let to = cell.number_of(&board.key).ok_or(Unfinished::TooMany)?;
-                new += (cell.boards.len() - before) as u64;
-                push(
-                    cell.moves_from(board.from_group, board.high),
-                    Move::new(board.origin, to),
-                );
-            }
-            drop(shard);
-            if new > 0 && hand.found.fetch_add(new, Ordering::Relaxed) + new > self.most {
+            let new = self.look_up(shard, reached)?;
+            if new > 0 && self.found.fetch_add(new, Ordering::Relaxed) + new > self.expansion.most {
                 return Err(Unfinished::TooMany);
             }
         }
         Ok(())
+    }
+
+    /// Looks up boards of a shard; gives how many of them are new.
+    fn look_up(&self, shard: usize, reached: &[Reached<WORDS>]) -> Result<u64, Unfinished> {
+        let mut new = 0;
+        let mut buckets = lock(&self.table.shards[shard]);
+        let mut cells = lock(&self.expansion.cells[shard]);
+        for (i, board) in reached.iter().enumerate() {
+            if let Some(soon) = reached.get(i + 2 * PREFETCH_DISTANCE)
+                && let Some(bucket) = buckets.get(usize::from(soon.group))
+            {
+                bucket.prefetch_slot(&soon.key);
+            }
+            if let Some(soon) = reached.get(i + PREFETCH_DISTANCE)
+                && let Some(bucket) = buckets.get(usize::from(soon.group))
+            {
+                bucket.prefetch_board(&soon.key);
+            }
+            let bucket = bucket(&mut buckets, board.group.into());
+            let before = bucket.boards.len();
+            let to = bucket.number_of(&board.key).ok_or(Unfinished::TooMany)?;
+            new += (bucket.boards.len() - before) as u64;
+            push(
+                cell(&mut cells, board.group.into()).moves_from(board.from_group, board.high),
+                Move::new(board.origin, to),
+            );
+        }
+        Ok(new)
     }
 }

@@ -4,7 +4,7 @@ use std::ops::AddAssign;
 
 use num_bigint::BigUint;
 
-use crate::levels::count::big;
+use crate::levels::path_count::big;
 
 /// A number of paths.
 pub(super) trait Number: Clone + Default + Send + Sync {

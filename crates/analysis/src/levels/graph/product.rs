@@ -1,20 +1,20 @@
 //! The numbers of paths to all boards, from those a level before.
 
 use super::cell::{Cell, Move};
-use super::counts::{Counts, Numbers, Place, scores, with};
+use super::counts::{Counts, Layout, Numbers, scores, with};
 use super::number::Number;
-use crate::levels::fetch::fetch_far;
+use crate::runtime::prefetch::prefetch_far;
 
 /// Bytes of a line of memory, which the processor fetches at once.
 const LINE: usize = 64;
 
 /// Moves between the one that is added up and the one whose numbers are fetched.
-const AHEAD: usize = 64;
+const PREFETCH_DISTANCE: usize = 64;
 
 /// Adds up the paths to the boards of a cell; says whether a number is too large.
-pub(super) fn pull<N: Number, const WORDS: usize>(
+pub(super) fn pull<N: Number>(
     group: usize,
-    cell: &Cell<WORDS>,
+    cell: &Cell,
     near_is_a: bool,
     counts: &Counts,
     sums: &mut [N],
@@ -36,7 +36,7 @@ pub(super) fn pull<N: Number, const WORDS: usize>(
             highest |= with!(&sources.numbers, numbers => {
                 let step = Step {
                     list: &moves.list,
-                    place: sources.place(),
+                    layout: sources.layout(),
                     numbers,
                     width: sources.width,
                     to_a: &to_a,
@@ -54,7 +54,7 @@ pub(super) fn pull<N: Number, const WORDS: usize>(
 struct Step<'a, M, N> {
     list: &'a [Move],
     /// Where the boards of the group have their numbers of paths.
-    place: &'a Place,
+    layout: &'a Layout,
     numbers: &'a [M],
     /// How many numbers a board of the group has.
     width: usize,
@@ -72,7 +72,7 @@ impl<M: Number, N: Number> Step<'_, M, N> {
         }
         // The usual widths are compiled apart, where it makes a difference.
         match self.width {
-            _ if const { N::BITS > 128 } => self.add_all::<0>(),
+            _ if const { N::BITS > 128 || M::BITS != N::BITS } => self.add_all::<0>(),
             1 => self.add_all::<1>(),
             2 => self.add_all::<2>(),
             3 => self.add_all::<3>(),
@@ -93,17 +93,17 @@ impl<M: Number, N: Number> Step<'_, M, N> {
     fn add_all<const WIDTH: usize>(self) -> u64 {
         let width = if WIDTH == 0 { self.width } else { WIDTH };
         let numbers = self.numbers;
-        let a_line = (LINE / size_of::<M>()).max(1);
+        let line = (LINE / size_of::<M>()).max(1);
         let mut highest = 0;
         for (i, step) in self.list.iter().enumerate() {
-            if let Some(soon) = self.list.get(i + AHEAD) {
-                let first = self.place.board(soon.shard(), soon.from()) * width;
-                for number in (0..width - 1).step_by(a_line) {
-                    fetch_far(numbers, first + number);
+            if let Some(soon) = self.list.get(i + PREFETCH_DISTANCE) {
+                let first = self.layout.board(soon.shard(), soon.from()) * width;
+                for number in (0..width - 1).step_by(line) {
+                    prefetch_far(numbers, first + number);
                 }
-                fetch_far(numbers, first + width - 1);
+                prefetch_far(numbers, first + width - 1);
             }
-            let source = self.place.board(step.shard(), step.from()) * width;
+            let source = self.layout.board(step.shard(), step.from()) * width;
             let source = &numbers[source..][..width];
             let target = step.to() * self.scores + self.to_a[step.gain()];
             let target = &mut self.sums[target..][..width];

@@ -31,66 +31,48 @@ impl Stores {
     }
 }
 
+/// Says of which boards paths are added up.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'a> {
+    pub game: &'a Game,
+    pub stores: Stores,
+    /// Who is the near player.
+    pub near: Side,
+    /// What has gone to the stores.
+    pub group: usize,
+}
+
 /// Adds up numbers of paths to boards of a group by what the boards' moves come to, so that each is multiplied only once.
 pub(super) struct Tally<'a, N: Number> {
-    game: &'a Game,
-    stores: Stores,
-    /// Who is the near player.
-    near: Side,
-    /// What has gone to the stores of the boards that are added.
-    group: usize,
+    subject: Subject<'a>,
     /// Paths by the kind of figures, and paths times the units that A has gained before.
     kinds: Vec<[N::Sum; 2]>,
-    turns: Vec<N::Sum>,
-    agency: Vec<N::Sum>,
-    moves: Vec<N::Sum>,
-    captured: Vec<N::Sum>,
-    won: [Vec<N::Sum>; 2],
-    /// Paths times the units that A has gained before, by the number of turns.
-    a_had: Vec<N::Sum>,
-    /// The same by the number of turns times the units that both have gained.
-    both_had: Vec<N::Sum>,
-    a_wins: N::Sum,
-    b_wins: N::Sum,
-    draws: N::Sum,
-    timeouts: N::Sum,
-    endless: N::Sum,
-    long: N::Sum,
+    results: Results<N::Sum>,
+}
+
+/// Paths by how the game ends, and by what is odd about a move.
+#[derive(Default)]
+struct Results<S> {
+    a_wins: S,
+    b_wins: S,
+    draws: S,
+    timeouts: S,
+    endless: S,
+    long: S,
 }
 
 impl<'a, N: Number> Tally<'a, N> {
-    /// Begins with nothing of a group; all figures of its boards are of so many kinds.
-    pub(super) fn new(
-        game: &'a Game,
-        stores: Stores,
-        near: Side,
-        group: usize,
-        kinds: usize,
-    ) -> Self {
+    /// Begins with nothing; all figures of the boards are of so many kinds.
+    pub(super) fn new(subject: Subject<'a>, kinds: usize) -> Self {
         Tally {
-            game,
-            stores,
-            near,
-            group,
+            subject,
             kinds: vec![Default::default(); kinds],
-            turns: Vec::new(),
-            agency: Vec::new(),
-            moves: Vec::new(),
-            captured: Vec::new(),
-            won: [Vec::new(), Vec::new()],
-            a_had: Vec::new(),
-            both_had: Vec::new(),
-            a_wins: N::Sum::default(),
-            b_wins: N::Sum::default(),
-            draws: N::Sum::default(),
-            timeouts: N::Sum::default(),
-            endless: N::Sum::default(),
-            long: N::Sum::default(),
+            results: Results::default(),
         }
     }
 
     /// Adds the boards of a cell, with the numbers of paths to each by what A has gained.
-    pub(super) fn add<const WORDS: usize>(&mut self, cell: &Cell<WORDS>, paths: ChunksExact<N>) {
+    pub(super) fn add(&mut self, cell: &Cell, paths: ChunksExact<N>) {
         for (&kind, paths) in cell.kinds.iter().zip(paths.clone()) {
             let sums = &mut self.kinds[kind as usize];
             for (sum, more) in sums.iter_mut().zip(N::sums(paths)) {
@@ -105,41 +87,33 @@ impl<'a, N: Number> Tally<'a, N> {
             let paths = paths.clone().nth(oddity.board.into());
             for paths in paths.unwrap_or_default() {
                 if oddity.endless {
-                    paths.add_to(&mut self.endless);
+                    paths.add_to(&mut self.results.endless);
                 }
                 if oddity.long {
-                    paths.add_to(&mut self.long);
+                    paths.add_to(&mut self.results.long);
                 }
             }
         }
     }
 
-    /// Adds boards that have the same figures: how many paths lead to them, and those times what A has gained.
-    fn add_kind(&mut self, figures: &Figures, [all, a_units]: &[N::Sum; 2]) {
-        let turns = usize::from(figures.turns);
-        add_at(&mut self.turns, turns, all);
-        add_at(&mut self.a_had, turns, a_units);
-        add_at(&mut self.both_had, turns * self.group, all);
-        add_at(&mut self.agency, figures.agency.into(), all);
-        add_at(&mut self.moves, figures.moves.into(), all);
-        add_at(&mut self.captured, figures.captured.into(), all);
-        for (sums, won) in self.won.iter_mut().zip(figures.won) {
-            add_at(sums, won.into(), all);
-        }
-    }
-
     fn add_ending(&mut self, won: Option<[u8; 2]>, paths: &[N]) {
-        let unit = u32::from(self.game.rules().score.unit);
+        let Subject {
+            game,
+            stores,
+            group,
+            ..
+        } = self.subject;
+        let unit = u32::from(game.rules().score.unit);
         for (to_a, paths) in paths.iter().enumerate() {
             let sum = match won {
-                None => &mut self.timeouts,
+                None => &mut self.results.timeouts,
                 Some(won) => {
-                    let [a, b] = self.for_a_and_b(won.map(u32::from));
-                    let stores = self.stores.of(self.group, to_a);
+                    let [a, b] = self.subject.for_a_and_b(won.map(u32::from));
+                    let stores = stores.of(group, to_a);
                     match ((stores[0] + a) / unit).cmp(&((stores[1] + b) / unit)) {
-                        std::cmp::Ordering::Greater => &mut self.a_wins,
-                        std::cmp::Ordering::Less => &mut self.b_wins,
-                        std::cmp::Ordering::Equal => &mut self.draws,
+                        std::cmp::Ordering::Greater => &mut self.results.a_wins,
+                        std::cmp::Ordering::Less => &mut self.results.b_wins,
+                        std::cmp::Ordering::Equal => &mut self.results.draws,
                     }
                 }
             };
@@ -147,6 +121,57 @@ impl<'a, N: Number> Tally<'a, N> {
         }
     }
 
+    /// Multiplies, and gives the figures. The kinds are as they are numbered.
+    pub(super) fn sums(self, kinds: &[Figures]) -> Sums {
+        let paths: Vec<[BigUint; 2]> = self
+            .kinds
+            .into_iter()
+            .map(|sums| sums.map(Into::into))
+            .collect();
+        let results = self.results;
+        let results = Results {
+            a_wins: results.a_wins.into(),
+            b_wins: results.b_wins.into(),
+            draws: results.draws.into(),
+            timeouts: results.timeouts.into(),
+            endless: results.endless.into(),
+            long: results.long.into(),
+        };
+        self.subject.sums(kinds, &paths, results)
+    }
+}
+
+/// Paths by a figure of the boards that they lead to.
+#[derive(Default)]
+struct ByFigure {
+    turns: Vec<BigUint>,
+    agency: Vec<BigUint>,
+    moves: Vec<BigUint>,
+    captured: Vec<BigUint>,
+    won: [Vec<BigUint>; 2],
+    /// Paths times the units that A has gained before, by the number of turns.
+    a_had: Vec<BigUint>,
+    /// The same by the number of turns times the units that both have gained.
+    both_had: Vec<BigUint>,
+}
+
+impl ByFigure {
+    /// Adds boards of a group that have the same figures: how many paths lead to them, and those times what A has gained.
+    fn add(&mut self, figures: &Figures, group: usize, [all, a_units]: &[BigUint; 2]) {
+        let turns = usize::from(figures.turns);
+        add_at(&mut self.turns, turns, all);
+        add_at(&mut self.a_had, turns, a_units);
+        add_at(&mut self.both_had, turns * group, all);
+        add_at(&mut self.agency, figures.agency.into(), all);
+        add_at(&mut self.moves, figures.moves.into(), all);
+        add_at(&mut self.captured, figures.captured.into(), all);
+        for (sums, won) in self.won.iter_mut().zip(figures.won) {
+            add_at(sums, won.into(), all);
+        }
+    }
+}
+
+impl Subject<'_> {
     fn for_a_and_b<T>(&self, [near, far]: [T; 2]) -> [T; 2] {
         match self.near {
             Side::A => [near, far],
@@ -154,36 +179,36 @@ impl<'a, N: Number> Tally<'a, N> {
         }
     }
 
-    /// Multiplies, and gives the figures. The kinds are as they are numbered.
-    pub(super) fn sums(mut self, kinds: &[Figures]) -> Sums {
-        for (figures, sums) in kinds.iter().zip(std::mem::take(&mut self.kinds)) {
-            self.add_kind(figures, &sums);
+    /// Gives the figures of boards, from the paths by the kinds of what their moves come to and by results.
+    fn sums(&self, kinds: &[Figures], paths: &[[BigUint; 2]], results: Results<BigUint>) -> Sums {
+        let mut by_figure = ByFigure::default();
+        for (figures, paths) in kinds.iter().zip(paths) {
+            by_figure.add(figures, self.group, paths);
         }
-        let turns = weighted(&self.turns);
-        let [won_a, won_b] = self.for_a_and_b(self.won.each_ref().map(|sums| weighted(sums)));
+        let turns = weighted(&by_figure.turns);
+        let [won_a, won_b] = self.for_a_and_b(by_figure.won.each_ref().map(|sums| weighted(sums)));
         // The units were added up once for each board, and count once for each of its turns.
-        let a_had = weighted(&self.a_had);
-        let b_had = weighted(&self.both_had) - &a_had;
+        let a_had = weighted(&by_figure.a_had);
+        let b_had = weighted(&by_figure.both_had) - &a_had;
         let [root_a, root_b] = self.stores.root;
         let unit = self.stores.unit;
-        let [a_wins, b_wins, draws, timeouts, endless, long] = [
-            self.a_wins,
-            self.b_wins,
-            self.draws,
-            self.timeouts,
-            self.endless,
-            self.long,
-        ]
-        .map(N::Sum::into);
-        Sums {
-            games: &a_wins + &b_wins + &draws + &timeouts,
-            agency: weighted(&self.agency),
+        let Results {
             a_wins,
             b_wins,
             draws,
             timeouts,
-            moves: weighted(&self.moves),
-            captured: weighted(&self.captured),
+            endless,
+            long,
+        } = results;
+        Sums {
+            games: &a_wins + &b_wins + &draws + &timeouts,
+            agency: weighted(&by_figure.agency),
+            a_wins,
+            b_wins,
+            draws,
+            timeouts,
+            moves: weighted(&by_figure.moves),
+            captured: weighted(&by_figure.captured),
             a_has: won_a + &turns * root_a + a_had * unit,
             b_has: won_b + &turns * root_b + b_had * unit,
             turns,
@@ -193,19 +218,17 @@ impl<'a, N: Number> Tally<'a, N> {
     }
 }
 
-fn add_at<S: Clone + Default + for<'a> std::ops::AddAssign<&'a S>>(
-    sums: &mut Vec<S>,
-    at: usize,
-    paths: &S,
-) {
+fn add_at(sums: &mut Vec<BigUint>, at: usize, paths: &BigUint) {
     if sums.len() <= at {
-        sums.resize(at + 1, S::default());
+        sums.resize(at + 1, BigUint::ZERO);
     }
     sums[at] += paths;
 }
 
 /// Adds up sums, each as often as its number says.
-fn weighted<S: Clone + Into<BigUint>>(sums: &[S]) -> BigUint {
-    let sums = sums.iter().cloned().enumerate();
-    sums.map(|(times, sum)| sum.into() * times).sum()
+fn weighted(sums: &[BigUint]) -> BigUint {
+    sums.iter()
+        .enumerate()
+        .map(|(times, sum)| sum * times)
+        .sum()
 }

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::named::Named;
-use super::rules::RuleTables;
 use super::spelled;
+use super::tables::RuleTables;
 
 /// A mancala game: its names and sources, its rules as decision tables, the disputed points with the reading taken, and worked positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -8,6 +8,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use serde_json::{Value, json};
 
 use super::VariantFile;
+use super::flat::{flatten, published};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let generator = SchemaSettings::draft07()
@@ -15,7 +16,9 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
             settings.meta_schema = Some("http://json-schema.org/draft-07/schema#".into())
         })
         .into_generator();
-    let mut schema = generator.into_root_schema_for::<VariantFile>();
+    let mut schema = generator.into_root_schema_for::<VariantFile>().to_value();
+    flatten(&mut schema);
+    let mut schema = Schema::try_from(schema).expect("a flat schema is one too");
     Plain.transform(&mut schema);
     if let Some(object) = schema.as_object_mut()
         && let Some(definitions) = object.get_mut("definitions").and_then(Value::as_object_mut)
@@ -25,9 +28,15 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     schema.to_value()
 });
 
+static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
+    let mut schema = SCHEMA.clone();
+    published(&mut schema);
+    schema
+});
+
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
 pub fn json_schema() -> &'static Value {
-    &SCHEMA
+    &PUBLISHED
 }
 
 /// Gives the shape of a whole file.
@@ -60,12 +69,16 @@ impl Transform for Plain {
             object.remove("anyOf");
             object.insert("allOf".into(), json!([one]));
         }
+        if let Some(all) = object.shift_remove("allOf") {
+            object.insert("allOf".into(), all);
+        }
         if object.contains_key("properties") {
             object.insert("additionalProperties".into(), json!(false));
         }
-        // A doc comment is broken into lines for its reader in the code only.
+        // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
         if let Some(Value::String(text)) = object.get_mut("description") {
-            *text = text
+            let first = text.split("\n\n").next().unwrap_or_default();
+            *text = first
                 .split('\n')
                 .map(str::trim)
                 .collect::<Vec<_>>()
@@ -77,6 +90,73 @@ impl Transform for Plain {
 /// Walks the schema: what one key or value may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape(&'static Value);
+
+/// Walks what decides which keys of a table mean anything: a tag such as `kind` or `do`, or which of several keys is
+/// given.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    table: Shape,
+    choice: &'static Value,
+}
+
+impl Choice {
+    /// Gives the key that decides; `None` if those do that are given.
+    pub fn tag(self) -> Option<&'static str> {
+        self.choice["tag"].as_str()
+    }
+
+    /// Gives the word that the tag is taken for where the table leaves it out.
+    pub fn default(self) -> Option<&'static str> {
+        self.choice["default"].as_str()
+    }
+
+    /// Says in words what is decided.
+    pub fn says(self) -> &'static str {
+        self.choice["says"].as_str().unwrap_or("")
+    }
+
+    /// Lists all keys that mean something with some words of the tag only.
+    pub fn parameters(self) -> Vec<&'static str> {
+        let depends = |(key, shape): &(&'static str, Shape)| {
+            let own = shape.0.get("x-not-for").is_some();
+            own || self
+                .ways()
+                .any(|(_, way)| names(way, "keys").any(|known| known == *key))
+        };
+        let keys = self.table.keys().filter(depends);
+        keys.map(|(key, _)| key).collect()
+    }
+
+    /// Says whether a key means something with a word of the tag.
+    pub fn fits(self, key: &str, word: &str) -> bool {
+        let barred = self
+            .table
+            .key(key)
+            .and_then(|shape| shape.0.get("x-not-for"));
+        match barred.and_then(Value::as_array) {
+            Some(barred) => barred.iter().all(|known| known != word),
+            None => self
+                .ways()
+                .any(|(known, way)| known == word && names(way, "keys").any(|known| known == key)),
+        }
+    }
+
+    /// Lists the keys that have to be there with a word of the tag.
+    pub fn required(self, word: &str) -> impl Iterator<Item = &'static str> {
+        let way = self.ways().find(|(known, _)| *known == word);
+        way.into_iter().flat_map(|(_, way)| names(way, "required"))
+    }
+
+    fn ways(self) -> impl Iterator<Item = (&'static str, &'static Value)> {
+        let ways = self.choice["ways"].as_object().into_iter().flatten();
+        ways.map(|(word, way)| (word.as_str(), way))
+    }
+}
+
+fn names(way: &'static Value, list: &str) -> impl Iterator<Item = &'static str> {
+    let names = way[list].as_array().into_iter().flatten();
+    names.filter_map(Value::as_str)
+}
 
 /// Says what sort of value is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,6 +300,21 @@ impl Shape {
     pub fn required(self) -> impl Iterator<Item = &'static str> {
         let required = self.defined().0.get("required").and_then(Value::as_array);
         required.into_iter().flatten().filter_map(Value::as_str)
+    }
+
+    /// Lists the keys that a table of a resolved file must have, whatever the file has left to its parent.
+    pub fn needed(self) -> impl Iterator<Item = &'static str> {
+        let needed = self.defined().0.get("x-required").and_then(Value::as_array);
+        let needed = needed.into_iter().flatten().filter_map(Value::as_str);
+        needed.chain(self.required())
+    }
+
+    /// Gives what decides which keys of a table mean anything, where something does.
+    pub fn choice(self) -> Option<Choice> {
+        self.defined().0.get("x-choice").map(|choice| Choice {
+            table: self,
+            choice,
+        })
     }
 
     /// Gives the least and the greatest number.

@@ -1,23 +1,22 @@
-//! What a variant file can say. These types and their doc comments are the one definition of the language.
+//! What a variant file can say.
 //!
-//! The JSON Schema is derived from them, and from it everything else that knows a key: the check of a file's shape,
-//! the reference, the template, `variants show` and `variants diff`. Every key is optional here, because a file may
-//! leave to its parent what it does not change; what a resolved file lacks is found when it is turned into rules.
+//! What it says of the rules are the types of [`gebeta_core::rules`]; what else it says are the types of `file`. They
+//! and their doc comments are the one definition of the language. The JSON Schema is derived from them, and from it
+//! everything else that knows a key: the check of a file's shape, what a resolved file lacks, the reference, the
+//! template, `variants show` and `variants diff`.
 
-mod ends;
 mod file;
+mod flat;
 mod json;
 mod named;
-mod rows;
-mod rules;
+mod tables;
 
-pub use ends::*;
 pub use file::*;
-pub use json::{Shape, Sort, json_schema, root};
+pub use json::{Choice, Shape, Sort, json_schema, root};
 pub use named::Named;
-pub use rules::*;
+pub use tables::RuleTables;
 
-/// Defines the words that a key can have as its value, and how they and the rules' own enum go over into each other.
+/// Defines the words that a key can have as its value, and how they and the enum that a variant has go over into each other.
 macro_rules! spelled {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$word_meta:meta])* $word:ident,)* }) => {
         $(#[$meta])*

@@ -1,0 +1,141 @@
+//! What one turn adds to the figures of its level.
+
+use gebeta_core::game::{Event, Game, Observer, Outcome};
+use gebeta_core::rules::{EndlessResult, EndlessTest};
+use gebeta_core::{Hole, Move, Position};
+
+use super::table::LONG;
+
+/// Plays turns, and says what a table counts of them.
+pub(super) struct Evaluator<'a> {
+    game: &'a Game,
+    /// The same game with the exact test, where the variant has none.
+    exact: Option<Box<Game>>,
+}
+
+/// What a table counts of one turn.
+pub(super) struct Evaluated {
+    pub outcome: Outcome,
+    /// Counters that went to the stores while the turn was played.
+    pub captured: u32,
+    /// Whether its sowing never ends.
+    pub endless: bool,
+    /// Whether its sowing lasts more than [`LONG`] laps and ends.
+    pub long: bool,
+}
+
+impl<'a> Evaluator<'a> {
+    pub(super) fn new(game: &'a Game) -> Evaluator<'a> {
+        let exact = (game.rules().endless.test != EndlessTest::Cycle).then(|| {
+            let mut rules = game.rules().clone();
+            rules.endless.test = EndlessTest::Cycle;
+            rules.endless.result = EndlessResult::VoidRound;
+            Box::new(Game::new(rules).expect("the exact test suits all rules"))
+        });
+        Evaluator { game, exact }
+    }
+
+    pub(super) fn game(&self) -> &'a Game {
+        self.game
+    }
+
+    /// Plays a turn from one position into another, as [`Game::play_unchecked`] does.
+    #[inline(always)]
+    pub(super) fn play(&self, before: &Position, after: &mut Position, hole: Hole) -> Evaluated {
+        let mut seen = Seen::default();
+        let played = Move::from(hole);
+        let outcome = self.game.play_unchecked(before, after, played, &mut seen);
+        self.evaluate(before, after, outcome, seen, played)
+    }
+
+    /// Plays a hole in each way in which it may be, and gives each with the position after it. Where captures are
+    /// automatic, there is one.
+    #[inline(always)]
+    pub(super) fn play_each_way(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        mut give: impl FnMut(&Evaluated, &Position),
+    ) {
+        if !self.game.rules().has_claims() {
+            let evaluated = self.play(before, after, hole);
+            return give(&evaluated, after);
+        }
+        self.play_each_claim(before, after, hole, &mut give);
+    }
+
+    /// Plays a hole whose captures are claimed in each way in which it may be.
+    #[inline(never)]
+    fn play_each_claim(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        give: &mut dyn FnMut(&Evaluated, &Position),
+    ) {
+        let evaluate = |played, outcome, after: &Position, seen| {
+            give(&self.evaluate(before, after, outcome, seen, played), after);
+        };
+        self.game
+            .play_each_way(before, after, hole, Seen::default, evaluate);
+    }
+
+    #[inline(always)]
+    fn evaluate(
+        &self,
+        before: &Position,
+        after: &Position,
+        outcome: Outcome,
+        mut seen: Seen,
+        played: Move,
+    ) -> Evaluated {
+        if seen.endless || seen.laps > LONG {
+            self.look_closer(before, played, &mut seen);
+        }
+        let in_stores = |position: &Position| position.stores().map(u32::from).iter().sum::<u32>();
+        Evaluated {
+            outcome,
+            captured: in_stores(after) - in_stores(before) - seen.rest,
+            endless: seen.endless,
+            long: seen.laps > LONG && !seen.endless,
+        }
+    }
+
+    /// Finds out what became of a sowing that the variant calls endless only because it is long.
+    #[cold]
+    #[inline(never)]
+    fn look_closer(&self, before: &Position, played: Move, seen: &mut Seen) {
+        if let Some(exact) = self.exact.as_ref().filter(|_| seen.endless) {
+            let mut again = Seen::default();
+            exact.play_unchecked(before, &mut before.clone(), played, &mut again);
+            (seen.endless, seen.laps) = (again.endless, again.laps);
+        }
+    }
+}
+
+/// What is seen of a turn; all of it is rare, so that to watch costs nothing.
+#[derive(Default)]
+struct Seen {
+    /// Counters that were shared out because the round was over.
+    rest: u32,
+    endless: bool,
+    /// The laps of the sowing, if they were many.
+    laps: u32,
+}
+
+impl Observer for Seen {
+    #[inline(always)]
+    fn see(&mut self, event: Event) {
+        match event {
+            Event::Rest { counters, .. } => self.rest += u32::from(counters),
+            Event::Endless { .. } => self.endless = true,
+            _ => {}
+        }
+    }
+
+    #[cold]
+    fn see_many_laps(&mut self, laps: u32) {
+        self.laps = laps;
+    }
+}

@@ -1,0 +1,180 @@
+//! The boards that a count begins with: the root, or those of a level that was counted before.
+//!
+//! The positions are read twice. The first time, their boards are noted, and how large the numbers of each group are;
+//! the second time, the numbers.
+
+use num_bigint::BigUint;
+
+use super::counts::Counts;
+use super::{Graph, Unfinished};
+use crate::runtime::ProgressReporter;
+use gebeta_core::Position;
+
+/// Positions between two looks at the memory that is taken.
+const MEMORY_CHECK_INTERVAL: u64 = 1 << 20;
+
+/// Positions between two reports.
+const REPORT_INTERVAL: u64 = 1 << 12;
+
+/// Gives each position of a level with the number of paths to it, in any order and each but once, as long as it is taken.
+pub(in crate::levels) type ReadPositions<'a> = dyn Fn(&mut dyn FnMut(&Position, &BigUint) -> Result<(), Unfinished>) -> Result<(), Unfinished>
+    + 'a;
+
+/// Says what has gone to the stores of a position.
+struct Gains {
+    /// The units that have gone to both.
+    group: usize,
+    /// Those of them that have gone to A.
+    to_a: usize,
+}
+
+impl Graph<'_> {
+    /// Begins with the positions of a level, so many of them, in which there is a move; the root is level 0.
+    pub(in crate::levels) fn begin(
+        &mut self,
+        level: u32,
+        positions: u64,
+        read: &ReadPositions<'_>,
+    ) -> Result<(), Unfinished> {
+        let watcher = self.watcher;
+        let reporter = ProgressReporter::new(watcher, level, 0, 2 * positions);
+        let mut bits = Vec::new();
+        let mut seen: u64 = 0;
+        read(&mut |position, paths| {
+            let gains = self.gains(position).ok_or(Unfinished::TooMany)?;
+            if bits.len() <= gains.group {
+                bits.resize(gains.group + 1, 0);
+            }
+            bits[gains.group] = paths.bits().max(bits[gains.group]);
+            let board = self.boards.insert(position, gains.group);
+            board.ok_or(Unfinished::TooMany)?;
+            seen += 1;
+            if seen.is_multiple_of(MEMORY_CHECK_INTERVAL) && self.bytes_of_boards() > self.memory {
+                return Err(Unfinished::TooMany);
+            }
+            report(&reporter, seen)
+        })?;
+        self.settle();
+        let room = self.memory.saturating_sub(self.bytes_of_boards());
+        self.counts = Counts::noughts(&self.layouts, &bits, room).ok_or(Unfinished::TooMany)?;
+        read(&mut |position, paths| {
+            let Gains { group, to_a } = self.gains(position).ok_or(Unfinished::TooMany)?;
+            let board = self.boards.insert(position, group);
+            let (shard, number) = board.ok_or(Unfinished::TooMany)?;
+            self.counts.add(group, shard, number.into(), to_a, paths);
+            seen += 1;
+            report(&reporter, seen)
+        })?;
+        self.levels = level;
+        self.fresh = self.all;
+        self.active = self.all;
+        Ok(())
+    }
+
+    /// Begins with a single position.
+    #[cfg(test)]
+    pub(super) fn begin_with(&mut self, root: &Position) -> Result<(), Unfinished> {
+        self.begin(0, 1, &|give| give(root, &BigUint::from(1u32)))
+    }
+
+    /// Finds what has gone to the stores since the root; `None` if the position can't follow from it.
+    fn gains(&self, position: &Position) -> Option<Gains> {
+        let mut units = [0; 2];
+        let stores = position.stores().into_iter().zip(self.stores.root);
+        for (units, (store, root)) in units.iter_mut().zip(stores) {
+            let gained = u32::from(store).checked_sub(root)?;
+            if !gained.is_multiple_of(self.stores.unit) {
+                return None;
+            }
+            *units = (gained / self.stores.unit) as usize;
+        }
+        let [to_a, to_b] = units;
+        let group = to_a + to_b;
+        Some(Gains { group, to_a })
+    }
+}
+
+/// Reports now and then how many positions have been read.
+fn report(reporter: &ProgressReporter<'_>, seen: u64) -> Result<(), Unfinished> {
+    if reporter.stop() {
+        return Err(Unfinished::Stopped);
+    }
+    if seen.is_multiple_of(REPORT_INTERVAL) {
+        reporter.summed(REPORT_INTERVAL as usize);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use num_bigint::BigUint;
+
+    use crate::levels::States;
+    use crate::levels::evaluator::Evaluator;
+    use crate::levels::graph::{Graph, Unfinished};
+    use gebeta_core::Position;
+    use gebeta_core::game::Game;
+    use gebeta_formats::notation::parse_position;
+    use gebeta_formats::variant::Catalogue;
+
+    /// Many times as many paths to a level's positions are as many times as many on all levels that follow, whatever
+    /// the width of the numbers.
+    #[test]
+    fn a_count_goes_on_from_any_level() {
+        for (variant, text) in [
+            ("geme", "2 0 0 1 0 1 | 0 3 0 0 1 0; A; 20:20"),
+            ("geme", "0 1 2 0 0 1 | 1 0 0 2 0 1; B; 21:19"),
+            ("gabata_i", "1 0 1 0 0 2 | 1 0 1 0 2 0; A; 20:20"),
+        ] {
+            let variant = Catalogue::builtin().load(variant).unwrap();
+            let game = Game::new(variant.rules).unwrap();
+            let root = parse_position(text, game.rules()).unwrap();
+            let evaluator = Evaluator::new(&game);
+            let graph = || Graph::new(&evaluator, &root, 2, u64::MAX, &()).unwrap();
+            for (level, bits) in [
+                (0, 0),
+                (0, 31),
+                (1, 60),
+                (2, 64),
+                (5, 127),
+                (6, 190),
+                (9, 300),
+            ] {
+                let times = BigUint::from(1u32) << bits;
+                let mut straight = graph();
+                straight.begin_with(&root).unwrap();
+                for _ in 0..level {
+                    straight.count(true).unwrap();
+                }
+                let mut positions: Vec<(Position, BigUint)> = Vec::new();
+                let all: &dyn States = &straight;
+                all.each(&mut |position, paths| positions.push((*position, paths * &times)))
+                    .unwrap();
+                let mut resumed = graph();
+                let begun = resumed.begin(level, positions.len() as u64, &|give| {
+                    let mut positions = positions.iter();
+                    positions.try_for_each(|(position, paths)| give(position, paths))
+                });
+                assert_eq!(begun, Ok(()));
+                for level in level + 1..level + 8 {
+                    let [expected, found] = [&mut straight, &mut resumed].map(|graph| {
+                        let counted = graph.count(true).unwrap();
+                        (counted.sums.figures(), counted.distinct)
+                    });
+                    let expected = (expected.0.map(|figure| figure * &times), expected.1);
+                    assert_eq!(found, expected, "level {level} of {text}, {bits} bits more");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn boards_without_room_are_not_begun_with() {
+        let variant = Catalogue::builtin().load("geme").unwrap();
+        let game = Game::new(variant.rules).unwrap();
+        let evaluator = Evaluator::new(&game);
+        let root = game.start(gebeta_core::Side::A).position;
+        let mut graph = Graph::new(&evaluator, &root, 1, 100, &()).unwrap();
+        assert_eq!(graph.begin_with(&root), Err(Unfinished::TooMany));
+    }
+}

@@ -1,0 +1,249 @@
+//! The transposition table: every board that was reached, packed, without the score.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::Unfinished;
+use super::cell::{SHARD_BITS, SHARDS, bytes_of, keep_numbered, push};
+use super::expand::{Expansion, Worker};
+use crate::runtime::lock;
+use crate::runtime::prefetch::prefetch;
+use crate::storage::packing::{Key, MOST_WORDS, Packing, hash};
+use gebeta_core::Position;
+
+/// Boards by number, however they are packed. A board has its number within its shard and its group, which is what has
+/// gone to the stores.
+pub(super) trait Boards: Sync {
+    /// Finds a board's shard and its number there, a new one if it was not known; `None` if there are too many boards.
+    fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)>;
+
+    /// Counts the boards of a shard, group by group.
+    fn count(&self, shard: usize) -> Vec<usize>;
+
+    /// Gives boards of a shard and a group by their numbers.
+    fn unpack(
+        &self,
+        shard: usize,
+        group: usize,
+        numbers: &mut dyn Iterator<Item = usize>,
+        give: &mut dyn FnMut(usize, Position),
+    );
+
+    /// Keeps only boards of a shard to which a new number is given by their group and old number. The new numbers
+    /// follow each other, in the order of the old ones.
+    fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>);
+
+    /// Counts the bytes that the boards take.
+    fn bytes(&self) -> usize;
+
+    /// Plays on from all boards that have not been played on from; gives how many boards are new then.
+    fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished>;
+}
+
+/// Makes an empty table of boards that are packed in a way.
+pub(super) fn table(packing: Packing) -> Box<dyn Boards> {
+    match packing.words() {
+        1 => Box::new(TranspositionTable::<1>::new(packing)),
+        2 => Box::new(TranspositionTable::<2>::new(packing)),
+        _ => Box::new(TranspositionTable::<MOST_WORDS>::new(packing)),
+    }
+}
+
+/// Boards that are packed into so many words, in shards of which each has its own lock.
+pub(super) struct TranspositionTable<const WORDS: usize> {
+    pub packing: Packing,
+    /// The buckets of each shard, one for each group.
+    pub shards: Vec<Mutex<Vec<Bucket<WORDS>>>>,
+}
+
+/// Boards of one shard from which as much has gone to the stores, numbered in the order in which they were found.
+pub(super) struct Bucket<const WORDS: usize> {
+    pub boards: Vec<Key<WORDS>>,
+    /// An open hash table of the boards' numbers.
+    slots: Vec<Slot>,
+}
+
+/// Gives the shard that a board belongs to.
+#[inline(always)]
+pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
+    (hash(key) >> (64 - SHARD_BITS)) as usize
+}
+
+/// Gives the bucket of a group, a new one if there was none.
+#[inline(always)]
+pub(super) fn bucket<const WORDS: usize>(
+    buckets: &mut Vec<Bucket<WORDS>>,
+    group: usize,
+) -> &mut Bucket<WORDS> {
+    if buckets.len() <= group {
+        buckets.resize_with(group + 1, Bucket::default);
+    }
+    &mut buckets[group]
+}
+
+impl<const WORDS: usize> TranspositionTable<WORDS> {
+    fn new(packing: Packing) -> Self {
+        TranspositionTable {
+            packing,
+            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+        }
+    }
+}
+
+impl<const WORDS: usize> Boards for TranspositionTable<WORDS> {
+    fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)> {
+        let key = self.packing.pack(position);
+        let shard = shard_of(&key);
+        let buckets = self.shards[shard].get_mut();
+        let buckets = buckets.unwrap_or_else(PoisonError::into_inner);
+        let number = bucket(buckets, group).number_of(&key)?;
+        Some((shard, number))
+    }
+
+    fn count(&self, shard: usize) -> Vec<usize> {
+        let buckets = lock(&self.shards[shard]);
+        buckets.iter().map(|bucket| bucket.boards.len()).collect()
+    }
+
+    fn unpack(
+        &self,
+        shard: usize,
+        group: usize,
+        numbers: &mut dyn Iterator<Item = usize>,
+        give: &mut dyn FnMut(usize, Position),
+    ) {
+        let buckets = lock(&self.shards[shard]);
+        for number in numbers {
+            give(number, self.packing.unpack(&buckets[group].boards[number]));
+        }
+    }
+
+    fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>) {
+        let mut buckets = lock(&self.shards[shard]);
+        for (group, bucket) in buckets.iter_mut().enumerate() {
+            keep_numbered(&mut bucket.boards, &|board| number(group, board));
+            // They are made anew for the next board that is looked up, if there ever is one.
+            bucket.slots = Vec::new();
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let of_bucket = |bucket: &Bucket<WORDS>| {
+            size_of_val(bucket) + bytes_of(&bucket.boards) + bytes_of(&bucket.slots)
+        };
+        let of_shard = |shard: &Mutex<Vec<_>>| lock(shard).iter().map(of_bucket).sum::<usize>();
+        self.shards.iter().map(of_shard).sum()
+    }
+
+    fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished> {
+        Worker::expand_all(expansion, self)
+    }
+}
+
+/// A board's number in the hash table, with a part of its hash, so that hardly any other board is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Slot {
+    number: u16,
+    tag: u16,
+}
+
+impl Slot {
+    const EMPTY: Slot = Slot {
+        number: u16::MAX,
+        tag: u16::MAX,
+    };
+
+    #[inline(always)]
+    fn new(hash: u64, number: u16) -> Slot {
+        let tag = (hash >> 32) as u16;
+        Slot { number, tag }
+    }
+
+    #[inline(always)]
+    fn may_be(self, hash: u64) -> bool {
+        self.tag == (hash >> 32) as u16
+    }
+
+    #[inline(always)]
+    fn number(self) -> usize {
+        self.number.into()
+    }
+}
+
+impl<const WORDS: usize> Default for Bucket<WORDS> {
+    fn default() -> Self {
+        Bucket {
+            boards: Vec::new(),
+            slots: Vec::new(),
+        }
+    }
+}
+
+impl<const WORDS: usize> Bucket<WORDS> {
+    /// Finds a board's number, a new one if it was not known; `None` if there are too many boards.
+    #[inline(always)]
+    pub(super) fn number_of(&mut self, key: &Key<WORDS>) -> Option<u16> {
+        if 4 * (self.boards.len() + 1) > 3 * self.slots.len() {
+            self.grow();
+        }
+        let hash = hash(key);
+        let mask = self.slots.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            let slot = self.slots[at];
+            if slot == Slot::EMPTY {
+                break;
+            }
+            if slot.may_be(hash) && self.boards[slot.number()] == *key {
+                return Some(slot.number);
+            }
+            at = (at + 1) & mask;
+        }
+        let number = u16::try_from(self.boards.len()).ok()?;
+        if number == Slot::EMPTY.number {
+            return None;
+        }
+        self.slots[at] = Slot::new(hash, number);
+        push(&mut self.boards, *key);
+        Some(number)
+    }
+
+    /// Prefetches where a board's number will be looked for.
+    #[inline(always)]
+    pub(super) fn prefetch_slot(&self, key: &Key<WORDS>) {
+        prefetch(
+            &self.slots,
+            hash(key) as usize & self.slots.len().wrapping_sub(1),
+        );
+    }
+
+    /// Prefetches the board with which it will be compared, once the slot is there.
+    #[inline(always)]
+    pub(super) fn prefetch_board(&self, key: &Key<WORDS>) {
+        let hash = hash(key);
+        let mask = self.slots.len().wrapping_sub(1);
+        let mut at = hash as usize & mask;
+        while let Some(slot) = self.slots.get(at)
+            && *slot != Slot::EMPTY
+        {
+            if slot.may_be(hash) {
+                return prefetch(&self.boards, slot.number());
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let slots = (2 * self.boards.len()).next_power_of_two().max(4);
+        self.slots.clear();
+        self.slots.resize(slots, Slot::EMPTY);
+        for (number, key) in self.boards.iter().enumerate() {
+            let hash = hash(key);
+            let mut at = hash as usize & (slots - 1);
+            while self.slots[at] != Slot::EMPTY {
+                at = (at + 1) & (slots - 1);
+            }
+            self.slots[at] = Slot::new(hash, number as u16);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A level's distinct positions, in memory or in a file.
+
+use num_bigint::BigUint;
+
+use crate::levels::path_count::PathCount;
+use crate::storage::blocks::{Block, BlockFile, BlockWriter, Entry};
+use crate::storage::packing::{Key, MOST_WORDS};
+use crate::storage::sorting::write_sorted;
+use crate::storage::{Fault, Interruption};
+
+/// Entries of a level in memory that a thread takes at a time.
+const PART_ENTRIES: usize = 1 << 12;
+
+/// A level's distinct positions: as they are read, part by part, in any order.
+pub enum Level<const WORDS: usize> {
+    /// In memory, in several lists, with numbers of paths of 64 bits.
+    Narrow(Vec<Vec<Entry<WORDS, u64>>>),
+    /// In memory, with 128 bits.
+    Wide(Vec<Vec<Entry<WORDS, u128>>>),
+    /// In memory, with as many as it takes.
+    Boundless(Vec<Vec<Entry<WORDS, BigUint>>>),
+    /// In a file.
+    File(BlockFile),
+}
+
+impl<const WORDS: usize> Level<WORDS> {
+    /// Makes a level without a position.
+    pub fn none() -> Self {
+        Level::Narrow(Vec::new())
+    }
+
+    /// Makes a level of one position.
+    pub fn of(key: Key<WORDS>) -> Self {
+        Level::Narrow(vec![vec![Entry { key, value: 1 }]])
+    }
+
+    /// Counts the positions.
+    pub fn len(&self) -> u64 {
+        match self {
+            Level::Narrow(lists) => lists.iter().map(|list| list.len() as u64).sum(),
+            Level::Wide(lists) => lists.iter().map(|list| list.len() as u64).sum(),
+            Level::Boundless(lists) => lists.iter().map(|list| list.len() as u64).sum(),
+            Level::File(file) => file.positions(),
+        }
+    }
+
+    /// Gives each position, as it is packed, with the number of paths to it, until something goes wrong.
+    pub fn each<E: From<Fault>>(
+        &self,
+        give: &mut dyn FnMut(&Key<WORDS>, BigUint) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut block = Block::default();
+        let mut entries: Vec<Entry<WORDS, BigUint>> = Vec::new();
+        for part in self.parts() {
+            self.read(part, &mut block, &mut entries)?;
+            for entry in entries.drain(..) {
+                give(&entry.key, entry.value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the same level with the longest keys.
+    pub fn with_longest_keys(self) -> Level<MOST_WORDS> {
+        fn of<const WORDS: usize, C>(
+            lists: Vec<Vec<Entry<WORDS, C>>>,
+        ) -> Vec<Vec<Entry<MOST_WORDS, C>>> {
+            let longer = |entry: Entry<WORDS, C>| {
+                let mut key = [0; MOST_WORDS];
+                key[MOST_WORDS - WORDS..].copy_from_slice(&entry.key);
+                Entry {
+                    key,
+                    value: entry.value,
+                }
+            };
+            let lists = lists.into_iter();
+            lists
+                .map(|list| list.into_iter().map(longer).collect())
+                .collect()
+        }
+        match self {
+            Level::Narrow(lists) => Level::Narrow(of(lists)),
+            Level::Wide(lists) => Level::Wide(of(lists)),
+            Level::Boundless(lists) => Level::Boundless(of(lists)),
+            Level::File(file) => Level::File(file),
+        }
+    }
+
+    /// Lists the parts that can be played on from independently.
+    pub(super) fn parts(&self) -> Vec<Part> {
+        fn of<T>(lists: &[Vec<T>]) -> Vec<Part> {
+            let parts = |(list, entries): (usize, &Vec<T>)| {
+                let part = move |from| Part { list, from };
+                (0..entries.len()).step_by(PART_ENTRIES).map(part)
+            };
+            lists.iter().enumerate().flat_map(parts).collect()
+        }
+        match self {
+            Level::Narrow(lists) => of(lists),
+            Level::Wide(lists) => of(lists),
+            Level::Boundless(lists) => of(lists),
+            Level::File(file) => (0..file.blocks())
+                .map(|list| Part { list, from: 0 })
+                .collect(),
+        }
+    }
+
+    /// Reads a part, in place of what the list held.
+    pub(super) fn read<C: PathCount>(
+        &self,
+        part: Part,
+        block: &mut Block,
+        entries: &mut Vec<Entry<WORDS, C>>,
+    ) -> Result<(), Fault> {
+        fn of<const WORDS: usize, B: PathCount, C: PathCount>(
+            list: &[Entry<WORDS, B>],
+            from: usize,
+            entries: &mut Vec<Entry<WORDS, C>>,
+        ) {
+            entries.clear();
+            let part = &list[from..list.len().min(from + PART_ENTRIES)];
+            entries.extend(part.iter().map(|entry| Entry {
+                key: entry.key,
+                value: C::of(&entry.value),
+            }));
+        }
+        match self {
+            Level::Narrow(lists) => of(&lists[part.list], part.from, entries),
+            Level::Wide(lists) => of(&lists[part.list], part.from, entries),
+            Level::Boundless(lists) => of(&lists[part.list], part.from, entries),
+            Level::File(file) => return file.read_entries(part.list, block, entries),
+        }
+        Ok(())
+    }
+
+    /// Writes the level, which lies in memory, to a file that was just made.
+    pub fn write(
+        &self,
+        file: BlockWriter,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<BlockFile, Interruption> {
+        fn of<const WORDS: usize, C: PathCount>(
+            lists: &[Vec<Entry<WORDS, C>>],
+            file: &BlockWriter,
+            stop: &dyn Fn() -> bool,
+        ) -> Result<(), Interruption> {
+            lists
+                .iter()
+                .try_for_each(|list| write_sorted(list, file, stop))
+        }
+        match self {
+            Level::Narrow(lists) => of(lists, &file, stop)?,
+            Level::Wide(lists) => of(lists, &file, stop)?,
+            Level::Boundless(lists) => of(lists, &file, stop)?,
+            Level::File(_) => unreachable!("what lies in a file is not written again"),
+        }
+        Ok(file.finish()?)
+    }
+}
+
+/// Names a part of a level: a block of a file, or some entries of a list.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    list: usize,
+    from: usize,
+}

@@ -1,0 +1,347 @@
+//! Delayed duplicate detection with counts: each level from the distinct positions of the level before, in bounded memory.
+//!
+//! Threads play on from a level's positions (the frontier), part by part, and collect what comes out. Whoever has
+//! collected all that fits sorts it, merges equal positions, and writes what is left to a file if it is still too much.
+//! When the level is played, all files and what is still in memory are merged into the next level: in memory if it fits
+//! there, else in a file that is written and read as a stream.
+
+mod gather;
+mod level;
+
+use std::sync::{Mutex, PoisonError};
+
+use num_bigint::BigUint;
+
+pub use gather::PositionSource;
+pub use level::Level;
+
+use super::evaluator::{Evaluated, Evaluator};
+use super::path_count::PathCount;
+use super::table::Sums;
+use super::{LevelWatcher, States};
+use crate::runtime::{MemoryBudget, ProgressReporter, WorkQueue, in_threads};
+use crate::storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
+use crate::storage::packing::{MOST_WORDS, Packing};
+use crate::storage::sorting::{Merge, Run, RunCollector, splitters};
+use crate::storage::{Fault, Interruption};
+use gebeta_core::Position;
+use gebeta_core::rules::Captures;
+
+/// Entries that are played on from between two looks at how full a collector is.
+const BITE_ENTRIES: usize = 64;
+
+/// Shares of a merge for each thread, so that they end at about the same time.
+const SHARES: usize = 4;
+
+/// What it takes to count a level from the one before.
+pub struct Merging<'a> {
+    pub evaluator: &'a Evaluator<'a>,
+    pub packing: &'a Packing,
+    pub watcher: &'a dyn LevelWatcher,
+    pub budget: &'a MemoryBudget,
+}
+
+/// A level whose positions are asked for.
+struct Unpacked<'a, const WORDS: usize> {
+    level: &'a Level<WORDS>,
+    packing: &'a Packing,
+}
+
+impl<const WORDS: usize> States for Unpacked<'_, WORDS> {
+    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
+        self.level.each(&mut |key, paths| {
+            give(&self.packing.unpack(key), paths);
+            Ok(())
+        })
+    }
+}
+
+/// What the threads found.
+struct Found<const WORDS: usize, C> {
+    sums: Sums,
+    files: Vec<BlockFile>,
+    lists: Vec<Vec<Entry<WORDS, C>>>,
+}
+
+/// What makes the file that a level is written to.
+pub type NewFile<'a> = &'a mut dyn FnMut() -> Result<BlockWriter, Fault>;
+
+impl Merging<'_> {
+    /// Gives a level's positions to whoever asks for them.
+    pub fn states<'a, const WORDS: usize>(
+        &'a self,
+        level: &'a Level<WORDS>,
+    ) -> impl States + use<'a, WORDS> {
+        Unpacked {
+            level,
+            packing: self.packing,
+        }
+    }
+
+    /// Says whether numbers of a type are large enough for what a level leads to that so many paths lead to.
+    ///
+    /// Where captures are claimed, there is no telling in how many ways a hole can be played.
+    fn suffices<C: PathCount>(&self, paths: &BigUint) -> bool {
+        let game = self.evaluator.game();
+        game.rules().turn.captures == Captures::Automatic && C::fits(paths, game.board().holes())
+    }
+
+    /// Says whether the next level has to have the longest keys, for its numbers have no limit: see [`Merging::next`].
+    pub fn needs_longest_keys(&self, paths: &BigUint) -> bool {
+        !self.suffices::<u128>(paths)
+    }
+
+    /// Counts the turns of a level, which is used up, and finds the next one. `paths` lead to the level's positions.
+    ///
+    /// The next level stays in memory if it fits, else it goes to the file that `new_file` makes; without that, it is the
+    /// last and is not kept.
+    ///
+    /// Not all keys are compiled with all numbers: short keys have numbers of 64 or 128 bits, and the longest have numbers
+    /// of 128 bits or without limit.
+    pub fn next<const WORDS: usize>(
+        &self,
+        level: Level<WORDS>,
+        number: u32,
+        paths: &BigUint,
+        new_file: Option<NewFile<'_>>,
+    ) -> Result<(Sums, Level<WORDS>), Interruption> {
+        if const { WORDS == MOST_WORDS } {
+            match self.suffices::<u128>(paths) {
+                true => self.next_of::<WORDS, u128>(level, number, paths, new_file),
+                false => self.next_of::<WORDS, BigUint>(level, number, paths, new_file),
+            }
+        } else {
+            match self.suffices::<u64>(paths) {
+                true => self.next_of::<WORDS, u64>(level, number, paths, new_file),
+                false => self.next_of::<WORDS, u128>(level, number, paths, new_file),
+            }
+        }
+    }
+
+    fn next_of<const WORDS: usize, C: PathCount>(
+        &self,
+        level: Level<WORDS>,
+        number: u32,
+        paths: &BigUint,
+        new_file: Option<NewFile<'_>>,
+    ) -> Result<(Sums, Level<WORDS>), Interruption> {
+        let size = size_of::<Entry<WORDS, C>>() + C::heap_bytes(paths);
+        let last = new_file.is_none();
+        let reporter = ProgressReporter::new(self.watcher, number, level.len(), 0);
+        let found = self.play::<WORDS, C>(&level, &reporter, size, last)?;
+        drop(level);
+        let Found { sums, files, lists } = found;
+        let threads = self.budget.threads(size);
+        let entries: usize = lists.iter().map(Vec::len).sum();
+        let fits = files.is_empty() && entries <= self.budget.entries_to_keep(size);
+        let next = match new_file {
+            None => C::level(Vec::new()),
+            Some(_) if fits => C::level(self.merge_in_memory(lists, threads, &reporter)?),
+            Some(new_file) => {
+                let file = new_file()?;
+                Level::File(self.merge_into_file(files, lists, threads, file, Some(&reporter))?)
+            }
+        };
+        Ok((sums, next))
+    }
+
+    /// Plays every turn of a level.
+    fn play<const WORDS: usize, C: PathCount>(
+        &self,
+        level: &Level<WORDS>,
+        reporter: &ProgressReporter<'_>,
+        size: usize,
+        last: bool,
+    ) -> Result<Found<WORDS, C>, Interruption> {
+        let runs = Mutex::new(Vec::new());
+        let parts = level.parts();
+        let stop = || self.watcher.stop();
+        let queue = WorkQueue::new(parts.len());
+        let work = || -> Result<(Sums, Vec<Entry<WORDS, C>>), Interruption> {
+            let mut sums = Sums::default();
+            let mut block = Block::default();
+            let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
+            let slack = BITE_ENTRIES * self.evaluator.game().board().holes();
+            let most = self.budget.entries_to_collect(size);
+            let mut collector = RunCollector::new(self.budget, &runs, most, slack, &stop);
+            while let Some(part) = queue.take() {
+                level.read(parts[part], &mut block, &mut entries)?;
+                for bite in entries.chunks(BITE_ENTRIES) {
+                    self.play_on(bite, last, &mut sums, &mut collector.entries);
+                    collector.make_room_if_full()?;
+                }
+                if self.watcher.stop() {
+                    return Err(Interruption::Stopped);
+                }
+                reporter.played(entries.len());
+            }
+            Ok((sums.widen(), collector.rest()?))
+        };
+        let threads = self.budget.threads(size).min(parts.len());
+        let mut sums = Sums::default();
+        let mut lists = Vec::new();
+        for found in in_threads(threads, || queue.or_cancel(work)) {
+            let (part, rest) = found?;
+            sums.add(&part);
+            lists.push(rest);
+        }
+        let files = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(Found { sums, files, lists })
+    }
+
+    /// Plays every move of some positions.
+    #[inline(always)]
+    fn play_on<const WORDS: usize, C: PathCount>(
+        &self,
+        entries: &[Entry<WORDS, C>],
+        last: bool,
+        sums: &mut Sums<C::Sum>,
+        found: &mut Vec<Entry<WORDS, C>>,
+    ) {
+        for entry in entries {
+            let position = self.packing.unpack(&entry.key);
+            let mut next = position;
+            let game = self.evaluator.game();
+            for hole in game.playable(&position) {
+                let give = |evaluated: &Evaluated, next: &Position| {
+                    sums.add_turn(game, evaluated, next, &entry.value);
+                    if evaluated.outcome.verdict.is_none() && !last {
+                        found.push(Entry {
+                            key: self.packing.pack(next),
+                            value: entry.value.clone(),
+                        });
+                    }
+                };
+                self.evaluator
+                    .play_each_way(&position, &mut next, hole, give);
+            }
+        }
+    }
+
+    /// Merges lists into a level in memory.
+    fn merge_in_memory<const WORDS: usize, C: PathCount>(
+        &self,
+        lists: Vec<Vec<Entry<WORDS, C>>>,
+        threads: usize,
+        reporter: &ProgressReporter<'_>,
+    ) -> Result<Vec<Vec<Entry<WORDS, C>>>, Interruption> {
+        if let [list] = &lists[..] {
+            reporter.found(list.len());
+            reporter.report();
+            return Ok(lists);
+        }
+        let runs: Vec<Run<'_, WORDS, C>> = lists.iter().map(|list| Run::Memory(list)).collect();
+        in_shares(&runs, threads, |mut merge| {
+            let mut merged = Vec::new();
+            while let Some(entry) = merge.next()? {
+                merged.push(entry);
+            }
+            merged.shrink_to_fit();
+            reporter.found(merged.len());
+            reporter.report();
+            Ok(merged)
+        })
+    }
+
+    /// Merges files and lists into a file. Where there are too many files to read them all at once, some are merged
+    /// into longer ones first.
+    fn merge_into_file<const WORDS: usize, C: PathCount>(
+        &self,
+        mut files: Vec<BlockFile>,
+        lists: Vec<Vec<Entry<WORDS, C>>>,
+        threads: usize,
+        file: BlockWriter,
+        reporter: Option<&ProgressReporter<'_>>,
+    ) -> Result<BlockFile, Interruption> {
+        let fan_in = self.budget.fan_in(threads);
+        while files.len() > fan_in {
+            let too_many = files.len() - fan_in;
+            let some = shortest(&mut files, fan_in.min(too_many + 1));
+            let some: Vec<Run<'_, WORDS, C>> = some.iter().map(Run::File).collect();
+            let longer = BlockWriter::temporary(self.budget, WORDS)?;
+            self.merge_runs(&some, threads, &longer, None)?;
+            files.push(longer.finish()?);
+        }
+        let all: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
+            .chain(lists.iter().map(|list| Run::Memory(list)))
+            .collect();
+        self.merge_runs(&all, threads, &file, reporter)?;
+        Ok(file.finish()?)
+    }
+
+    fn merge_runs<const WORDS: usize, C: PathCount>(
+        &self,
+        runs: &[Run<'_, WORDS, C>],
+        threads: usize,
+        file: &BlockWriter,
+        reporter: Option<&ProgressReporter<'_>>,
+    ) -> Result<(), Interruption> {
+        in_shares(runs, threads, |mut merge| {
+            let mut block = BlockBuilder::new();
+            while let Some(entry) = merge.next()? {
+                if block.push(&entry) {
+                    self.write_block(&mut block, file, reporter)?;
+                }
+            }
+            if !block.is_empty() {
+                self.write_block(&mut block, file, reporter)?;
+            }
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    fn write_block<const WORDS: usize>(
+        &self,
+        block: &mut BlockBuilder<WORDS>,
+        file: &BlockWriter,
+        reporter: Option<&ProgressReporter<'_>>,
+    ) -> Result<(), Interruption> {
+        let sealed = block.seal();
+        file.write(&sealed)?;
+        if let Some(reporter) = reporter {
+            reporter.found(sealed.entries as usize);
+            reporter.report();
+        }
+        match self.watcher.stop() {
+            true => Err(Interruption::Stopped),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Takes the shortest files out of a list, so many of them.
+fn shortest(files: &mut Vec<BlockFile>, some: usize) -> Vec<BlockFile> {
+    files.sort_unstable_by_key(|file| std::cmp::Reverse(file.bytes()));
+    files.split_off(files.len() - some)
+}
+
+/// Splits runs into shares and gives each to whichever thread is free; what comes out is in order.
+fn in_shares<const WORDS: usize, C: PathCount, R: Send>(
+    runs: &[Run<'_, WORDS, C>],
+    threads: usize,
+    work: impl Fn(Merge<'_, WORDS, C>) -> Result<R, Interruption> + Sync,
+) -> Result<Vec<R>, Interruption> {
+    let splitters = splitters(runs, threads * SHARES);
+    let shares = splitters.len() + 1;
+    let queue = WorkQueue::new(shares);
+    let done = in_threads(threads.min(shares), || {
+        queue.or_cancel(|| -> Result<Vec<(usize, R)>, Interruption> {
+            let mut done = Vec::new();
+            while let Some(number) = queue.take() {
+                let from = number.checked_sub(1).map(|before| &splitters[before]);
+                let merge = Merge::new(runs, from, splitters.get(number))?;
+                done.push((number, work(merge)?));
+            }
+            Ok(done)
+        })
+    });
+    let mut in_order: Vec<Option<R>> = Vec::new();
+    in_order.resize_with(shares, || None);
+    for of_thread in done {
+        for (number, result) in of_thread? {
+            in_order[number] = Some(result);
+        }
+    }
+    Ok(in_order.into_iter().flatten().collect())
+}

@@ -1,0 +1,127 @@
+//! Numbers of paths, as wide as a level needs them.
+
+use std::any::Any;
+
+use num_bigint::BigUint;
+
+use super::merging::Level;
+use crate::storage::blocks::{Entry, Value};
+
+/// A number of paths, never nought, that positions are kept with while levels are merged.
+pub(super) trait PathCount: Value {
+    /// What numbers of paths are added up in, over a whole level.
+    type Sum: Default + Send + Into<BigUint>;
+
+    /// Says whether every number of the level that so many paths lead to fits, and every sum over it.
+    ///
+    /// `paths` are those to the level before, all together, and `holes` the most moves of a position.
+    fn fits(paths: &BigUint, holes: usize) -> bool;
+
+    /// Adds the number to a sum so many times.
+    fn add_to(&self, sum: &mut Self::Sum, times: u32);
+
+    /// Makes a number that is known to fit of its words, the lowest first.
+    fn of_words(words: &[u64]) -> Self;
+
+    /// Makes a number that is known to fit of one of another width.
+    #[inline(always)]
+    fn of<C: PathCount>(paths: &C) -> Self {
+        if let Some(same) = (paths as &dyn Any).downcast_ref::<Self>() {
+            return same.clone();
+        }
+        let mut bytes = Vec::new();
+        paths.put(&mut bytes);
+        Self::get(&bytes).expect("the greatest number fits")
+    }
+
+    /// Counts the bytes that a number takes beyond its own size, if it is not greater than another.
+    fn heap_bytes(_greatest: &BigUint) -> usize {
+        0
+    }
+
+    /// Makes a level in memory of sorted lists.
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
+}
+
+/// Makes a number of its words of 64 bits, the lowest first.
+pub(super) fn big(words: &[u64]) -> BigUint {
+    let halves = |word: &u64| [*word as u32, (*word >> 32) as u32];
+    BigUint::new(words.iter().flat_map(halves).collect())
+}
+
+/// No figure of a turn that is added up along the paths is larger: neither moves nor counters in a store.
+const LARGEST_FIGURE: u32 = 255;
+
+impl PathCount for u64 {
+    type Sum = u128;
+
+    fn fits(paths: &BigUint, holes: usize) -> bool {
+        paths * holes <= BigUint::from(u64::MAX)
+    }
+
+    #[inline(always)]
+    fn add_to(&self, sum: &mut u128, times: u32) {
+        *sum += u128::from(*self) * u128::from(times);
+    }
+
+    #[inline(always)]
+    fn of_words(words: &[u64]) -> u64 {
+        words.first().copied().unwrap_or(0)
+    }
+
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u64>>>) -> Level<WORDS> {
+        Level::Narrow(lists)
+    }
+}
+
+impl PathCount for u128 {
+    type Sum = u128;
+
+    fn fits(paths: &BigUint, holes: usize) -> bool {
+        paths * holes * LARGEST_FIGURE <= BigUint::from(u128::MAX)
+    }
+
+    #[inline(always)]
+    fn add_to(&self, sum: &mut u128, times: u32) {
+        *sum += self * u128::from(times);
+    }
+
+    #[inline(always)]
+    fn of_words(words: &[u64]) -> u128 {
+        let word = |place: usize| u128::from(words.get(place).copied().unwrap_or(0));
+        word(0) | word(1) << 64
+    }
+
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u128>>>) -> Level<WORDS> {
+        Level::Wide(lists)
+    }
+}
+
+impl PathCount for BigUint {
+    type Sum = BigUint;
+
+    fn fits(_: &BigUint, _: usize) -> bool {
+        true
+    }
+
+    fn add_to(&self, sum: &mut BigUint, times: u32) {
+        if times == 1 {
+            *sum += self;
+        } else {
+            *sum += self * times;
+        }
+    }
+
+    fn of_words(words: &[u64]) -> BigUint {
+        big(words)
+    }
+
+    fn heap_bytes(greatest: &BigUint) -> usize {
+        // An allocation of its own, with what the allocator needs, and room to grow by a word.
+        (greatest.bits() as usize).div_ceil(64) * 8 + 32
+    }
+
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, BigUint>>>) -> Level<WORDS> {
+        Level::Boundless(lists)
+    }
+}

@@ -1,0 +1,53 @@
+//! The plain depth-first count: every path is played, nothing is remembered.
+
+use super::evaluator::Evaluator;
+use super::table::{Analysis, End, Sums, Table};
+use gebeta_core::game::{Game, Start};
+use gebeta_core::{HoleSet, Position};
+
+impl Table {
+    /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
+    pub fn walked(game: &Game, start: &Start, depth: u32) -> Analysis {
+        let walk = Walk {
+            game,
+            evaluator: Evaluator::new(game),
+        };
+        // Paths that are walked one by one never outgrow the sums.
+        let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];
+        walk.on(&start.position, start.outcome.playable, &mut levels);
+        let mut analysis = Analysis {
+            table: Table::default(),
+            distinct: Vec::new(),
+            end: End::Depth,
+        };
+        for level in levels {
+            if level.turns == 0 && level.games == 0 {
+                analysis.end = End::Exhausted;
+                break;
+            }
+            analysis.table.push(level.widen());
+        }
+        analysis
+    }
+}
+
+struct Walk<'a> {
+    game: &'a Game,
+    evaluator: Evaluator<'a>,
+}
+
+impl Walk<'_> {
+    fn on(&self, position: &Position, moves: HoleSet, levels: &mut [Sums<u128>]) {
+        let Some((level, deeper)) = levels.split_first_mut() else {
+            return;
+        };
+        let mut next = *position;
+        for hole in moves {
+            self.evaluator
+                .play_each_way(position, &mut next, hole, |evaluated, next| {
+                    level.add_turn(self.game, evaluated, next, &1u64);
+                    self.on(next, evaluated.outcome.playable, deeper);
+                });
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What long computations share: threads, the division of a memory budget, memory that is laid out and fetched for
+//! speed, and the reporting of progress.
+
+pub(crate) mod huge_pages;
+mod memory;
+pub(crate) mod prefetch;
+mod progress;
+mod threads;
+
+pub use memory::LEAST_MEMORY;
+pub(crate) use memory::MemoryBudget;
+pub(crate) use progress::ProgressReporter;
+pub use progress::{Progress, Watcher};
+pub(crate) use threads::{WorkQueue, in_threads, lock};

@@ -1,0 +1,80 @@
+//! Work that is shared out to threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// Runs the same work in so many threads, this one among them, and gives what each of them has done, in no order.
+///
+/// Where the system gives no more threads, those that there are do the work.
+pub(crate) fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
+    let results = Mutex::new(Vec::with_capacity(threads));
+    run(threads, &|| {
+        let result = work();
+        lock(&results).push(result);
+    });
+    results.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs work in so many threads. It is compiled once, whatever the work is.
+fn run(threads: usize, work: &(dyn Fn() + Sync)) {
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
+        work();
+        for other in others {
+            if let Err(panic) = other.join() {
+                std::panic::resume_unwind(panic);
+            }
+        }
+    });
+}
+
+/// Waits until no other thread has what is locked, and gives it.
+///
+/// A thread that has panicked with it is no matter here: its panic goes on when the threads have come together.
+#[inline(always)]
+pub(crate) fn lock<T: ?Sized>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
+    locked.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Numbered pieces of work, of which each thread takes the next that nobody has taken.
+pub(crate) struct WorkQueue {
+    taken: AtomicUsize,
+    all: usize,
+}
+
+impl WorkQueue {
+    /// Makes a queue of the pieces from 0 up to a number.
+    pub(crate) fn new(all: usize) -> WorkQueue {
+        WorkQueue {
+            taken: AtomicUsize::new(0),
+            all,
+        }
+    }
+
+    /// Takes the next piece; `None` if all are taken.
+    pub(crate) fn take(&self) -> Option<usize> {
+        let taken = self.taken.fetch_add(1, Ordering::Relaxed);
+        (taken < self.all).then_some(taken)
+    }
+
+    /// Does some work that takes pieces; if it fails or panics, nothing is left to take for the other threads.
+    pub(crate) fn or_cancel<R, E>(&self, work: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
+        let unless_done = CancelOnDrop(self);
+        let done = work()?;
+        std::mem::forget(unless_done);
+        Ok(done)
+    }
+}
+
+/// Empties a queue when it is dropped.
+struct CancelOnDrop<'a>(&'a WorkQueue);
+
+impl Drop for CancelOnDrop<'_> {
+    fn drop(&mut self) {
+        // Each thread adds one more and then stops, so that this never comes round to nought.
+        self.0.taken.store(usize::MAX / 2, Ordering::Relaxed);
+    }
+}

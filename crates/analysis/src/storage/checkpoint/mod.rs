@@ -1,0 +1,243 @@
+//! Checkpoints: after each level, all that it takes to go on from there is put into a folder.
+//!
+//! The folder holds a manifest, `checkpoint.json`, that anyone can read; the [block file](super::blocks) that it names;
+//! and a file that is locked as long as a program works in the folder. A new block file is complete and on disk before
+//! a new manifest names it, the new manifest is complete and on disk before it takes the place of the old one, and the
+//! old block file goes last. So whenever the program, the machine or the disk stops, the folder holds a whole
+//! checkpoint, with at most some files beside it that the next program removes.
+//!
+//! What an analysis has found, and what it has to say of its positions, are keys of the manifest that are its own.
+
+mod error;
+mod manifest;
+mod origin;
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+use tempfile::{NamedTempFile, TempPath};
+
+pub use error::CheckpointError;
+pub(crate) use manifest::Manifest;
+pub use origin::Origin;
+
+use super::blocks::{BlockFile, BlockWriter};
+use super::{Fault, FaultKind};
+
+/// The manifest's name.
+pub(crate) const MANIFEST: &str = "checkpoint.json";
+
+/// The name of the file that is locked.
+pub(crate) const LOCK: &str = "lock";
+
+/// What the name of a file of positions ends with, after `level-` and the level.
+const LEVEL_FILE: &str = ".positions";
+
+/// What the names of unfinished files begin and end with.
+const UNFINISHED: (&str, &str) = (".gebeta-", ".part");
+
+/// A folder in which an analysis keeps its last checkpoint.
+#[derive(Debug)]
+pub(crate) struct CheckpointFolder {
+    folder: PathBuf,
+    manifest: Option<Manifest>,
+    /// The file of positions that is being written.
+    part: Option<TempPath>,
+    /// Locked until it is closed.
+    _lock: File,
+}
+
+impl CheckpointFolder {
+    /// Takes a folder, which is made if there is none.
+    ///
+    /// # Errors
+    /// The folder can't be used or is in use, or its checkpoint is damaged.
+    pub(crate) fn open(folder: &Path) -> Result<CheckpointFolder, CheckpointError> {
+        match fs::create_dir(folder) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                return Err(no_folder(folder, error));
+            }
+            Ok(()) => sync_folder(folder.parent().unwrap_or(Path::new(""))),
+            Err(_) if !folder.is_dir() => {
+                let error = io::Error::other("it is a file, not a folder");
+                return Err(Fault::writing(folder, error).into());
+            }
+            Err(_) => {}
+        }
+        let lock = lock(folder)?;
+        Ok(CheckpointFolder {
+            manifest: Manifest::read(&folder.join(MANIFEST))?,
+            folder: folder.to_path_buf(),
+            part: None,
+            _lock: lock,
+        })
+    }
+
+    /// Gives the folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Gives the manifest; `None` if there is no checkpoint yet.
+    pub(crate) fn manifest(&self) -> Option<&Manifest> {
+        self.manifest.as_ref()
+    }
+
+    /// Says that the manifest is damaged.
+    pub(crate) fn damaged(&self, what: &str) -> Fault {
+        Fault::damaged(&self.folder.join(MANIFEST), what)
+    }
+
+    /// Opens the positions that the manifest names, which take so many words.
+    pub(crate) fn positions(&self, words: usize) -> Result<Option<BlockFile>, Fault> {
+        let Some(manifest) = &self.manifest else {
+            return Ok(None);
+        };
+        let path = self.folder.join(manifest.file());
+        let file = BlockFile::open(&path, words)?;
+        if !manifest.names(&file) {
+            return Err(Fault::damaged(
+                &path,
+                "it is not the file that the manifest names",
+            ));
+        }
+        Ok(Some(file))
+    }
+
+    /// Begins a file of positions that take so many words.
+    pub(crate) fn begin(&mut self, words: usize) -> Result<BlockWriter, Fault> {
+        let (file, part) = self.unfinished()?.into_parts();
+        self.part = Some(part);
+        BlockWriter::new(file, &self.folder, words)
+    }
+
+    /// Keeps the positions of a level, in the file that was begun for them, with what the analysis says of them and what
+    /// it has found.
+    pub(crate) fn save(
+        &mut self,
+        origin: &Origin,
+        level: u32,
+        file: &mut BlockFile,
+        details: Map<String, Value>,
+        state: Map<String, Value>,
+    ) -> Result<(), Fault> {
+        let name = format!("level-{level}{LEVEL_FILE}");
+        let path = self.folder.join(&name);
+        file.sync()?;
+        if let Some(part) = self.part.take() {
+            part.persist(&path)
+                .map_err(|error| Fault::writing(&path, error.error))?;
+        }
+        sync_folder(&self.folder);
+        let old = self.manifest.as_ref().map(|old| old.file().to_string());
+        self.replace(Manifest::new(origin, level, &name, file, details, state))?;
+        file.set_path(path);
+        if let Some(old) = old.filter(|old| *old != name) {
+            // If it can't be removed, it is only in the way.
+            let _ = fs::remove_file(self.folder.join(old));
+        }
+        Ok(())
+    }
+
+    /// Keeps what was found without new positions, if there is a checkpoint already.
+    pub(crate) fn save_state(&mut self, state: Map<String, Value>) -> Result<(), Fault> {
+        match self.manifest.as_ref().map(|old| old.with_state(state)) {
+            Some(manifest) => self.replace(manifest),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts a new manifest in the place of the old one.
+    fn replace(&mut self, manifest: Manifest) -> Result<(), Fault> {
+        let path = self.folder.join(MANIFEST);
+        let mut part = self.unfinished()?;
+        part.write_all(manifest.text().as_bytes())
+            .and_then(|()| part.as_file().sync_all())
+            .and_then(|()| part.persist(&path).map_err(|error| error.error))
+            .map_err(|error| Fault::writing(&path, error))?;
+        sync_folder(&self.folder);
+        self.manifest = Some(manifest);
+        Ok(())
+    }
+
+    fn unfinished(&self) -> Result<NamedTempFile, Fault> {
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(UNFINISHED.0).suffix(UNFINISHED.1);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            // What any new file gets, less the umask; the temporary file's own default is for secrets.
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        builder
+            .tempfile_in(&self.folder)
+            .map_err(|error| Fault::writing(&self.folder, error))
+    }
+
+    /// Removes what a program has left that could not clean up after itself.
+    pub(crate) fn clean(&self) {
+        let Ok(entries) = fs::read_dir(&self.folder) else {
+            return;
+        };
+        let needed = self.manifest.as_ref().map(Manifest::file);
+        for entry in entries.flatten() {
+            let name = entry.file_name();
+            let Some(name) = name.to_str() else { continue };
+            let unfinished = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
+            if unfinished || is_level_file(name) && Some(name) != needed {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+}
+
+/// Says whether a name is one that is given to files of positions.
+fn is_level_file(name: &str) -> bool {
+    name.strip_prefix("level-")
+        .and_then(|name| name.strip_suffix(LEVEL_FILE))
+        .is_some_and(|level| !level.is_empty() && level.bytes().all(|b| b.is_ascii_digit()))
+}
+
+fn no_folder(folder: &Path, error: io::Error) -> CheckpointError {
+    let parent = folder.parent().filter(|p| !p.as_os_str().is_empty());
+    match parent.filter(|parent| !parent.is_dir()) {
+        Some(parent) => {
+            let error = io::Error::other(format!("there is no folder {}", parent.display()));
+            Fault::writing(folder, error).into()
+        }
+        None => Fault::writing(folder, error).into(),
+    }
+}
+
+fn lock(folder: &Path) -> Result<File, CheckpointError> {
+    let path = folder.join(LOCK);
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&path)
+        .map_err(|error| Fault::writing(&path, error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(CheckpointError::InUse(folder.to_path_buf())),
+        Err(TryLockError::Error(error)) => Err(CheckpointError::Fault(Fault {
+            path,
+            kind: FaultKind::Unwritable(
+                io::Error::other(format!("it can't be locked: {error}")).into(),
+            ),
+        })),
+    }
+}
+
+/// Makes sure that the disk has the names in a folder; some systems can't, and then nothing more can be done.
+fn sync_folder(folder: &Path) {
+    let folder = match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
+    };
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}

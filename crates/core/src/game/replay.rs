@@ -1,0 +1,226 @@
+//! Events put into effect one by one, by somebody who knows no rules: how a turn is drawn.
+
+use std::fmt;
+
+use crate::board::{Hole, Position, Side};
+
+use super::{Cell, Event, Verdict};
+
+/// Follows the events of a turn or of an opening on a board of its own, with the counters in both players' hands.
+///
+/// ```
+/// use gebeta_core::game::{Event, Game, Replay};
+/// use gebeta_core::{Move, Side};
+/// use gebeta_formats::variant::Catalogue;
+///
+/// let game = Game::new(Catalogue::builtin().load("geme").unwrap().rules).unwrap();
+/// let before = game.start(Side::A).position;
+/// let mut after = before;
+/// let mut events: Vec<Event> = Vec::new();
+/// game.play(&mut after, Move::from(game.board().find("A1").unwrap()), &mut events).unwrap();
+///
+/// let mut replay = Replay::of_turn(before);
+/// for event in &events {
+///     replay.apply(event).unwrap();
+/// }
+/// assert_eq!(replay.position(), &after);
+/// assert_eq!(replay.hands(), [0, 0]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay {
+    position: Position,
+    hands: [u8; 2],
+    /// Who is to play the turn; `None` in an opening, in which both may.
+    mover: Option<Side>,
+    /// The position before the first lifting, to which an endless sowing goes back.
+    sown_from: Option<Position>,
+    over: bool,
+}
+
+/// Says why an event can't be put into effect: what there is, beside what the event says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// The hole holds another number of counters.
+    Counters {
+        /// The hole.
+        hole: Hole,
+        /// What lies there.
+        there: u8,
+        /// What the event says.
+        told: u8,
+    },
+    /// A counter falls, and then there is another number.
+    Makes {
+        /// What lies there now.
+        there: u8,
+        /// What the event says.
+        told: u8,
+    },
+    /// The player lifts with counters in his hand, or sows with none, or this is not, or is, his last one.
+    Hand {
+        /// Who.
+        side: Side,
+        /// The counters in his hand.
+        holds: u8,
+    },
+    /// Nothing is taken.
+    Nothing(Hole),
+    /// A player passes whose turn it is not.
+    NotToMove(Side),
+    /// Nothing was lifted before the sowing that is said to be endless.
+    NothingSown,
+    /// The round was over.
+    Over,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Counters { hole, there, told } => {
+                write!(f, "hole {} holds {there}, not {told}", hole.index())
+            }
+            ReplayError::Makes { there, told } => write!(f, "that makes {there}, not {told}"),
+            ReplayError::Hand { side, holds } => write!(f, "{side} has {holds} in hand"),
+            ReplayError::Nothing(hole) => write!(f, "nothing is taken from hole {}", hole.index()),
+            ReplayError::NotToMove(side) => write!(f, "it is not {side}'s turn to pass"),
+            ReplayError::NothingSown => write!(f, "nothing has been sown"),
+            ReplayError::Over => write!(f, "the round is over"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Replay {
+    /// Begins at the position before a turn.
+    pub fn of_turn(before: Position) -> Replay {
+        let mover = before.to_move();
+        let mut replay = Replay::of_opening(before);
+        replay.mover = Some(mover);
+        // No event says that the turn goes over to the other player, for that is what turns do.
+        replay.position.set_to_move(mover.other());
+        replay
+    }
+
+    /// Begins at the position before an opening, whose events do not say whose turn it is when it is over.
+    pub fn of_opening(laid_out: Position) -> Replay {
+        Replay {
+            position: laid_out,
+            hands: [0; 2],
+            mover: None,
+            sown_from: None,
+            over: false,
+        }
+    }
+
+    /// Gives the position as it is now.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Counts the counters in the players' hands, A's first.
+    pub fn hands(&self) -> [u8; 2] {
+        self.hands
+    }
+
+    /// Puts an event into effect.
+    ///
+    /// # Errors
+    /// The event does not fit what it is applied to; the position may then be half changed.
+    pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
+        if self.over {
+            return Err(ReplayError::Over);
+        }
+        let position = &mut self.position;
+        match *event {
+            Event::Lift { by, hole, counters } => {
+                self.sown_from.get_or_insert(*position);
+                holds(position, hole, counters)?;
+                let hand = &mut self.hands[by.index()];
+                if *hand > 0 {
+                    return Err(ReplayError::Hand {
+                        side: by,
+                        holds: *hand,
+                    });
+                }
+                *hand = counters;
+                position.set_counters(hole, 0);
+            }
+            Event::Drop {
+                by,
+                cell,
+                makes,
+                last,
+            } => {
+                let hand = &mut self.hands[by.index()];
+                if *hand == 0 || last != (*hand == 1) {
+                    return Err(ReplayError::Hand {
+                        side: by,
+                        holds: *hand,
+                    });
+                }
+                *hand -= 1;
+                let there = match cell {
+                    Cell::Hole(hole) => position.counters(hole),
+                    Cell::Store(side) => position.store(side),
+                }
+                .saturating_add(1);
+                if there != makes {
+                    return Err(ReplayError::Makes { there, told: makes });
+                }
+                match cell {
+                    Cell::Hole(hole) => position.set_counters(hole, makes),
+                    Cell::Store(side) => position.set_store(side, makes),
+                }
+            }
+            Event::Push { from, to, counters } => {
+                holds(position, from, counters)?;
+                position.set_counters(from, 0);
+                position.set_counters(to, position.counters(to).saturating_add(counters));
+            }
+            Event::Capture { hole, counters, to }
+            | Event::Tax { hole, counters, to }
+            | Event::Rest { hole, counters, to } => {
+                let there = position.counters(hole);
+                if counters == 0 {
+                    return Err(ReplayError::Nothing(hole));
+                }
+                let Some(left) = there.checked_sub(counters) else {
+                    let told = counters;
+                    return Err(ReplayError::Counters { hole, there, told });
+                };
+                position.set_counters(hole, left);
+                position.set_store(to, position.store(to).saturating_add(counters));
+            }
+            Event::Mark { hole, mark } => position.set_mark(hole, mark),
+            Event::Teseta { hole } => position.set_taxed(hole, true),
+            Event::Again { side } => position.set_to_move(side),
+            Event::Pass { side } if self.mover.is_some() => {
+                if position.to_move() != side {
+                    return Err(ReplayError::NotToMove(side));
+                }
+                position.set_to_move(side.other());
+            }
+            Event::Pass { .. } => {}
+            Event::Endless { by } => {
+                *position = self.sown_from.ok_or(ReplayError::NothingSown)?;
+                position.set_to_move(by.other());
+                self.hands = [0; 2];
+            }
+            Event::End { verdict } => {
+                self.over = true;
+                if let (Verdict::Endless, Some(mover)) = (verdict, self.mover) {
+                    position.set_to_move(mover);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn holds(position: &Position, hole: Hole, told: u8) -> Result<(), ReplayError> {
+    match position.counters(hole) {
+        there if there == told => Ok(()),
+        there => Err(ReplayError::Counters { hole, there, told }),
+    }
+}

@@ -1,0 +1,86 @@
+//! What the board is: its rows, and how the holes follow each other.
+
+use std::ops::Deref;
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+
+/// What is the board?
+///
+/// It stands for its rows wherever a [`Board`] is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Board"))]
+pub struct BoardRules {
+    /// The holes as they are drawn, B's side first, one text a row. The names are the sowing order: A1 to the last of A's,
+    /// then B1 to the last of B's. Two or three rows of up to twelve holes.
+    #[cfg_attr(feature = "serde", serde(with = "rows"))]
+    #[cfg_attr(feature = "schemars", schemars(with = "Vec<String>"))]
+    pub rows: Board,
+    /// Stores lie on the route, each after its owner's last hole. If left out, false: they lie beside the board.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub stores: bool,
+    /// Which way the holes follow each other. If left out, `forward`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub route: Route,
+}
+
+impl From<Board> for BoardRules {
+    /// Makes the rules of a board without stores on a route that leads the same way for both.
+    fn from(rows: Board) -> BoardRules {
+        BoardRules {
+            rows,
+            stores: false,
+            route: Route::Forward,
+        }
+    }
+}
+
+impl Deref for BoardRules {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        &self.rows
+    }
+}
+
+/// Which way the holes follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Route {
+    /// Both players sow from A1 to the last of A's holes, then from B1 to the last of B's.
+    #[default]
+    Forward,
+    /// A sows that way, B the other way round.
+    OpponentReversed,
+}
+
+/// Reads and writes a board as the names of its holes, a text for each row.
+#[cfg(feature = "serde")]
+mod rows {
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+
+    use crate::board::Board;
+
+    pub fn serialize<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(board.rows().iter().map(|row| board.names(row)))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+        let rows = Vec::<String>::deserialize(deserializer)?;
+        Board::from_rows(&rows).map_err(|errors| {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            D::Error::custom(errors.join("; "))
+        })
+    }
+}

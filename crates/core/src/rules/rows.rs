@@ -1,0 +1,348 @@
+//! The two decision tables: what happens to a counter that passes, and to the last one of a handful.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+/// A kind of hole, as the player sees it whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum HoleKind {
+    /// An ordinary hole.
+    Plain,
+    /// A hole that he has captured.
+    OwnWeg,
+    /// A hole that his opponent has captured.
+    OpponentWeg,
+    /// A jen: a hole whose four was not claimed and that grew to five.
+    Jen,
+    /// His store on the route.
+    OwnStore,
+    /// His opponent's store on the route.
+    OpponentStore,
+}
+
+impl HoleKind {
+    /// Lists all kinds.
+    pub const ALL: [HoleKind; 6] = [
+        HoleKind::Plain,
+        HoleKind::OwnWeg,
+        HoleKind::OpponentWeg,
+        HoleKind::Jen,
+        HoleKind::OwnStore,
+        HoleKind::OpponentStore,
+    ];
+
+    /// Says whether it is a store.
+    pub const fn is_store(self) -> bool {
+        matches!(self, HoleKind::OwnStore | HoleKind::OpponentStore)
+    }
+}
+
+/// Says whose a hole is this round, as the player on turn sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Whose {
+    /// His own.
+    Own,
+    /// His opponent's.
+    Opponent,
+}
+
+/// Whose a hole is this round, as the player sees it whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Owner {
+    /// His own.
+    Own,
+    /// His opponent's.
+    Opponent,
+    /// Anybody's: the same as leaving it out, to lift a condition in `[rows]`.
+    #[default]
+    Any,
+}
+
+impl Owner {
+    /// Says whether a hole's owner is one that is asked for.
+    pub const fn fits(self, whose: Whose) -> bool {
+        match self {
+            Owner::Own => matches!(whose, Whose::Own),
+            Owner::Opponent => matches!(whose, Whose::Opponent),
+            Owner::Any => true,
+        }
+    }
+
+    /// Says whether it is no condition.
+    pub fn is_any(&self) -> bool {
+        *self == Owner::Any
+    }
+}
+
+/// Whether a place holds any counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Presence {
+    /// It holds some.
+    Some,
+    /// It is empty.
+    None,
+    /// It may be either: the same as leaving it out, to lift a condition in `[rows]`.
+    #[default]
+    Any,
+}
+
+impl Presence {
+    /// Says whether a number of counters is as is asked for.
+    pub const fn fits(self, counters: u32) -> bool {
+        match self {
+            Presence::Some => counters > 0,
+            Presence::None => counters == 0,
+            Presence::Any => true,
+        }
+    }
+
+    /// Says whether it is no condition.
+    pub fn is_any(&self) -> bool {
+        *self == Presence::Any
+    }
+}
+
+/// A row for counters that are not the last of their handful.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct PassingRow {
+    /// The row's name, by which `[rows]` changes it. No other row has the same.
+    pub row: Option<String>,
+    /// The cases the row is for.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub when: PassingWhen,
+    /// What happens.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub action: PassingAction,
+}
+
+/// Holds the conditions of a passing row; those left out match anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct PassingWhen {
+    /// Condition: the kind of hole. If left out, `plain`.
+    ///
+    /// So nothing is taken from wegs in passing, unless it is said.
+    pub kind: Option<HoleKind>,
+    /// Condition: whose hole it is. If left out, anybody's.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    pub owner: Owner,
+    /// Condition: how many counters lie in the hole now that this one has fallen. If left out, any number.
+    pub makes: Option<u8>,
+}
+
+/// What happens to a hole that a counter has fallen into in passing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "do", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum PassingAction {
+    /// The counters stay.
+    Stay,
+    /// All its counters go to a player's store.
+    Take {
+        /// Who takes. For `take`.
+        taker: Taker,
+    },
+    /// The hole becomes a jen.
+    MakeJen,
+}
+
+/// Who takes the counters of a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Taker {
+    /// The owner of the hole takes them.
+    Owner,
+    /// The player who sows takes them.
+    Sower,
+}
+
+/// A row for the last counter of a handful.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct LastRow {
+    /// The row's name, by which `[rows]` changes it. No other row has the same.
+    pub row: Option<String>,
+    /// The cases the row is for.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub when: LastWhen,
+    /// What happens.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub action: Action,
+    /// What follows. If left out, `end`. Not for `relay` and `relay_next`.
+    ///
+    /// Ask [`LastRow::continuation`], which knows those two as well.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next"])))]
+    pub then: Then,
+}
+
+impl LastRow {
+    /// Gives how the turn goes on after the row.
+    pub fn continuation(&self) -> Then {
+        match self.action {
+            Action::Relay => Then::Relay,
+            Action::RelayNext => Then::RelayNext,
+            _ => self.then,
+        }
+    }
+}
+
+/// Holds the conditions of a last row; those left out match anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct LastWhen {
+    /// Condition: the kind of hole. If left out, any.
+    pub kind: Option<HoleKind>,
+    /// Condition: whose hole it is. If left out, anybody's.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    pub owner: Owner,
+    /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
+    /// emptied earlier in the turn holds none.
+    pub before: Option<u8>,
+    /// Condition: how many counters lie in it now. If left out, any number.
+    pub makes: Option<u8>,
+    /// Condition: whether the opponent's holes in the same column hold any counter. If left out, it does not matter.
+    ///
+    /// His plain ones, and not the one where the counter fell.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Presence::is_any"))]
+    pub facing: Presence,
+    /// Condition: how many counters the opponent's holes in the same column hold together. If left out, any number.
+    pub facing_holds: Option<u8>,
+    /// Condition: whether the next hole on the route holds any counter. If left out, it does not matter.
+    ///
+    /// A store that comes next counts as an empty one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Presence::is_any"))]
+    pub next: Presence,
+}
+
+/// What happens when the last counter has fallen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "do", rename_all = "snake_case")
+)]
+#[cfg_attr(
+    feature = "schemars",
+    derive(JsonSchema),
+    schemars(rename = "LastAction")
+)]
+pub enum Action {
+    /// The counter stays where it fell.
+    Stop,
+    /// All counters of the hole are lifted and sown on.
+    Relay,
+    /// All counters of the next hole on the route are lifted and sown on.
+    RelayNext,
+    /// The sower takes all counters of the hole.
+    TakeHere,
+    /// The sower takes what lies in the opponent's holes of the same column.
+    ///
+    /// His plain ones, and not the one where the counter fell.
+    TakeFacing {
+        /// The last counter is taken too. For `take_facing`.
+        ///
+        /// With all that lies there.
+        with_last: bool,
+    },
+    /// The sower takes what lies in the next hole on the route.
+    TakeNext,
+    /// The sower takes the contents of all the opponent's holes that hold the number given by `holds`.
+    ///
+    /// Of his plain ones.
+    TakeAllHolding {
+        /// How many counters a hole holds that is taken. For `take_all_holding`.
+        holds: u8,
+    },
+    /// The hole becomes the sower's weg: it stays on the board and belongs to him.
+    MakeWeg,
+    /// The sower takes some counters from a captured hole.
+    Tax {
+        /// How many counters are taken, the last one among them; what is there, if less. For `tax`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        take: u8,
+        /// Whether the first time at each captured hole is free. For `tax`; if left out, `no`.
+        #[cfg_attr(feature = "serde", serde(default))]
+        first_free: FirstFree,
+    },
+}
+
+/// Whether the first time at each captured hole is free (teseta, "let her eat").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum FirstFree {
+    /// Counters are taken every time.
+    #[default]
+    No,
+    /// The first last counter that falls there takes nothing, and the turn is over.
+    Last,
+    /// It takes nothing unless some counter has fallen there before, in passing or as the last.
+    Any,
+}
+
+/// What follows when the last counter's row has been carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Then {
+    /// The turn is over.
+    #[default]
+    End,
+    /// The same player plays again; after a tax only if something was taken.
+    ///
+    /// A teseta, with which nothing is taken, ends the turn whatever is said here.
+    Again,
+    /// What lies in the hole where the last counter fell is lifted and sown on.
+    ///
+    /// If nothing does, the turn is over.
+    Relay,
+    /// What lies in the next hole on the route is lifted and sown on.
+    ///
+    /// If nothing does, the turn is over.
+    RelayNext,
+}

@@ -1,0 +1,158 @@
+//! From a resolved file to its rules: finds what is missing or means nothing, and reads the rest.
+
+use gebeta_core::rules::{Defect, Rules};
+use gebeta_core::{Board, BoardError};
+use serde_json::{Map, Value};
+
+use super::describe::rule_tables;
+use super::schema::{Choice, Shape};
+use super::tree::Node;
+
+/// Reads the rules that a tree gives; every option has been decided.
+///
+/// # Errors
+/// Everything that is missing or means nothing, with paths as in the file. Never an empty list.
+pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
+    let mut gaps = Gaps(Vec::new());
+    let mut tables = Map::new();
+    for (name, shape) in rule_tables() {
+        let node = tree.get(name);
+        match shape.items() {
+            Some(row) => {
+                for (i, node) in node.map(Node::items).unwrap_or_default().iter().enumerate() {
+                    gaps.table(Some(node), row, &format!("{name}[{i}]"));
+                }
+            }
+            None => gaps.table(node, shape, name),
+        }
+        tables.extend(
+            node.and_then(|node| plain(node, shape))
+                .map(|table| (name.into(), table)),
+        );
+    }
+    gaps.board(tree);
+    if !gaps.0.is_empty() {
+        return Err(gaps.0);
+    }
+    serde_json::from_value::<Rules>(Value::Object(tables))
+        .map(Rules::normalised)
+        .map_err(|error| {
+            // Shape and gaps have been looked at, so that this never happens.
+            vec![Defect {
+                code: "wrong-type",
+                path: "board".into(),
+                message: error.to_string(),
+                help: String::new(),
+            }]
+        })
+}
+
+/// Gives a table without places, and with its tag; `None` if it says nothing at all.
+fn plain(node: &Node, shape: Shape) -> Option<Value> {
+    let mut table = node.to_json();
+    let choice = shape
+        .choice()
+        .and_then(|choice| Some((choice.tag()?, choice)));
+    if let (Some((tag, choice)), Value::Object(keys)) = (choice, &mut table)
+        && !keys.contains_key(tag)
+    {
+        keys.insert(tag.into(), choice.default()?.into());
+    }
+    Some(table)
+}
+
+/// Collects what is missing and what means nothing.
+struct Gaps(Vec<Defect>);
+
+impl Gaps {
+    fn add(&mut self, code: &'static str, path: String, message: String, help: &str) {
+        self.0.push(Defect {
+            code,
+            path,
+            message,
+            help: help.to_string(),
+        });
+    }
+
+    fn missing(&mut self, path: &str, key: &str) {
+        self.add("missing-key", format!("{path}.{key}"), String::new(), "");
+    }
+
+    /// Looks at one table or row.
+    fn table(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
+        let given = |key: &str| node.is_some_and(|node| node.get(key).is_some());
+        for key in shape.needed().filter(|key| !given(key)) {
+            self.missing(path, key);
+        }
+        let Some(choice) = shape.choice() else {
+            return;
+        };
+        let Some(tag) = choice.tag() else {
+            return self.one_of(choice, given, path);
+        };
+        let word = node.and_then(|node| node.get(tag)).and_then(Node::text);
+        match word.or(choice.default()) {
+            Some(word) => {
+                let parameters = choice.parameters().into_iter();
+                for key in parameters.filter(|key| given(key) && !choice.fits(key, word)) {
+                    let message = format!("`{key}` means nothing with `{tag} = \"{word}\"`");
+                    let path = format!("{path}.{key}");
+                    self.add("key-without-meaning", path, message, "leave it out");
+                }
+                for key in choice.required(word).filter(|key| !given(key)) {
+                    self.missing(path, key);
+                }
+            }
+            // A table that is there and says nothing is as good as none.
+            None if shape.needed().all(|key| key != tag) => {
+                if node.is_some_and(|node| !node.entries().is_empty()) {
+                    self.missing(path, tag);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Looks at keys of which a table has one.
+    fn one_of(&mut self, choice: Choice, given: impl Fn(&str) -> bool, path: &str) {
+        let keys = choice.parameters();
+        let mut there = keys.iter().filter(|key| given(key));
+        match (there.next(), there.next()) {
+            (Some(first), Some(second)) => {
+                let says = choice.says().trim_end_matches('.').to_lowercase();
+                let message = format!("`{first}` and `{second}` both say {says}");
+                let path = format!("{path}.{second}");
+                self.add(
+                    "counters-and-layout",
+                    path,
+                    message,
+                    "leave one of them out",
+                );
+            }
+            (None, _) => self.missing(path, keys.first().unwrap_or(&"")),
+            _ => {}
+        }
+    }
+
+    /// Looks at the rows of the board, which are more than texts.
+    fn board(&mut self, tree: &Node) {
+        let Some(rows) = tree.get("board").and_then(|board| board.get("rows")) else {
+            return;
+        };
+        let rows: Vec<&str> = rows.items().iter().filter_map(Node::text).collect();
+        for error in Board::from_rows(&rows).err().unwrap_or_default() {
+            let (code, row) = match &error {
+                BoardError::RowCount(_) => ("board-rows", None),
+                BoardError::RowWidth(row, _) => ("board-width", Some(*row)),
+                BoardError::Ragged(row) => ("board-ragged", Some(*row)),
+                BoardError::Name(row, _) => ("board-name", Some(*row)),
+                BoardError::Twice(row, _) => ("board-hole-twice", Some(*row)),
+                BoardError::Missing(_) => ("board-hole-missing", None),
+            };
+            let path = row.map_or("board.rows".into(), |row| format!("board.rows[{row}]"));
+            let help =
+                "write the holes as they are drawn, B's side first: [\"B3 B2 B1\", \"A1 A2 A3\"]";
+            self.add(code, path, error.to_string(), help);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What watches an analysis.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
+use gebeta_analysis::runtime::{Progress, Watcher};
+
+use crate::interrupt;
+use crate::terminal::ProgressLine;
+
+/// Shows how an analysis is getting on, remembers the levels that are finished, and passes Ctrl-C on.
+pub struct AnalysisObserver<'a> {
+    progress_line: ProgressLine,
+    finished: Arc<Mutex<Analysis>>,
+    states: &'a dyn LevelWatcher,
+}
+
+impl<'a> AnalysisObserver<'a> {
+    /// Begins, for an analysis of so many levels; `states` is shown the positions that it wants.
+    pub fn new(depth: u32, states: &'a dyn LevelWatcher) -> AnalysisObserver<'a> {
+        AnalysisObserver {
+            progress_line: ProgressLine::new(depth),
+            finished: Arc::new(Mutex::new(Analysis {
+                table: Table::default(),
+                distinct: Vec::new(),
+                end: End::Stopped,
+            })),
+            states,
+        }
+    }
+
+    /// Gives the levels that are finished, now and later.
+    pub fn finished(&self) -> Arc<Mutex<Analysis>> {
+        Arc::clone(&self.finished)
+    }
+}
+
+impl Watcher for AnalysisObserver<'_> {
+    fn stop(&self) -> bool {
+        interrupt::asked() || self.states.stop()
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.progress_line.progress(progress);
+    }
+}
+
+impl LevelWatcher for AnalysisObserver<'_> {
+    fn see_table(&self, found: &Analysis) {
+        let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
+        let Analysis {
+            table, distinct, ..
+        } = &mut *finished;
+        // Only what is new: there can be many levels.
+        table
+            .rows
+            .extend_from_slice(found.table.rows.get(table.rows.len()..).unwrap_or(&[]));
+        distinct.extend_from_slice(found.distinct.get(distinct.len()..).unwrap_or(&[]));
+    }
+
+    fn wants_states(&self, level: u32) -> bool {
+        self.states.wants_states(level)
+    }
+
+    fn see_states(&self, row: &Row, states: &dyn States) {
+        self.states.see_states(row, states);
+    }
+}

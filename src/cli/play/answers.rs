@@ -1,0 +1,185 @@
+//! What the players type: turns, choices, questions.
+
+use crate::cli::Failure;
+use crate::narration::{Misread, Wording, capitalised, describe_race_by_counter};
+use gebeta_core::game::{Awaits, Gain, Step};
+use gebeta_core::rules::Opening;
+use gebeta_core::{HoleSet, Move};
+use gebeta_formats::notation::split_move;
+
+use super::conversation::{Conversation, Next, say, show, wrong};
+
+impl Conversation {
+    pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        let wording = self.wording();
+        let asked = self.asked(awaits);
+        let (holes, can) = match awaits {
+            Awaits::Race(choices) => (choices[asked.index()], "race from"),
+            Awaits::Holes(gain) => (gain.from, "choose among"),
+            _ => (
+                self.course
+                    .course()
+                    .map_or(HoleSet::EMPTY, |c| c.outcome().playable),
+                "play",
+            ),
+        };
+        let and = if can == "choose among" { "and" } else { "or" };
+        say(&format!(
+            "Player {asked} can {can} {}.",
+            wording.list(holes, and)
+        ))?;
+        Ok(Next::Ask)
+    }
+
+    pub(super) fn help(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        let hole = &self.words.hole;
+        let wording = self.wording();
+        let asked = self.asked(awaits);
+        let first = match awaits {
+            Awaits::Race(choices) => format!(
+                "{}: race from that {hole}; player {} is not told",
+                wording.list_runs(choices[asked.index()]),
+                asked.other()
+            ),
+            Awaits::Holes(gain) => format!(
+                "the names of {}, such as {}: take them",
+                Wording::count(gain.count as u32, hole, &self.words.holes),
+                wording.list(gain.leftmost(), "and")
+            ),
+            _ => format!(
+                "{}: sow from that {hole}; names such as A1 will do too",
+                wording.range(asked, self.course.position())
+            ),
+        };
+        let mut lines = vec![
+            first,
+            format!("?: list every {hole} that you can play"),
+            "undo (u): take the last turn back".to_string(),
+            "save FILE: keep a record of the game in FILE from now on".to_string(),
+        ];
+        if self.course.game().rules().has_claims() {
+            lines.push(format!(
+                "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
+            ));
+        }
+        if self.course.is_match() {
+            lines.push("score: how the rounds came out and how the match stands".to_string());
+        }
+        if self.has_race() {
+            lines.push("race: tell the race of this round counter by counter".to_string());
+        }
+        lines.push("help (h): this list".to_string());
+        lines.push("quit (q): stop playing".to_string());
+        for line in lines {
+            say(&line)?;
+        }
+        Ok(Next::Ask)
+    }
+
+    pub(super) fn has_race(&self) -> bool {
+        matches!(self.course.game().rules().opening, Opening::Race(_))
+    }
+
+    pub(super) fn show_race(&self) -> Result<Next, Failure> {
+        let (round, number) = (self.course.course(), self.course.number());
+        let told = round
+            .zip(self.course.summary(number))
+            .and_then(|(round, told)| {
+                let laid_out = told.standing.round().position;
+                describe_race_by_counter(&self.wording(), round, &laid_out)
+            });
+        match told {
+            Some(race) => {
+                show(&race)?;
+                Ok(Next::Ask)
+            }
+            None => wrong("There has been no race in this round."),
+        }
+    }
+
+    pub(super) fn undo(&mut self) -> Result<Next, Failure> {
+        if self.chosen.take().is_some() {
+            return Ok(Next::Show);
+        }
+        let number = self.course.number();
+        loop {
+            match self.course.undo() {
+                None => return wrong("There is no turn to take back."),
+                // Nobody has chosen how the lots fell: what led to them is taken back.
+                Some(Step::Lots(_)) => {}
+                Some(_) => break,
+            }
+        }
+        if self.course.number() < number {
+            say(&format!("Back in round {}.", self.course.number()))?;
+        }
+        self.save_turn()?;
+        Ok(Next::Show)
+    }
+
+    pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
+        let position = *self.course.position();
+        let wording = self.wording();
+        let (typed, unclaimed) = match split_move(typed) {
+            Ok(parts) => parts,
+            Err(error) => return wrong(&format!("{}.", capitalised(&error.to_string()))),
+        };
+        match wording.find(typed, &position) {
+            Ok(hole) => self.step(Step::Turn(Move::from(hole).leaving(unclaimed))),
+            Err(misread) => wrong(&wording.explain(typed, &misread, &position)),
+        }
+    }
+
+    /// Notes the hole that a player races from; when both have chosen, the race runs.
+    pub(super) fn choose_race(
+        &mut self,
+        typed: &str,
+        choices: &[HoleSet; 2],
+    ) -> Result<Next, Failure> {
+        let side = self.asked(&Awaits::Race(*choices));
+        let mut position = *self.course.position();
+        position.set_to_move(side);
+        let wording = self.wording();
+        let hole = match wording.find_in(typed, &position, choices[side.index()]) {
+            Ok(hole) => hole,
+            Err(misread) => return wrong(&wording.explain(typed, &misread, &position)),
+        };
+        say(&format!("Player {side} has chosen."))?;
+        match self.chosen.take() {
+            None => {
+                self.chosen = Some(hole);
+                Ok(Next::Ask)
+            }
+            Some(a) => self.step(Step::Race([a, hole])),
+        }
+    }
+
+    /// Reads the holes that a player has won.
+    pub(super) fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
+        let mut position = *self.course.position();
+        position.set_to_move(gain.by.other());
+        let wording = self.wording();
+        let mut chosen = HoleSet::EMPTY;
+        for word in typed
+            .split([' ', '\t', ','])
+            .filter(|word| !word.is_empty())
+        {
+            match wording.find_in(word, &position, gain.from) {
+                Ok(hole) => chosen.insert(hole),
+                Err(Misread::Illegal(..)) => {
+                    let other = gain.by.other();
+                    return wrong(&format!("{word} does not lie on {other}'s side."));
+                }
+                Err(misread) => return wrong(&wording.explain(word, &misread, &position)),
+            }
+        }
+        if !gain.fits(chosen) {
+            let hole = Wording::count(gain.count as u32, &self.words.hole, &self.words.holes);
+            return wrong(&format!(
+                "You have won {hole}, and you have named {}.",
+                chosen.len()
+            ));
+        }
+        self.step(Step::Holes(chosen))
+    }
+}

@@ -1,0 +1,327 @@
+//! The conversation with two people who play at one terminal.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+use crate::cli::{Failure, records};
+use crate::narration::{
+    Detail, TurnDetail, Wording, describe_last_turn, describe_later_rounds, describe_match_end,
+    describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
+    describe_set_up, draw_moment, draw_state,
+};
+use crate::terminal::{Drawing, HiddenInput, Input, InputLines, Role};
+use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_core::{Hole, Side};
+use gebeta_formats::record::Header;
+use gebeta_formats::variant::{Variant, Words};
+
+/// Holds a game that is being played, and how it is told.
+pub struct Conversation {
+    pub(super) header: Header,
+    pub(super) words: Words,
+    pub(super) course: MatchPlay,
+    pub(super) detail: Detail,
+    /// Whether turns are told in words, beside the board.
+    pub(super) narrated: bool,
+    /// Whether an empty line goes before the next board.
+    pub(super) blank_line_next: bool,
+    /// The hole that A has chosen to race from, while B has not.
+    pub(super) chosen: Option<Hole>,
+    pub(super) lots: fastrand::Rng,
+    pub(super) save: Option<PathBuf>,
+    /// Whether the last try to save failed.
+    pub(super) unsaved: bool,
+}
+
+/// Says how the conversation goes on.
+pub enum Next {
+    /// Something has changed: the board is shown again.
+    Show,
+    /// The same question is asked again.
+    Ask,
+    /// The players have had enough.
+    Quit,
+}
+
+impl Conversation {
+    /// Begins a conversation, and the record if there is to be one.
+    pub fn new(
+        header: Header,
+        variant: &Variant,
+        course: MatchPlay,
+        detail: Detail,
+        lots: fastrand::Rng,
+        save: Option<PathBuf>,
+    ) -> Result<Conversation, Failure> {
+        let mut conversation = Conversation {
+            header,
+            words: variant.words.clone(),
+            narrated: true,
+            blank_line_next: false,
+            chosen: None,
+            lots,
+            course,
+            detail,
+            save,
+            unsaved: false,
+        };
+        // Games that are told by columns look exactly as the GEME project shows them, except to people.
+        conversation.narrated = !conversation.wording().by_column()
+            || conversation.course.is_match()
+            || std::io::stdout().is_terminal();
+        if let Some(path) = &conversation.save {
+            records::save(path, &conversation.header, &conversation.course)?;
+        }
+        Ok(conversation)
+    }
+
+    pub(super) fn wording(&self) -> Wording<'_> {
+        Wording {
+            game: self.course.game(),
+            words: &self.words,
+        }
+    }
+
+    /// Plays until the game or the input ends.
+    pub fn run(mut self) -> Result<(), Failure> {
+        if self.course.steps() == 0 {
+            self.show_beginning()?;
+        }
+        let inputs = InputLines::begin();
+        let mut hidden_input = HiddenInput::default();
+        let mut next = Next::Show;
+        loop {
+            let awaits = match next {
+                Next::Quit => return self.leave(),
+                Next::Ask => self.course.awaits(),
+                Next::Show => {
+                    let awaits = self.show_where_it_stands()?;
+                    if awaits == Awaits::Nothing {
+                        return self.farewell();
+                    }
+                    awaits
+                }
+            };
+            self.ask(&awaits)?;
+            if matches!(awaits, Awaits::Race(_)) {
+                hidden_input.hide();
+            }
+            let input = inputs.next();
+            match input {
+                Input::Line(_) | Input::TooLong | Input::NotText => hidden_input.show_and_erase(),
+                _ => hidden_input.show(),
+            }
+            next = match input {
+                Input::Line(line) => self.answer(line.trim(), &awaits)?,
+                Input::TooLong => wrong("That is too long for a turn.")?,
+                Input::NotText => wrong(&format!(
+                    "That is not text. Type a {}, or `help`.",
+                    self.words.hole
+                ))?,
+                Input::End => return self.leave(),
+                Input::Interrupted => return Err(self.interrupted()),
+                Input::Failed(error) => {
+                    return Err(Failure::bad_input(format!(
+                        "Standard input can't be read: {error}."
+                    )));
+                }
+            };
+        }
+    }
+
+    /// Tells how the first round is set up and opened.
+    fn show_beginning(&mut self) -> Result<(), Failure> {
+        let wording = self.wording();
+        let mut drawing = Drawing::new();
+        if self.course.is_match() {
+            drawing.append(describe_set_up(&wording, &self.course, 1));
+        }
+        if self.narrated
+            || self.detail.turns == TurnDetail::Laps
+            || self.course.game().has_opening()
+        {
+            drawing.append(describe_round_opening(
+                &wording,
+                &self.course,
+                1,
+                self.detail,
+            ));
+        }
+        // An opening can end its round.
+        if self.course.number() > 1 {
+            if let Some(round) = self.course.round(1) {
+                drawing.append(describe_round_end(&wording, &self.course, &round, 1));
+            }
+            let later = describe_later_rounds(&wording, &self.course, 1, self.detail);
+            drawing.append(later);
+        }
+        self.blank_line_next = !drawing.is_empty() && self.separates_boards();
+        show(&drawing)
+    }
+
+    /// Says whether boards are set apart by empty lines.
+    fn separates_boards(&self) -> bool {
+        self.course.is_match() || !self.wording().by_column()
+    }
+
+    /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
+    fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
+        if let Some(round) = self.course.course() {
+            show(&describe_round_end(
+                &self.wording(),
+                &self.course,
+                round,
+                self.course.number(),
+            ))?;
+        }
+        if self.course.awaits() == Awaits::Lots {
+            let side = Side::BOTH[usize::from(self.lots.bool())];
+            say("Both players have as much left over: lots are drawn.")?;
+            self.step(Step::Lots(side))?;
+        }
+        let awaits = self.course.awaits();
+        let wording = self.wording();
+        let mut drawing = Drawing::new();
+        if let Some(outcome) = self.course.outcome() {
+            drawing.line();
+            drawing.append(describe_match_end(&wording, &self.course, outcome));
+        }
+        match (awaits, self.course.course()) {
+            (Awaits::Turn, Some(course)) => {
+                if self.blank_line_next {
+                    drawing.line();
+                }
+                if self.course.is_match() {
+                    drawing.append(describe_match_standing(&self.course));
+                }
+                drawing.append(draw_state(&wording, course));
+            }
+            (Awaits::Race(_), _) if self.chosen.is_none() => {
+                if self.blank_line_next {
+                    drawing.line();
+                }
+                let position = self.course.position();
+                drawing.append(draw_moment(&wording, position, position));
+                drawing.say(
+                    Role::Plain,
+                    format!(
+                        "Both players race. Each chooses the {} that he sows from, and the other does not look.",
+                        self.words.hole
+                    ),
+                );
+            }
+            _ => {}
+        }
+        show(&drawing)?;
+        self.blank_line_next = self.separates_boards();
+        Ok(awaits)
+    }
+
+    /// Gives the player who is asked.
+    pub(super) fn asked(&self, awaits: &Awaits) -> Side {
+        match awaits {
+            Awaits::Race(_) if self.chosen.is_none() => Side::A,
+            Awaits::Race(_) => Side::B,
+            Awaits::Holes(gain) => gain.by,
+            _ => self.course.position().to_move(),
+        }
+    }
+
+    fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
+        let wording = self.wording();
+        let position = self.course.position();
+        let asked = self.asked(awaits);
+        let hole = &self.words.hole;
+        let question = match awaits {
+            Awaits::Race(choices) => {
+                let choices = wording.list_runs(choices[asked.index()]);
+                format!("Player {asked}, which {hole} do you race from? ({choices}):")
+            }
+            Awaits::Holes(gain) => {
+                let won = Wording::count(gain.count as u32, hole, &self.words.holes);
+                let other = asked.other();
+                let from = wording.list_runs(gain.from);
+                format!("Player {asked}, you have won {won} of {other}'s. Choose ({from}):")
+            }
+            _ => format!(
+                "Player {asked}'s turn. Choose a {hole} ({}):",
+                wording.range(asked, position)
+            ),
+        };
+        say(&question)
+    }
+
+    /// Does what was typed.
+    fn answer(&mut self, line: &str, awaits: &Awaits) -> Result<Next, Failure> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+            ("", _) => wrong(&format!(
+                "Type the {} that you play, `?` for those you can play, or `help`.",
+                self.words.hole
+            )),
+            ("?", "") => self.list(awaits),
+            ("h" | "help", "") => self.help(awaits),
+            ("u" | "undo", "") => self.undo(),
+            ("q" | "quit" | "exit", "") => Ok(Next::Quit),
+            ("race", "") => self.show_race(),
+            ("score", "") if self.course.is_match() => {
+                show(&describe_match_score(&self.wording(), &self.course))?;
+                Ok(Next::Ask)
+            }
+            ("save", "") => wrong("Say where: `save FILE`."),
+            ("save", file) => self.save_as(Path::new(file)),
+            _ => match awaits {
+                Awaits::Race(choices) => self.choose_race(line, choices),
+                Awaits::Holes(gain) => self.choose_holes(line, *gain),
+                _ => self.play(line),
+            },
+        }
+    }
+
+    /// Takes a step, tells all that it has led to, and saves.
+    pub(super) fn step(&mut self, step: Step) -> Result<Next, Failure> {
+        let number = self.course.number();
+        if let Err(misstep) = self.course.take(step) {
+            return wrong(&format!("That can't be: {misstep}."));
+        }
+        let wording = self.wording();
+        let mut drawing = Drawing::new();
+        let race = matches!(step, Step::Race(_));
+        if race {
+            drawing.append(describe_round_opening(
+                &wording,
+                &self.course,
+                number,
+                self.detail,
+            ));
+        }
+        if self.narrated || self.detail.turns == TurnDetail::Laps {
+            if race || matches!(step, Step::Turn(..)) {
+                let turn = describe_last_turn(&wording, &self.course, number, self.detail);
+                drawing.append(turn);
+            }
+            let later = describe_later_rounds(&wording, &self.course, number, self.detail);
+            drawing.append(later);
+        }
+        show(&drawing)?;
+        self.save_turn()?;
+        Ok(Next::Show)
+    }
+}
+
+pub(super) fn show(drawing: &Drawing) -> Result<(), Failure> {
+    Ok(drawing.print()?)
+}
+
+pub(super) fn say(sentence: &str) -> Result<(), Failure> {
+    let mut drawing = Drawing::new();
+    drawing.say(Role::Plain, sentence);
+    show(&drawing)
+}
+
+pub(super) fn wrong(sentence: &str) -> Result<Next, Failure> {
+    let mut drawing = Drawing::new();
+    drawing.say(Role::Wrong, sentence);
+    show(&drawing)?;
+    Ok(Next::Ask)
+}

@@ -1,0 +1,106 @@
+//! The record that is kept while people play, and how they leave.
+
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+use crate::cli::{Failure, records};
+use crate::interrupt;
+use crate::narration::Wording;
+
+use super::conversation::{Conversation, Next, say};
+
+impl Conversation {
+    pub(super) fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
+        if self.save.as_deref() != Some(path)
+            && let Err(failure) = records::refuse_to_overwrite(path)
+        {
+            let _ = failure.report();
+            return Ok(Next::Ask);
+        }
+        match records::save(path, &self.header, &self.course) {
+            Ok(()) => {
+                say(&format!("The game is saved in {}.", path.display()))?;
+                self.save = Some(path.to_path_buf());
+                self.unsaved = false;
+            }
+            Err(failure) => {
+                let _ = failure.report();
+                self.unsaved = true;
+            }
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Writes the record after a turn. A failure is told at once, and the game goes on: `save` may still help.
+    pub(super) fn save_turn(&mut self) -> Result<(), Failure> {
+        let Some(path) = &self.save else {
+            return Ok(());
+        };
+        match records::save(path, &self.header, &self.course) {
+            Ok(()) => self.unsaved = false,
+            Err(failure) => {
+                let _ = failure
+                    .hint("The game goes on; type `save FILE` to keep it elsewhere.")
+                    .report();
+                self.unsaved = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends after the last turn of the game.
+    pub(super) fn farewell(&self) -> Result<(), Failure> {
+        if self.unsaved {
+            return Err(Failure::bad_input(
+                "The end of the game could not be saved.",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Ends before the game is over.
+    pub(super) fn leave(&self) -> Result<(), Failure> {
+        if self.unsaved {
+            return Err(Failure::bad_input(self.unfinished()));
+        }
+        let _ = writeln!(anstream::stderr(), "{}", self.unfinished());
+        Ok(())
+    }
+
+    pub(super) fn interrupted(&self) -> Failure {
+        if std::io::stdout().is_terminal() {
+            let _ = writeln!(anstream::stderr());
+        }
+        debug_assert!(interrupt::asked());
+        Failure::interrupted(self.unfinished())
+    }
+
+    /// Says how it stands, and how to go on.
+    pub(super) fn unfinished(&self) -> String {
+        let turns = self
+            .course
+            .course()
+            .map_or(0, |course| course.turns().len());
+        let turns = Wording::count(turns as u32, "turn", "turns");
+        let left = match self.course.is_match() {
+            true => format!(
+                "The match is left unfinished after {turns} of round {}.",
+                self.course.number()
+            ),
+            false => format!("The game is left unfinished after {turns}."),
+        };
+        match &self.save {
+            _ if self.unsaved => format!("{left} It could not be saved as it is now."),
+            Some(path) => {
+                let mut path = path.display().to_string();
+                if path.contains(char::is_whitespace) {
+                    path = format!("'{path}'");
+                }
+                format!("{left} Go on with `gebeta play --load {path} --save {path}`.")
+            }
+            None => format!(
+                "{left} To keep a game, type `save FILE` or begin with `--save FILE`; `--load FILE` goes on with it."
+            ),
+        }
+    }
+}

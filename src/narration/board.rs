@@ -1,0 +1,239 @@
+use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
+
+use super::wording::{Wording, join};
+use crate::terminal::{Drawing, Role};
+
+/// Draws the board as a player sees it, his own row below, with the names of the holes.
+///
+/// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
+/// every row of holes has its row of names. Stores on the route lie at the ends. `changed` are holes to point out.
+pub fn draw_board(
+    wording: &Wording,
+    position: &Position,
+    viewer: Side,
+    changed: HoleSet,
+) -> Drawing {
+    let board = wording.game.board();
+    let painter = Painter {
+        wording,
+        board,
+        position,
+        viewer,
+        changed,
+        stores: wording.game.rules().board.stores,
+    };
+    let mut drawing = Drawing::new();
+    let rows = painter.rows();
+    let middle = rows.len() / 2;
+    for (i, row) in rows.iter().enumerate() {
+        let far = i == 0;
+        if !wording.by_column() && far {
+            painter.names(row, &mut drawing);
+        }
+        let in_middle = rows.len() == 3 && i == middle;
+        if painter.stores && rows.len() == 2 && i == middle {
+            painter.store_row(row.len(), &mut drawing);
+        }
+        painter.holes(row, in_middle, &mut drawing);
+        if !wording.by_column() && !far {
+            painter.names(row, &mut drawing);
+        }
+    }
+    if wording.by_column() {
+        painter.names(&rows[rows.len() - 1], &mut drawing);
+    }
+    painter.legend(&mut drawing);
+    drawing
+}
+
+struct Painter<'a> {
+    wording: &'a Wording<'a>,
+    board: &'a Board,
+    position: &'a Position,
+    viewer: Side,
+    changed: HoleSet,
+    stores: bool,
+}
+
+impl Painter<'_> {
+    /// Gives the rows as the viewer sees them: B has turned the board half round.
+    fn rows(&self) -> Vec<Vec<Hole>> {
+        let mut rows = self.board.rows().to_vec();
+        if self.viewer == Side::B {
+            rows.reverse();
+            rows.iter_mut().for_each(|row| row.reverse());
+        }
+        rows
+    }
+
+    fn frame(&self, drawing: &mut Drawing) {
+        drawing.put(Role::Frame, "|");
+    }
+
+    /// Begins a line with the side of its first hole, and leaves room for a store.
+    fn begin(&self, row: &[Hole], drawing: &mut Drawing) {
+        let side = self.wording.side(row[0]);
+        let role = if side == self.position.to_move() {
+            Role::Mover
+        } else {
+            Role::Plain
+        };
+        drawing.line().put(role, format!("{side}  "));
+    }
+
+    fn holes(&self, row: &[Hole], middle: bool, drawing: &mut Drawing) {
+        self.begin(row, drawing);
+        self.store_end(self.viewer.other(), middle, drawing);
+        self.frame(drawing);
+        for &hole in row {
+            let contents = self.position.counters(hole);
+            let mark = match self.position.mark(hole) {
+                Mark::Plain => ' ',
+                marked => marked.letter(),
+            };
+            drawing.put(
+                self.role(hole),
+                match self.foreign_owner(hole) {
+                    Some(owner) => format!("{owner}{contents:>2}{mark}"),
+                    None => format!("{contents:>3}{mark}"),
+                },
+            );
+            self.frame(drawing);
+        }
+        if middle && self.stores {
+            self.store(self.viewer, drawing);
+            self.frame(drawing);
+        }
+        let [first, last] = [row[0], row[row.len() - 1]].map(|hole| self.wording.side(hole));
+        if first != last {
+            drawing.put(Role::Plain, format!("  {last}"));
+        }
+    }
+
+    /// Gives the owner of a hole that does not belong to the side where it lies, if there is room to say so.
+    fn foreign_owner(&self, hole: Hole) -> Option<Side> {
+        let owner = self.position.owner(hole);
+        let room = self.position.counters(hole) < 100;
+        (room && owner != self.wording.side(hole)).then_some(owner)
+    }
+
+    fn role(&self, hole: Hole) -> Role {
+        match self.position.mark(hole) {
+            Mark::Weg(Side::A) => Role::WegA,
+            Mark::Weg(Side::B) => Role::WegB,
+            Mark::Jen => Role::Jen,
+            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => {
+                let movers = self.position.owner(hole) == self.position.to_move();
+                match (movers, self.changed.contains(hole)) {
+                    (true, true) => Role::MoverChanged,
+                    (true, false) => Role::Mover,
+                    (false, true) => Role::Changed,
+                    (false, false) => Role::Plain,
+                }
+            }
+        }
+    }
+
+    /// Fills the place of a store at the left end, with the store or with nothing.
+    fn store_end(&self, side: Side, here: bool, drawing: &mut Drawing) {
+        if self.stores && here {
+            self.frame(drawing);
+            self.store(side, drawing);
+        } else if self.stores {
+            drawing.put(Role::Plain, "     ");
+        }
+    }
+
+    fn store(&self, side: Side, drawing: &mut Drawing) {
+        drawing.put(Role::Mover, format!("{:>3} ", self.position.store(side)));
+    }
+
+    /// Draws the stores between two rows.
+    fn store_row(&self, width: usize, drawing: &mut Drawing) {
+        let [left, right] = [self.viewer.other(), self.viewer];
+        drawing.line().put(Role::Plain, format!("{left}  "));
+        self.store_end(left, true, drawing);
+        self.frame(drawing);
+        drawing.put(Role::Plain, " ".repeat(5 * width - 1));
+        self.frame(drawing);
+        self.store(right, drawing);
+        self.frame(drawing);
+        drawing.put(Role::Plain, format!("  {right}"));
+    }
+
+    fn names(&self, row: &[Hole], drawing: &mut Drawing) {
+        // One role for the whole line, so that it stands out as one bar.
+        let mut line = format!("{}  ", self.wording.side(row[0]));
+        if self.stores {
+            line.push_str("     ");
+        }
+        line.push('|');
+        for &hole in row {
+            line.push_str(&format!("{:>3} |", self.wording.label(hole)));
+        }
+        let own = row
+            .iter()
+            .any(|&hole| self.wording.side(hole) == self.viewer);
+        drawing.say(if own { Role::Index } else { Role::Frame }, line);
+    }
+
+    /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.
+    fn legend(&self, drawing: &mut Drawing) {
+        let weg = &self.wording.words.weg;
+        let captors: Vec<Side> = Side::BOTH
+            .into_iter()
+            .filter(|&side| !self.position.wegs(side).is_empty())
+            .collect();
+        match captors[..] {
+            [] => {}
+            [one] => {
+                let letter = Mark::Weg(one).letter();
+                drawing.say(
+                    Role::Plain,
+                    format!("{letter} marks a {weg} of player {one}."),
+                );
+            }
+            _ => {
+                drawing.say(
+                    Role::Plain,
+                    format!("a marks a {weg} of player A, b one of player B."),
+                );
+            }
+        }
+        if !self.position.jens().is_empty() {
+            drawing.say(Role::Plain, "j marks a jen.");
+        }
+        if !self.position.unclaimed().is_empty() {
+            drawing.say(
+                Role::Plain,
+                "u marks what nobody has claimed; the next counter makes it a jen.",
+            );
+        }
+        if !self.position.half_wegs().is_empty() {
+            drawing.say(
+                Role::Plain,
+                format!("h marks a player's only hole, which he may tax like a {weg}."),
+            );
+        }
+        if !self.position.taxed().is_empty() {
+            let holes = self
+                .position
+                .taxed()
+                .iter()
+                .map(|hole| self.wording.hole(hole));
+            let holes = join(holes, "and");
+            drawing.say(Role::Plain, format!("Teseta has been said at {holes}."));
+        }
+        for side in Side::BOTH {
+            let all = self.board.all();
+            let gained = self.position.owned(side, all) - self.board.side(side);
+            if !gained.is_empty() {
+                let holes = join(gained.iter().map(|hole| self.wording.hole(hole)), "and");
+                drawing.say(
+                    Role::Plain,
+                    format!("{side} marks what player {side} owns on the other side: {holes}."),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! A turn lap by lap, with every hole that a counter falls into.
+
+use gebeta_core::game::{Cell, Event, Played};
+use gebeta_core::rules::{Action, HoleKind, LastRow, PassingRow};
+use gebeta_core::{Hole, Mark, Side};
+
+use super::detail::TurnDetail;
+use super::events::{describe_event, describe_events};
+use super::wording::{Wording, uncapitalised};
+use crate::terminal::{Drawing, Role};
+
+/// Tells a turn in as much detail as is asked for.
+pub fn describe_turn(wording: &Wording, turn: &Played, detail: TurnDetail) -> Drawing {
+    if detail == TurnDetail::Events {
+        return describe_events(wording, turn.events());
+    }
+    let mut drawing = numbered_laps(wording, turn.events(), CaptureNumbers::new(wording));
+    if turn.left_out() > 0 {
+        drawing.say(
+            Role::Plain,
+            "The sowing goes on for so long that the rest of it is left out.",
+        );
+    }
+    drawing
+}
+
+/// Tells events lap by lap, with every hole that a counter falls into and what it holds then.
+pub fn describe_laps(wording: &Wording, events: &[Event]) -> Drawing {
+    // In an opening, nothing has to be claimed.
+    numbered_laps(wording, events, CaptureNumbers::default())
+}
+
+fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumbers) -> Drawing {
+    let mut drawing = Drawing::new();
+    let mut lap: Option<Lap> = None;
+    for (i, event) in events.iter().enumerate() {
+        let number = numbers.of(event);
+        match *event {
+            Event::Lift { by, hole, counters } => {
+                finish(&mut lap, &mut drawing);
+                lap = Some(Lap::new(wording, by, hole, counters));
+            }
+            Event::Drop { cell, makes, .. } => {
+                if let Some(lap) = &mut lap {
+                    lap.drop(wording, cell, makes);
+                }
+            }
+            Event::Capture { hole, .. } | Event::Mark { hole, .. }
+                if lap.is_some() && passing(events, i, hole) =>
+            {
+                if let (Some(lap), Some(note)) = (&mut lap, note(event, number)) {
+                    lap.note(&note);
+                }
+            }
+            _ => {
+                if let Some(line) = describe_event(wording, event) {
+                    finish(&mut lap, &mut drawing);
+                    let line = match number {
+                        Some(number) => format!("Capture {number}: {}", uncapitalised(&line)),
+                        None => line,
+                    };
+                    drawing.say(Role::Plain, line);
+                }
+            }
+        }
+    }
+    finish(&mut lap, &mut drawing);
+    drawing
+}
+
+/// Says whether an event is about the hole that a passing counter has just fallen into.
+fn passing(events: &[Event], event: usize, hole: Hole) -> bool {
+    let before = event.checked_sub(1).map(|i| events[i]);
+    matches!(before, Some(Event::Drop { cell, last: false, .. }) if cell == Cell::Hole(hole))
+}
+
+/// Says in the middle of a lap what becomes of a hole.
+fn note(event: &Event, number: Option<u32>) -> Option<String> {
+    let note = match *event {
+        Event::Capture { to, .. } => format!("player {to} takes them"),
+        Event::Mark {
+            mark: Mark::Unclaimed,
+            ..
+        } => "nobody claims them".to_string(),
+        Event::Mark {
+            mark: Mark::Jen, ..
+        } => "a jen now".to_string(),
+        _ => return None,
+    };
+    Some(match number {
+        Some(number) => format!("{note}, capture {number}"),
+        None => note,
+    })
+}
+
+/// Counts the captures that come up in a turn, by which a player says what nobody claims.
+#[derive(Default)]
+struct CaptureNumbers {
+    counted: bool,
+    last: u32,
+}
+
+impl CaptureNumbers {
+    fn new(wording: &Wording) -> CaptureNumbers {
+        let rules = wording.game.rules();
+        // What a last row takes elsewhere is not claimed, and looks the same here.
+        let plain = |row: &LastRow| {
+            use Action::{MakeWeg, Relay, RelayNext, Stop, TakeHere, Tax};
+            matches!(
+                row.action,
+                Stop | Relay | RelayNext | TakeHere | MakeWeg | Tax { .. }
+            )
+        };
+        let passing = |row: &PassingRow| row.when.kind() == HoleKind::Plain;
+        CaptureNumbers {
+            counted: rules.has_claims()
+                && rules.last.iter().all(plain)
+                && rules.passing.iter().all(passing),
+            last: 0,
+        }
+    }
+
+    /// Gives the number of an event that is a capture, claimed or not.
+    fn of(&mut self, event: &Event) -> Option<u32> {
+        let counts = matches!(
+            event,
+            Event::Capture { .. }
+                | Event::Mark {
+                    mark: Mark::Unclaimed,
+                    ..
+                }
+        );
+        self.last += u32::from(counts);
+        (counts && self.counted).then_some(self.last)
+    }
+}
+
+/// One lap while it is put into words.
+struct Lap {
+    text: String,
+    drops: Vec<String>,
+    side: Option<Side>,
+}
+
+impl Lap {
+    fn new(wording: &Wording, by: Side, hole: Hole, counters: u8) -> Lap {
+        let counters = wording.counters(u32::from(counters));
+        Lap {
+            text: format!(
+                "Player {by} lifts {counters} from {} and sows",
+                wording.hole(hole)
+            ),
+            drops: Vec::new(),
+            side: None,
+        }
+    }
+
+    fn drop(&mut self, wording: &Wording, cell: Cell, makes: u8) {
+        let name = match cell {
+            Cell::Hole(hole) if wording.by_column() => {
+                // The side is said where the sowing comes to it.
+                let side = wording.side(hole);
+                let said = self.side.replace(side) == Some(side);
+                if said {
+                    wording.label(hole)
+                } else {
+                    wording.hole(hole)
+                }
+            }
+            _ => wording.cell(cell),
+        };
+        self.drops.push(format!("{name} ({makes})"));
+    }
+
+    fn note(&mut self, note: &str) {
+        if let Some(last) = self.drops.last_mut() {
+            last.pop();
+            let apart = if last.contains(':') { ";" } else { ":" };
+            last.push_str(&format!("{apart} {note})"));
+        }
+    }
+}
+
+fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
+    if let Some(lap) = lap.take() {
+        let drops = lap.drops.join(", ");
+        drawing.say(Role::Plain, format!("{}: {drops}.", lap.text));
+    }
+}

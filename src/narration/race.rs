@@ -1,0 +1,162 @@
+//! A race counter by counter, with the board after each.
+
+use gebeta_core::game::{Cell, Event, RoundPlay};
+use gebeta_core::{HoleSet, Position, Side};
+
+use super::board::draw_board;
+use super::wording::Wording;
+use crate::terminal::{Drawing, Role};
+
+/// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
+/// what lay there before. `None` if the round was not opened by a race.
+pub fn describe_race_by_counter(
+    wording: &Wording,
+    course: &RoundPlay,
+    laid_out: &Position,
+) -> Option<Drawing> {
+    let events = course.opening_events();
+    let raced = events
+        .iter()
+        .any(|event| matches!(event, Event::Lift { .. }));
+    let pushed = events
+        .iter()
+        .any(|event| matches!(event, Event::Push { .. }));
+    if !raced || pushed {
+        return None;
+    }
+    let endless = events
+        .iter()
+        .any(|event| matches!(event, Event::Endless { .. }));
+    let mut race = RaceByCounter {
+        wording,
+        position: *laid_out,
+        hands: [0; 2],
+        dropped: [0; 2],
+    };
+    let mut drawing = Drawing::new();
+    drawing.say(Role::Plain, "The race, counter by counter:");
+    race.board(HoleSet::EMPTY, &mut drawing);
+    let mut tick = Vec::new();
+    let mut number = 0;
+    for event in events {
+        if let Event::Drop { by, .. } = event {
+            let next = race.dropped[by.index()] + 1;
+            if next != number || tick.iter().any(|event| is_drop_of(event, *by)) {
+                race.tick(number, &tick, &mut drawing);
+                tick.clear();
+                number = next;
+            }
+            if endless && number > MOST_OF_ENDLESS {
+                drawing.line();
+                drawing.say(Role::Plain, "And so on: the race would never end.");
+                return Some(drawing);
+            }
+            race.dropped[by.index()] = next;
+        }
+        if !event.ends() {
+            tick.push(*event);
+        }
+    }
+    race.tick(number, &tick, &mut drawing);
+    Some(drawing)
+}
+
+/// The ticks that are told of a race that would never end.
+const MOST_OF_ENDLESS: u32 = 40;
+
+fn is_drop_of(event: &Event, side: Side) -> bool {
+    matches!(event, Event::Drop { by, .. } if *by == side)
+}
+
+/// Follows a race with the counters in both hands.
+struct RaceByCounter<'a> {
+    wording: &'a Wording<'a>,
+    position: Position,
+    hands: [u8; 2],
+    dropped: [u32; 2],
+}
+
+impl RaceByCounter<'_> {
+    /// Tells what happens at one tick, and draws what it leaves.
+    fn tick(&mut self, number: u32, events: &[Event], drawing: &mut Drawing) {
+        let mut changed = HoleSet::EMPTY;
+        let mut said = Vec::new();
+        for event in events {
+            said.extend(self.event(event, &mut changed));
+        }
+        if said.is_empty() {
+            return;
+        }
+        drawing.line();
+        let said = said.join(" ");
+        drawing.say(
+            Role::Plain,
+            match number {
+                0 => said,
+                _ => format!("{number}. {said}"),
+            },
+        );
+        self.board(changed, drawing);
+        let [a, b] = self.hands;
+        if a > 0 || b > 0 {
+            drawing.say(Role::Plain, format!("In hand: A {a}, B {b}."));
+        }
+    }
+
+    fn event(&mut self, event: &Event, changed: &mut HoleSet) -> Option<String> {
+        let wording = self.wording;
+        match *event {
+            Event::Lift { by, hole, counters } => {
+                self.position.set_counters(hole, 0);
+                self.hands[by.index()] = counters;
+                changed.insert(hole);
+                let counters = wording.counters(u32::from(counters));
+                Some(format!(
+                    "{by} lifts {counters} from {}.",
+                    wording.hole(hole)
+                ))
+            }
+            Event::Drop {
+                by,
+                cell,
+                makes,
+                last,
+            } => {
+                match cell {
+                    Cell::Hole(hole) => {
+                        self.position.set_counters(hole, makes);
+                        changed.insert(hole);
+                    }
+                    Cell::Store(side) => self.position.set_store(side, makes),
+                }
+                self.hands[by.index()] = self.hands[by.index()].saturating_sub(1);
+                let what = if last { "last counter" } else { "counter" };
+                let what = what.replace("counter", &wording.words.counter);
+                let place = wording.cell(cell);
+                Some(match (last, makes) {
+                    (true, 1) => format!(
+                        "{by}'s {what} falls into {place}, which was empty: {by} has finished."
+                    ),
+                    _ => format!("{by}'s {what} falls into {place}, which makes {makes}."),
+                })
+            }
+            Event::Capture { hole, counters, to } => {
+                self.position.set_counters(hole, 0);
+                let store = self.position.store(to);
+                self.position.set_store(to, store.saturating_add(counters));
+                let taken = wording.taken(u32::from(counters));
+                Some(format!("{to} takes {taken} from {}.", wording.hole(hole)))
+            }
+            Event::Mark { hole, mark } => {
+                self.position.set_mark(hole, mark);
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn board(&self, changed: HoleSet, drawing: &mut Drawing) {
+        let board = draw_board(self.wording, &self.position, Side::A, changed);
+        drawing.append(board);
+    }
+}

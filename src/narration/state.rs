@@ -1,0 +1,86 @@
+//! How a game stands: the board, the scores, the turns so far.
+
+use gebeta_core::game::{Event, RoundPlay};
+use gebeta_core::{HoleSet, Position, Side};
+use gebeta_formats::notation::write_unclaimed;
+
+use super::board::draw_board;
+use super::wording::Wording;
+use crate::terminal::{Drawing, Role};
+
+/// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
+pub fn draw_state(wording: &Wording, course: &RoundPlay) -> Drawing {
+    let position = course.position();
+    let mover = position.to_move();
+    let before = match course.turns() {
+        [] => position,
+        [_] => course.opened_position(),
+        [.., before, _] => before.position(),
+    };
+    let changed = changed(wording, position, before);
+    let mut drawing = draw_scores(wording, course);
+    drawing.say(Role::Plain, "Current board state:");
+    drawing.append(draw_board(wording, position, mover, changed));
+    drawing.say(Role::Plain, moves_line(wording, course));
+    drawing.say(Role::Plain, format!("The current player is {mover}."));
+    let number = course.turns().len() + 1;
+    drawing.say(
+        Role::Plain,
+        format!("The next move is move number {number}."),
+    );
+    drawing
+}
+
+/// Draws one moment of a game that is over or recorded, as player A sees it: the board, and the scores in a line.
+pub fn draw_moment(wording: &Wording, position: &Position, before: &Position) -> Drawing {
+    let changed = changed(wording, position, before);
+    let mut drawing = draw_board(wording, position, Side::A, changed);
+    let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
+    drawing.say(Role::Plain, format!("A has {a}, B has {b}."));
+    drawing
+}
+
+/// Gives the holes whose contents differ.
+fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
+    let holes = wording.game.board().all().iter();
+    holes
+        .filter(|&hole| before.counters(hole) != now.counters(hole))
+        .collect()
+}
+
+pub(super) fn draw_scores(wording: &Wording, course: &RoundPlay) -> Drawing {
+    let mut drawing = Drawing::new();
+    for (side, counters) in Side::BOTH
+        .into_iter()
+        .zip(wording.game.winnings(course.position()))
+    {
+        let points = wording.points(counters);
+        drawing.say(Role::Plain, format!("Player {side} has {points}."));
+    }
+    drawing
+}
+
+/// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
+///
+/// In GEME's notation the T of an endless sowing stands in the place of the move.
+pub(super) fn moves_line(wording: &Wording, course: &RoundPlay) -> String {
+    // Numbers of two digits need a blank between them.
+    let wide = !wording.by_column() || wording.game.board().width() > 10;
+    let between = if wide { " " } else { "" };
+    let mut moves = String::from("S");
+    let unsaid = wording.by_column()
+        && course
+            .last_events()
+            .iter()
+            .any(|event| matches!(event, Event::Endless { .. }));
+    for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
+        moves.push_str(between);
+        moves.push_str(&wording.label(turn.played.hole));
+        moves.push_str(&write_unclaimed(turn.played.unclaimed));
+    }
+    if let Some(verdict) = course.verdict() {
+        moves.push_str(between);
+        moves.push(verdict.letter());
+    }
+    format!("The following moves are made: {moves}")
+}

@@ -1,0 +1,145 @@
+//! How lines differ: in dashes, markers and colours, each of which is enough to tell the first few apart.
+
+use plotters::prelude::*;
+
+use super::area::{Area, Drawn};
+
+/// Black, and then colours that people with any colour vision tell apart; they are of different darkness as well.
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 0, 0),
+    RGBColor(0, 80, 160),
+    RGBColor(225, 135, 20),
+    RGBColor(0, 140, 100),
+    RGBColor(150, 40, 110),
+    RGBColor(130, 130, 130),
+];
+
+/// Dash and gap in units of the drawing; a gap of nought is a whole line.
+const DASHES: [(i32, i32); 5] = [(1, 0), (22, 10), (5, 9), (40, 14), (12, 6)];
+
+/// How many markers there are.
+const MARKERS: usize = 11;
+
+/// Half the size of a marker.
+const SIZE: i32 = 8;
+
+/// How far the long arms of a marker reach.
+const LONG: i32 = SIZE + 3;
+
+const DIAMOND: [(i32, i32); 4] = [(0, -LONG), (LONG, 0), (0, LONG), (-LONG, 0)];
+
+/// Draws the edges of a polygon.
+fn outline<B: DrawingBackend>(
+    area: &Area<B>,
+    mut corners: Vec<(i32, i32)>,
+    edge: ShapeStyle,
+) -> Drawn<B> {
+    corners.extend(corners.first().copied());
+    area.draw(&PathElement::new(corners, edge))?;
+    Ok(())
+}
+
+/// Says how a line looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineLook {
+    pub colour: RGBColor,
+    pub dash: (i32, i32),
+    marker: usize,
+}
+
+impl LineLook {
+    /// Gives the look of the line with a number, counted from nought; more than fifty differ.
+    pub fn of(line: usize) -> LineLook {
+        LineLook {
+            colour: COLOURS[line % COLOURS.len()],
+            dash: DASHES[line % DASHES.len()],
+            marker: line % MARKERS,
+        }
+    }
+
+    /// Gives the style of the line.
+    pub fn line(self) -> ShapeStyle {
+        self.colour.stroke_width(4)
+    }
+
+    /// Draws the marker at a point.
+    pub fn mark<B: DrawingBackend>(self, area: &Area<B>, (x, y): (i32, i32)) -> Drawn<B> {
+        let full = self.colour.filled();
+        let open = WHITE.filled();
+        let edge = self.colour.stroke_width(3);
+        let around = |corners: &[(i32, i32)]| -> Vec<(i32, i32)> {
+            corners.iter().map(|(dx, dy)| (x + dx, y + dy)).collect()
+        };
+        match self.marker {
+            0 => area.draw(&Circle::new((x, y), SIZE, full))?,
+            1 => {
+                let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
+                area.draw(&Rectangle::new(square, open))?;
+                area.draw(&Rectangle::new(square, edge))?;
+            }
+            2 => {
+                let triangle = [(0, -SIZE - 2), (SIZE + 2, SIZE), (-SIZE - 2, SIZE)];
+                area.draw(&Polygon::new(around(&triangle), full))?;
+            }
+            3 => area.draw(&Cross::new((x, y), SIZE, edge))?,
+            4 => {
+                area.draw(&Circle::new((x, y), SIZE, open))?;
+                area.draw(&Circle::new((x, y), SIZE, edge))?;
+            }
+            5 => area.draw(&Polygon::new(around(&DIAMOND), full))?,
+            6 => {
+                let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
+                area.draw(&Rectangle::new(square, full))?;
+            }
+            7 => {
+                let around = around(&[(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)]);
+                area.draw(&Polygon::new(around.clone(), open))?;
+                outline(area, around, edge)?;
+            }
+            8 => {
+                for bar in [[(-LONG, 0), (LONG, 0)], [(0, -LONG), (0, LONG)]] {
+                    area.draw(&PathElement::new(around(&bar), edge))?;
+                }
+            }
+            9 => {
+                area.draw(&Polygon::new(around(&DIAMOND), open))?;
+                outline(area, around(&DIAMOND), edge)?;
+            }
+            _ => {
+                let triangle = [(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)];
+                area.draw(&Polygon::new(around(&triangle), full))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifty_lines_look_different() {
+        let looks: Vec<LineLook> = (0..50).map(LineLook::of).collect();
+        for (i, look) in looks.iter().enumerate() {
+            assert!(!looks[..i].contains(look), "line {i}");
+        }
+        // Without colour, the dashes and markers are enough.
+        let grey = |look: &LineLook| (look.dash, look.marker);
+        for i in 0..50 {
+            assert!(
+                looks[..i]
+                    .iter()
+                    .all(|other| grey(other) != grey(&looks[i]))
+            );
+        }
+        // And each marker stands for one of the first lines alone.
+        for i in 0..MARKERS {
+            assert!(
+                looks[..i]
+                    .iter()
+                    .all(|other| other.marker != looks[i].marker)
+            );
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! What an analysis has found, in the forms that others read: tables, and the positions of a level.
+
+mod columns;
+pub mod formats;
+#[cfg(feature = "parquet")]
+pub mod parquet;
+mod table;
+
+pub use columns::{Column, Columns};
+pub use table::{Report, number, options};

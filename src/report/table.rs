@@ -1,0 +1,99 @@
+//! An analysis as a table: for people, as published, for programs, for documents.
+
+use serde_json::{Map, Value, json};
+
+use super::columns::Column;
+use super::formats::{aligned, csv, markdown};
+use gebeta_analysis::levels::{Analysis, End, Row};
+use gebeta_core::game::Start;
+use gebeta_formats::notation;
+use gebeta_formats::variant::Variant;
+
+/// Holds an analysis with what it is an analysis of.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    /// The variant.
+    pub variant: &'a Variant,
+    /// Where the analysis starts.
+    pub start: &'a Start,
+    /// What was found.
+    pub analysis: &'a Analysis,
+    /// The columns after the published ones.
+    pub columns: &'a [Column],
+}
+
+impl Report<'_> {
+    /// Names the columns.
+    pub fn names(&self) -> Vec<&'static str> {
+        let more = self.columns.iter().map(|column| column.name());
+        Row::COLUMNS.into_iter().chain(more).collect()
+    }
+
+    /// Lists the rows, cell by cell; a cell with nothing to say is empty.
+    pub fn cells(&self) -> Vec<Vec<String>> {
+        let rows = self.analysis.table.rows.iter();
+        rows.map(|row| self.cells_of(row)).collect()
+    }
+
+    fn cells_of(&self, row: &Row) -> Vec<String> {
+        let more = self
+            .columns
+            .iter()
+            .map(|column| column.number(self.analysis, row).unwrap_or_default());
+        row.cells().into_iter().chain(more).collect()
+    }
+
+    /// Writes columns that are aligned at the right.
+    pub fn as_text(&self) -> String {
+        aligned(&self.names(), &self.cells())
+    }
+
+    /// Writes the layout of the published table: CSV with a blank after each comma.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_csv(&self) -> std::io::Result<String> {
+        csv(&self.names(), &self.cells())
+    }
+
+    /// Writes an object; the counts are whole numbers of any size.
+    pub fn as_json(&self) -> String {
+        let object = json!({
+            "variant": self.variant.id,
+            "options": options(self.variant),
+            "position": notation::write_position(&self.start.position, &self.variant.rules.board),
+            "complete": matches!(self.analysis.end, End::Depth | End::Exhausted),
+            "rows": self.rows_as_json(),
+        });
+        format!("{object:#}\n")
+    }
+
+    /// Gives the rows as objects, whose keys are the columns.
+    pub fn rows_as_json(&self) -> Vec<Value> {
+        let row = |cells: Vec<String>| {
+            let keys = self.names().into_iter().map(String::from);
+            let numbers = cells.iter().map(|cell| number(cell));
+            Value::Object(keys.zip(numbers).collect())
+        };
+        self.cells().into_iter().map(row).collect()
+    }
+
+    /// Writes a table for documents.
+    pub fn as_markdown(&self) -> String {
+        markdown(&self.names(), &self.cells())
+    }
+}
+
+/// Gives the choices that a variant was loaded with, as a JSON object.
+pub fn options(variant: &Variant) -> Map<String, Value> {
+    let options = variant.chosen.iter();
+    options
+        .map(|(option, choice)| (option.clone(), json!(choice)))
+        .collect()
+}
+
+/// Gives a JSON number, which the crate's arbitrary precision keeps digit by digit; null if there is none.
+pub fn number(cell: &str) -> Value {
+    cell.parse::<serde_json::Number>()
+        .map_or(Value::Null, Value::Number)
+}

@@ -1,0 +1,126 @@
+//! What a person types, line by line, while Ctrl-C is listened to.
+
+use std::io::{self, BufRead};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use crate::interrupt;
+
+/// The most bytes of a line that are kept.
+const LONGEST: usize = 4096;
+
+/// The most bytes that a line can have before it is clear that nobody is typing.
+const ABSURD: u64 = 1 << 24;
+
+/// Says what has come in.
+#[derive(Debug)]
+pub enum Input {
+    /// A line, without its end.
+    Line(String),
+    /// A line that is too long.
+    TooLong,
+    /// A line that is not UTF-8.
+    NotText,
+    /// Nothing more will come.
+    End,
+    /// Standard input can't be read.
+    Failed(io::Error),
+    /// The user wants to stop.
+    Interrupted,
+}
+
+/// Reads standard input on a thread of its own, so that an interrupt need not wait for the next line.
+pub struct InputLines(Receiver<Input>);
+
+impl InputLines {
+    /// Begins to read and to listen.
+    pub fn begin() -> InputLines {
+        let (sender, receiver) = sync_channel(1);
+        let waker = sender.clone();
+        // Without a handler Ctrl-C still ends the program, and every turn has been saved by then.
+        let _ = interrupt::listen(move || {
+            let _ = waker.try_send(Input::Interrupted);
+        });
+        thread::spawn(move || read_all(&mut io::stdin().lock(), &sender));
+        InputLines(receiver)
+    }
+
+    /// Waits for what comes next.
+    pub fn next(&self) -> Input {
+        let input = self.0.recv().unwrap_or(Input::End);
+        if interrupt::asked() {
+            return Input::Interrupted;
+        }
+        input
+    }
+}
+
+fn read_all(source: &mut impl BufRead, sender: &SyncSender<Input>) {
+    loop {
+        let input = read_line(source);
+        let last = matches!(input, Input::End | Input::Failed(_));
+        if sender.send(input).is_err() || last {
+            return;
+        }
+    }
+}
+
+fn read_line(source: &mut impl BufRead) -> Input {
+    let mut line = Vec::new();
+    let mut length = 0u64;
+    loop {
+        let chunk = match source.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Input::Failed(error),
+        };
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        let room = LONGEST - line.len();
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        length += part.len() as u64;
+        let used = part.len() + usize::from(end.is_some());
+        let nothing_more = chunk.is_empty();
+        source.consume(used);
+        if nothing_more && length == 0 {
+            return Input::End;
+        }
+        if length > ABSURD {
+            return Input::Failed(io::Error::other("a line has no end"));
+        }
+        if end.is_some() || nothing_more {
+            break;
+        }
+    }
+    if length > LONGEST as u64 {
+        return Input::TooLong;
+    }
+    if line.last() == Some(&b'\r') {
+        line.pop();
+    }
+    String::from_utf8(line).map_or(Input::NotText, Input::Line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_bounded_and_the_last_needs_no_end() {
+        let long = [b'x'; 5000];
+        let text = [b"3\r\n\n" as &[u8], &long, b"\n\xff\n4"].concat();
+        let mut source = io::BufReader::with_capacity(7, &text[..]);
+        assert!(matches!(read_line(&mut source), Input::Line(line) if line == "3"));
+        assert!(matches!(read_line(&mut source), Input::Line(line) if line.is_empty()));
+        assert!(matches!(read_line(&mut source), Input::TooLong));
+        assert!(matches!(read_line(&mut source), Input::NotText));
+        assert!(matches!(read_line(&mut source), Input::Line(line) if line == "4"));
+        assert!(matches!(read_line(&mut source), Input::End));
+    }
+
+    #[test]
+    fn what_never_ends_is_given_up() {
+        let mut source = io::BufReader::new(io::repeat(b'x'));
+        assert!(matches!(read_line(&mut source), Input::Failed(_)));
+    }
+}
