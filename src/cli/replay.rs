@@ -102,7 +102,7 @@ impl Args {
             )));
         }
         let moves = course
-            .told(*rounds.start())
+            .summary(*rounds.start())
             .map_or(0, |told| told.turns.len());
         if to > moves {
             let moves = Wording::count(moves as u32, "move", "moves");

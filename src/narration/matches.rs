@@ -65,7 +65,7 @@ pub fn describe_round_opening(
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (course.round(number), course.told(number)) {
+    if let (Some(round), Some(told)) = (course.round(number), course.summary(number)) {
         if number == 1 {
             drawing.append(describe_lots(wording, &round, detail.starter));
         }

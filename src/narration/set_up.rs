@@ -10,11 +10,13 @@ use crate::terminal::{Drawing, Role};
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
 pub fn describe_set_up(wording: &Wording, course: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
-    let Some(round) = course.told(number) else {
+    let Some(round) = course.summary(number) else {
         return drawing;
     };
     drawing.say(Role::End, format!("Round {number}"));
-    let before = number.checked_sub(1).and_then(|before| course.told(before));
+    let before = number
+        .checked_sub(1)
+        .and_then(|before| course.summary(before));
     let teller = SetUp {
         wording,
         round: &round,

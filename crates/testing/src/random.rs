@@ -83,7 +83,7 @@ pub fn material() -> impl Strategy<Value = Material> {
 }
 
 impl Material {
-    /// Lays the material out on the board of some rules, with the marks that the rules know.
+    /// Lays the material out on the board of some rules, with the marks and tesetas that the rules know.
     pub fn position(&self, rules: &Rules) -> Position {
         let board = &rules.board;
         let mut position = Position::empty(board);
@@ -92,7 +92,7 @@ impl Material {
             position.set_counters(hole, self.counters[i]);
             if self.marks[i] != Mark::Plain && rules.makes_mark(self.marks[i]) {
                 position.set_mark(hole, self.marks[i]);
-                position.set_taxed(hole, self.taxed[i]);
+                position.set_taxed(hole, self.taxed[i] && rules.has_teseta());
             }
             if let Some(owners) = &self.owners {
                 position.set_owner(hole, owners[i]);

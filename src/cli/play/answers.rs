@@ -83,7 +83,7 @@ impl Conversation {
     pub(super) fn show_race(&self) -> Result<Next, Failure> {
         let (round, number) = (self.course.course(), self.course.number());
         let told = round
-            .zip(self.course.told(number))
+            .zip(self.course.summary(number))
             .and_then(|(round, told)| {
                 let laid_out = told.standing.round().position;
                 describe_race_by_counter(&self.wording(), round, &laid_out)

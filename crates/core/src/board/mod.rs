@@ -2,16 +2,16 @@
 //!
 //! The lowest floor of the crate. Nothing here reads or writes anything, and nothing knows a rule.
 
-mod board;
 mod hole;
+mod layout;
 mod mark;
 mod moves;
 mod position;
 mod side;
 mod unclaimed;
 
-pub use board::{Board, BoardError, MAX_WIDTH};
 pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
+pub use layout::{Board, BoardError, MAX_WIDTH};
 pub use mark::Mark;
 pub use moves::Move;
 pub use position::{MAX_COUNTERS, Position};

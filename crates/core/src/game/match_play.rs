@@ -35,10 +35,8 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct MatchPlay {
     game: Game,
-    /// Whether rounds follow the first.
-    whole: bool,
-    /// Whether the first round began at a position of its own, without its opening.
-    own_start: bool,
+    length: Length,
+    beginning: Beginning,
     /// The rounds that others have followed.
     past: Vec<Past>,
     laid: Laid,
@@ -50,7 +48,7 @@ pub struct MatchPlay {
     ended: Option<Match>,
 }
 
-/// Tells one round of a match as far as it has been played.
+/// Sums up one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct RoundSummary<'a> {
     /// How the match stood when the round began.
@@ -87,6 +85,22 @@ struct Past {
     finished: Finished,
 }
 
+/// Says whether rounds follow the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Length {
+    OneRound,
+    Match,
+}
+
+/// Says where the first round begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beginning {
+    /// Where the variant says, with its opening.
+    Variant,
+    /// At a position of its own, without an opening.
+    Position,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Lots,
@@ -119,31 +133,31 @@ impl MatchPlay {
     /// Begins a match at the variant's start, for a player to begin.
     pub fn new(game: Game, starter: Side) -> MatchPlay {
         let standing = Match::new(&game, starter);
-        MatchPlay::begin(game, standing, true, false)
+        MatchPlay::begin(game, standing, Length::Match, Beginning::Variant)
     }
 
     /// Begins a match at a position of its own, without an opening.
     pub fn at(game: Game, position: Position) -> MatchPlay {
         let standing = Match::from_round(&game, own_round(position));
-        MatchPlay::begin(game, standing, true, true)
+        MatchPlay::begin(game, standing, Length::Match, Beginning::Position)
     }
 
     /// Begins one round, which nothing follows, at the variant's start.
     pub fn one_round(game: Game, starter: Side) -> MatchPlay {
         let standing = Match::new(&game, starter);
-        MatchPlay::begin(game, standing, false, false)
+        MatchPlay::begin(game, standing, Length::OneRound, Beginning::Variant)
     }
 
     /// Begins one round, which nothing follows, at a position of its own.
     pub fn one_round_at(game: Game, position: Position) -> MatchPlay {
         let standing = Match::from_round(&game, own_round(position));
-        MatchPlay::begin(game, standing, false, true)
+        MatchPlay::begin(game, standing, Length::OneRound, Beginning::Position)
     }
 
-    fn begin(game: Game, standing: Match, whole: bool, own_start: bool) -> MatchPlay {
+    fn begin(game: Game, standing: Match, length: Length, beginning: Beginning) -> MatchPlay {
         let mut course = MatchPlay {
-            whole,
-            own_start,
+            length,
+            beginning,
             past: Vec::new(),
             laid: Laid {
                 standing,
@@ -168,7 +182,7 @@ impl MatchPlay {
 
     /// Says whether it is a match, and not one round alone.
     pub fn is_match(&self) -> bool {
-        self.whole
+        self.length == Length::Match
     }
 
     /// Says what must come next.
@@ -234,7 +248,7 @@ impl MatchPlay {
         match (step, awaits) {
             (Step::Turn(played), Awaits::Turn) => {
                 if let Some(course) = &mut self.course {
-                    course.play(played).map_err(Misstep::Turn)?;
+                    course.play(played)?;
                 }
             }
             (Step::Race(race), Awaits::Race(choices)) => {
@@ -253,7 +267,7 @@ impl MatchPlay {
                 }
                 self.given.holes = Some(holes);
             }
-            (Step::Turn(..), Awaits::Nothing) => return Err(Misstep::Turn(IllegalMove::RoundOver)),
+            (Step::Turn(..), Awaits::Nothing) => return Err(IllegalMove::RoundOver.into()),
             _ => return Err(Misstep::NotAwaited(awaits)),
         }
         self.go_on();
@@ -301,11 +315,11 @@ impl MatchPlay {
     ///
     /// What has been decided for a round that can't be laid out yet is in [`MatchPlay::pending`].
     pub fn rounds(&self) -> impl Iterator<Item = RoundSummary<'_>> {
-        (1..=self.number()).filter_map(|number| self.told(number))
+        (1..=self.number()).filter_map(|number| self.summary(number))
     }
 
-    /// Tells a round, from 1; `None` if it has not been laid out.
-    pub fn told(&self, number: usize) -> Option<RoundSummary<'_>> {
+    /// Sums up a round, from 1; `None` if it has not been laid out.
+    pub fn summary(&self, number: usize) -> Option<RoundSummary<'_>> {
         let index = number.checked_sub(1)?;
         if let Some(past) = self.past.get(index) {
             return Some(RoundSummary {
@@ -359,7 +373,7 @@ impl MatchPlay {
     /// Plays a round again.
     fn played(&self, laid: &Laid, turns: &[Move], first: bool) -> RoundPlay {
         let round = laid.standing.round();
-        let mut course = if first && self.own_start {
+        let mut course = if first && self.beginning == Beginning::Position {
             RoundPlay::from_position(self.game.clone(), round.position)
         } else {
             RoundPlay::of_race(self.game.clone(), round, laid.race)
@@ -373,7 +387,7 @@ impl MatchPlay {
 
     /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
     fn go_on(&mut self) {
-        while let Some(course) = self.course.as_ref().filter(|_| self.whole) {
+        while let Some(course) = self.course.as_ref().filter(|_| self.is_match()) {
             let Some(finished) = course.finished() else {
                 return;
             };

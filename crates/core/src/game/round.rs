@@ -1,7 +1,5 @@
 //! What a player may do, how a turn passes on, and how a round ends.
 
-use std::fmt;
-
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessResult, HoleKind, Rest, RoundEndWhen};
 
@@ -40,50 +38,39 @@ pub struct Outcome {
 }
 
 /// Says why a move can't be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The board has no such hole.
+    #[error("the board has no such hole")]
     NoSuchHole,
     /// Nobody can move: the round is over.
+    #[error("the round is over")]
     RoundOver,
     /// It belongs to the other player.
+    #[error("it belongs to the other player")]
     NotYours,
     /// It is empty.
+    #[error("it is empty")]
     Empty,
     /// It holds fewer counters than a turn needs.
+    #[error("a turn needs at least {0} counters")]
     TooFew(u8),
     /// No turn starts from a hole of this kind.
+    #[error("no turn starts from a {}", if *.0 == HoleKind::Jen { "jen" } else { "captured hole" })]
     NotFrom(HoleKind),
     /// The sowing would never end, which the variant forbids.
+    #[error("the sowing would never end")]
     Endless,
     /// Something is not claimed, but captures are automatic.
+    #[error("captures need not be claimed in this game")]
     NoClaims,
     /// The capture with the first number is not claimed, but only so many come up in the turn.
+    #[error(
+        "capture {0} does not come up in this turn; there {are} {1}",
+        are = if *.1 == 1 { "is" } else { "are" }
+    )]
     NotOffered(u32, u32),
 }
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalMove::NoSuchHole => write!(f, "the board has no such hole"),
-            IllegalMove::RoundOver => write!(f, "the round is over"),
-            IllegalMove::NotYours => write!(f, "it belongs to the other player"),
-            IllegalMove::Empty => write!(f, "it is empty"),
-            IllegalMove::TooFew(min) => write!(f, "a turn needs at least {min} counters"),
-            IllegalMove::NotFrom(HoleKind::Jen) => write!(f, "no turn starts from a jen"),
-            IllegalMove::NotFrom(_) => write!(f, "no turn starts from a captured hole"),
-            IllegalMove::Endless => write!(f, "the sowing would never end"),
-            IllegalMove::NoClaims => write!(f, "captures need not be claimed in this game"),
-            IllegalMove::NotOffered(number, offered) => write!(
-                f,
-                "capture {number} does not come up in this turn; there {} {offered}",
-                if *offered == 1 { "is" } else { "are" }
-            ),
-        }
-    }
-}
-
-impl std::error::Error for IllegalMove {}
 
 impl Game {
     /// Gives the holes that the player to move may start from, were the round not over.

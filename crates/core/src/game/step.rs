@@ -1,7 +1,5 @@
 //! The steps that a match consists of, and what must come next.
 
-use std::fmt;
-
 use crate::board::{Hole, HoleSet, Move, Side};
 
 use super::{Gain, IllegalMove};
@@ -35,45 +33,34 @@ pub enum Awaits {
 }
 
 /// Says why a step can't be taken; nothing has changed then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misstep {
     /// The turn can't be played.
-    Turn(IllegalMove),
+    #[error(transparent)]
+    Turn(#[from] IllegalMove),
     /// Something else must come first.
+    #[error("{}", comes_next(.0))]
     NotAwaited(Awaits),
     /// The named player can't race from his hole: it is not his, or empty.
+    #[error("{0} can race from a hole of his own that is not empty, and from no other")]
     Race(Side),
     /// Those are not the holes that the player may choose, or not as many as he has won.
+    #[error(
+        "{} has won {} of {}'s holes, and chooses as many from that side",
+        .0.by, .0.count, .0.by.other()
+    )]
     Holes(Gain),
 }
 
-impl fmt::Display for Misstep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Misstep::Turn(why) => why.fmt(f),
-            Misstep::NotAwaited(awaits) => match awaits {
-                Awaits::Turn => write!(f, "a turn comes next"),
-                Awaits::Race(_) => write!(f, "the holes of the race come next"),
-                Awaits::Lots => write!(f, "the lots come next"),
-                Awaits::Holes(_) => write!(f, "the choice of the holes that are won comes next"),
-                Awaits::Nothing => write!(f, "it is over"),
-            },
-            Misstep::Race(side) => write!(
-                f,
-                "{side} can race from a hole of his own that is not empty, and from no other"
-            ),
-            Misstep::Holes(gain) => write!(
-                f,
-                "{} has won {} of {}'s holes, and chooses as many from that side",
-                gain.by,
-                gain.count,
-                gain.by.other()
-            ),
-        }
+fn comes_next(awaits: &Awaits) -> &'static str {
+    match awaits {
+        Awaits::Turn => "a turn comes next",
+        Awaits::Race(_) => "the holes of the race come next",
+        Awaits::Lots => "the lots come next",
+        Awaits::Holes(_) => "the choice of the holes that are won comes next",
+        Awaits::Nothing => "it is over",
     }
 }
-
-impl std::error::Error for Misstep {}
 
 /// Holds what was decided before a round could be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

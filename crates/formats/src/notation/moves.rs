@@ -1,39 +1,20 @@
 //! Moves as text.
 
-use std::fmt;
-
 use gebeta_core::{Board, Move, Unclaimed};
 
 /// Says why what follows `!` is no list of captures.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnclaimedError {
     /// It is not numbers with commas.
+    #[error("{0:?} after `!` is not the number of a capture")]
     Number(String),
     /// A number is 0 or above [`Unclaimed::MOST`].
+    #[error("captures are numbered from 1 to {most}, not {0}", most = Unclaimed::MOST)]
     Range(String),
     /// A number stands twice.
+    #[error("capture {0} stands twice after `!`")]
     Twice(u32),
 }
-
-impl fmt::Display for UnclaimedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UnclaimedError::Number(text) => {
-                write!(f, "{text:?} after `!` is not the number of a capture")
-            }
-            UnclaimedError::Range(text) => {
-                write!(
-                    f,
-                    "captures are numbered from 1 to {}, not {text}",
-                    Unclaimed::MOST
-                )
-            }
-            UnclaimedError::Twice(number) => write!(f, "capture {number} stands twice after `!`"),
-        }
-    }
-}
-
-impl std::error::Error for UnclaimedError {}
 
 /// Separates the hole of a move from the captures that nobody claims.
 ///

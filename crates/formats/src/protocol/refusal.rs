@@ -94,7 +94,8 @@ impl Code {
 }
 
 /// Says why a request was refused; nothing has changed then.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{message}")]
 pub struct Refusal {
     /// The reason, for programs.
     pub code: Code,
@@ -115,14 +116,6 @@ impl Refusal {
         Refusal { code, message }
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// Quotes what somebody wrote, as far as it is short.
 pub(super) fn quoted(text: &str) -> String {

@@ -325,7 +325,7 @@ impl Table {
             Happened::After(number) => number,
         };
         for number in from + 1..=self.course.number() {
-            let told = [number - 1, number].map(|number| self.course.told(number));
+            let told = [number - 1, number].map(|number| self.course.summary(number));
             let [Some(before), Some(now)] = told else {
                 continue;
             };

@@ -116,7 +116,7 @@ fn decide(course: &mut MatchPlay, before: usize, sheet: &RoundSheet) -> Result<(
 
 /// Plays the round of an index, which has been laid out unless the record ends with a decision.
 fn play_round(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
-    let Some(round) = course.told(index + 1) else {
+    let Some(round) = course.summary(index + 1) else {
         return Ok(());
     };
     if let Some(given) = &sheet.score {
@@ -215,7 +215,7 @@ fn check_start(course: &MatchPlay, index: usize, start: &Line<String>) -> Result
     let position = parse_position(&start.is, game.rules());
     let given = position.or_else(|error| at(start.number, Fault::Start(error)))?;
     // An opening can end a round at once, and the next lies there by then.
-    let round = course.told(index + 1);
+    let round = course.summary(index + 1);
     let Some((expected, first)) =
         round.and_then(|round| Some((round.first_position?, round.starter)))
     else {

@@ -1,5 +1,3 @@
-use std::fmt;
-
 use super::{Hole, HoleSet, MAX_HOLES, Side};
 
 /// The most holes that a row can have.
@@ -16,54 +14,27 @@ pub struct Board {
 }
 
 /// Says why rows of names are no board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// There are not two or three rows.
+    #[error("a board has two or three rows, not {0}")]
     RowCount(usize),
     /// A row (counted from 0) has no name, or more than [`MAX_WIDTH`].
+    #[error("row {row} has {1} holes; a row has 1 to {MAX_WIDTH}", row = .0 + 1)]
     RowWidth(usize, usize),
     /// A row has another length than the first one.
+    #[error("row {} is not as long as the first row; all rows have the same length", .0 + 1)]
     Ragged(usize),
     /// A name is not a letter A or B with a number from 1.
+    #[error("`{1}` is not a hole's name; names are A1, A2, … and B1, B2, …")]
     Name(usize, String),
     /// A name stands twice.
+    #[error("the hole {1} stands twice on the board")]
     Twice(usize, String),
     /// A name is missing, given that a higher one of its side stands there or the other side has it.
+    #[error("the hole {0} is missing; both sides have the same holes, numbered without a gap")]
     Missing(String),
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardError::RowCount(n) => write!(f, "a board has two or three rows, not {n}"),
-            BoardError::RowWidth(row, n) => write!(
-                f,
-                "row {} has {n} holes; a row has 1 to {MAX_WIDTH}",
-                row + 1
-            ),
-            BoardError::Ragged(row) => {
-                write!(
-                    f,
-                    "row {} is not as long as the first row; all rows have the same length",
-                    row + 1
-                )
-            }
-            BoardError::Name(_, name) => {
-                write!(
-                    f,
-                    "`{name}` is not a hole's name; names are A1, A2, … and B1, B2, …"
-                )
-            }
-            BoardError::Twice(_, name) => write!(f, "the hole {name} stands twice on the board"),
-            BoardError::Missing(name) => write!(
-                f,
-                "the hole {name} is missing; both sides have the same holes, numbered without a gap"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
 
 impl Board {
     /// Reads rows of names as they are drawn, the far row first: `["B2 B1", "A1 A2"]`.
