@@ -26,7 +26,7 @@ pub struct Settings {
     pub threads: Option<NonZero<usize>>,
     /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
     pub keep_last: bool,
-    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](super::LEAST_MEMORY); `None` is as
+    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](crate::runtime::LEAST_MEMORY); `None` is as
     /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
     /// system's folder for temporary files.
     pub memory: Option<u64>,

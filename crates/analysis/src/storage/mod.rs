@@ -1,5 +1,5 @@
 //! How positions are kept by the million, in memory and in files: [packed](packing) into few words, in
-//! [sorted, compressed and checksummed files](blocks), sorted and merged in bounded memory, and in
+//! sorted, compressed and checksummed files (`blocks`), sorted and merged in bounded memory, and in
 //! [checkpoints](checkpoint) from which an analysis goes on.
 
 pub(crate) mod blocks;

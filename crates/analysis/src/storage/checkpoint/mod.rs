@@ -1,6 +1,6 @@
 //! Checkpoints: after each level, all that it takes to go on from there is put into a folder.
 //!
-//! The folder holds a manifest, `checkpoint.json`, that anyone can read; the [block file](super::blocks) that it names;
+//! The folder holds a manifest, `checkpoint.json`, that anyone can read; the block file that it names;
 //! and a file that is locked as long as a program works in the folder. A new block file is complete and on disk before
 //! a new manifest names it, the new manifest is complete and on disk before it takes the place of the old one, and the
 //! old block file goes last. So whenever the program, the machine or the disk stops, the folder holds a whole
