@@ -104,10 +104,10 @@ impl Gaps {
                 }
             }
             // A table that is there and says nothing is as good as none.
-            None if shape.needed().all(|key| key != tag) => {
-                if node.is_some_and(|node| !node.entries().is_empty()) {
-                    self.missing(path, tag);
-                }
+            None if shape.needed().all(|key| key != tag)
+                && node.is_some_and(|node| !node.entries().is_empty()) =>
+            {
+                self.missing(path, tag);
             }
             None => {}
         }
