@@ -13,7 +13,9 @@
 //! assert_eq!(outcome.playable.len(), 5);
 //! ```
 
+mod effects;
 mod event;
+mod form;
 mod match_play;
 mod next_round;
 mod opening;

@@ -3,7 +3,8 @@
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{Action, EndlessResult, Opening, Origin, Push, Race, RaceFinish};
 
-use super::turn::{Rested, Sowing, place_of};
+use super::form::Careful;
+use super::turn::{Rested, Sowing, cell_at};
 use super::{Cell, Event, Game, Observer, Outcome, Verdict};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
@@ -353,35 +354,35 @@ impl Runner {
         let track = &game.tables.tracks[self.side.index()];
         let next = track.after(self.step);
         self.step = Sowing::new(game, position, self.side, observer).pass_over(next, self.origin);
-        let cell = usize::from(track.cells[self.step]);
-        let makes = position.cells[cell] + 1;
-        position.cells[cell] = makes;
+        let index = usize::from(track.cells[self.step]);
+        let makes = position.cells[index] + 1;
+        position.cells[index] = makes;
         self.hand -= 1;
         let last = self.hand == 0;
-        let place = place_of::<true>(cell);
+        let cell = cell_at::<Careful>(index);
         observer.see(Event::Drop {
             by: self.side,
-            cell: place,
+            cell,
             makes,
             last,
         });
         if captures {
             let mut sowing = Sowing::new(game, position, self.side, observer);
             if last {
-                sowing.judge_last_in_race(place, self.step, makes);
+                sowing.judge_last_in_race(cell, self.step, makes);
             } else {
-                sowing.judge_passing::<true>(place, makes);
+                sowing.judge_passing::<Careful>(cell, makes);
             }
         }
-        matches!(place, Cell::Hole(hole) if position.counters(hole) > 1)
+        matches!(cell, Cell::Hole(hole) if position.counters(hole) > 1)
     }
 }
 
 impl<O: Observer> Sowing<'_, O> {
     /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
-    fn judge_last_in_race(&mut self, place: Cell, step: usize, makes: u8) {
-        let Cell::Hole(hole) = place else { return };
-        let row = &self.game.rules.last[self.look(place, step, makes)];
+    fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
+        let Cell::Hole(hole) = cell else { return };
+        let row = &self.game.rules.last[self.look(cell, step, makes)];
         if row.action == Action::TakeHere {
             self.give(hole, row.to);
         }

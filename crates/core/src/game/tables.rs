@@ -6,6 +6,8 @@ use crate::rules::{
     Rules, SkipStores, Then, Whose,
 };
 
+use super::form::Form;
+
 /// The most cells that a route leads through: all holes and a store.
 const MAX_ROUTE: usize = 64;
 
@@ -118,38 +120,6 @@ impl Track {
     pub(super) fn after(&self, step: usize) -> usize {
         let next = step + 1;
         if next == self.len { 0 } else { next }
-    }
-}
-
-/// Names the form of the interpreter that a variant needs; each is compiled by itself, without what it leaves out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// One hole after the other, without marks.
-    Plain,
-    /// The same, with holes that can be marked.
-    Marked,
-    /// Stores on the route, or another order for B.
-    Routed,
-    /// A sowing passes over holes, or passing counters are judged later.
-    Careful,
-}
-
-impl Form {
-    fn of(rules: &Rules) -> Form {
-        if rules.sow.skip_origin
-            || rules.sow.skip.is_some()
-            || rules.sow.passing != PassingTime::AtOnce
-            || rules.has_claims()
-            || rules.passing_uses_up_teseta()
-        {
-            Form::Careful
-        } else if rules.needs_a_route() {
-            Form::Routed
-        } else if rules.has_marks() {
-            Form::Marked
-        } else {
-            Form::Plain
-        }
     }
 }
 

@@ -1,13 +1,10 @@
 //! The interpreter: one turn, from the lifting to the last counter's rest.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side, Unclaimed};
-use crate::rules::Case;
-use crate::rules::{
-    Action, EndlessTest, FirstFree, HoleKind, LastHole, PassingAction, PassingTime, Taker, Then,
-    Whose,
-};
+use crate::rules::{EndlessTest, HoleKind, PassingTime, Then};
 
-use super::tables::{Class, Code, Form, Track, kind_of, whose};
+use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
+use super::tables::{Code, Track, whose};
 use super::{Cell, Event, Game, Observer};
 
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
@@ -39,11 +36,11 @@ pub(super) struct Sowing<'a, O> {
     pub position: &'a mut Position,
     pub mover: Side,
     pub observer: &'a mut O,
-    track: &'a Track,
+    pub track: &'a Track,
     /// Whether the mover has captured anything; kept only where he then plays again.
-    captured: bool,
+    pub captured: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
-    touched: HoleSet,
+    pub touched: HoleSet,
     /// What nobody claims, where captures have to be claimed.
     pub unclaimed: Unclaimed,
     /// The captures that have come up so far and have to be claimed.
@@ -86,46 +83,40 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(always)]
     pub(super) fn run(&mut self, origin: Hole) -> Rested {
         match self.game.tables.form {
-            Form::Plain => self.sow::<false, false, false>(origin),
+            Form::Plain => self.sow::<Plain>(origin),
             // A half-weg is judged where the last counter falls, which only the careful form looks at.
             _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
-                self.sow_apart::<true, true, true>(origin)
+                self.sow_apart::<Careful>(origin)
             }
-            Form::Marked => self.sow_apart::<true, false, false>(origin),
-            Form::Routed => self.sow_apart::<true, true, false>(origin),
-            Form::Careful => self.sow_apart::<true, true, true>(origin),
+            Form::Marked => self.sow_apart::<Marked>(origin),
+            Form::Routed => self.sow_apart::<Routed>(origin),
+            Form::Careful => self.sow_apart::<Careful>(origin),
         }
     }
 
     /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
     #[inline(never)]
-    fn sow_apart<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
-        &mut self,
-        origin: Hole,
-    ) -> Rested {
-        self.sow::<MARKS, ROUTE, CARE>(origin)
+    fn sow_apart<F: Sows>(&mut self, origin: Hole) -> Rested {
+        self.sow::<F>(origin)
     }
 
-    /// Sows lap after lap. The constants leave out what the variant does not need; see [`Form`].
+    /// Sows lap after lap. Each form leaves out what the variant does not need.
     #[inline(always)]
-    fn sow<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
-        &mut self,
-        origin: Hole,
-    ) -> Rested {
-        let step = if ROUTE {
+    fn sow<F: Sows>(&mut self, origin: Hole) -> Rested {
+        let step = if F::ROUTE {
             usize::from(self.track.steps[origin.index()])
         } else {
             origin.index()
         };
         let soon = self.game.tables.watch_from;
-        let rested = match self.sow_laps::<MARKS, ROUTE, CARE>(step, soon) {
+        let rested = match self.sow_laps::<F>(step, soon) {
             Ok(rested) => rested,
-            Err(step) => self.sow_on::<MARKS, ROUTE, CARE>(step),
+            Err(step) => self.sow_on::<F>(step),
         };
         if rested == Rested::Endless {
             return rested;
         }
-        if CARE {
+        if F::CARE {
             self.judge_late(PassingTime::EndOfTurn, None);
             self.forget_unclaimed();
         }
@@ -138,15 +129,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
     #[cold]
     #[inline(never)]
-    fn sow_on<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
-        &mut self,
-        mut step: usize,
-    ) -> Rested {
+    fn sow_on<F: Sows>(&mut self, mut step: usize) -> Rested {
         let mut laps = self.game.tables.watch_from;
         let mut snapshot = None;
         while !self.never_ends(laps, step, &mut snapshot) {
             laps += 1;
-            match self.sow_laps::<MARKS, ROUTE, CARE>(step, 1) {
+            match self.sow_laps::<F>(step, 1) {
                 Ok(rested) => {
                     self.observer.see_many_laps(laps);
                     return rested;
@@ -159,17 +147,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
     #[inline(always)]
-    fn sow_laps<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
-        &mut self,
-        mut step: usize,
-        most: u32,
-    ) -> Result<Rested, usize> {
+    fn sow_laps<F: Sows>(&mut self, mut step: usize, most: u32) -> Result<Rested, usize> {
         for _ in 0..most {
-            let makes = self.lap::<MARKS, ROUTE, CARE>(&mut step);
-            let place = self.place::<ROUTE>(step);
-            let code = self.game.tables.last(makes, || match CARE {
-                true => self.class_for_last(place),
-                false => self.class::<MARKS>(place),
+            let makes = self.lap::<F>(&mut step);
+            let cell = self.cell::<F>(step);
+            let code = self.game.tables.last(makes, || match F::CARE {
+                true => self.class_for_last(cell),
+                false => self.class::<F>(cell),
             });
             if code == Code::RELAY {
                 continue;
@@ -178,19 +162,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 return Ok(Rested::End);
             }
             if code == Code::TAKE
-                && let Cell::Hole(hole) = place
+                && let Cell::Hole(hole) = cell
             {
                 self.capture(hole, self.mover);
                 return Ok(Rested::End);
             }
-            match self.act(code, place, step, makes) {
+            match self.act(code, cell, step, makes) {
                 Then::Relay => {}
                 Then::RelayNext => step = self.track.after(step),
                 Then::End => return Ok(Rested::End),
                 Then::Again => return Ok(Rested::Again),
             }
             // What was to be sown on may just have been taken.
-            match self.place::<ROUTE>(step) {
+            match self.cell::<F>(step) {
                 Cell::Hole(hole) if self.position.counters(hole) > 0 => {}
                 _ => return Ok(Rested::End),
             }
@@ -200,12 +184,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
-    fn lap<const MARKS: bool, const ROUTE: bool, const CARE: bool>(
-        &mut self,
-        step: &mut usize,
-    ) -> u8 {
+    fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
-        let from = self.cell::<ROUTE>(origin);
+        let from = self.index::<F>(origin);
         let counters = std::mem::take(&mut self.position.cells[from]);
         self.observer.see(Event::Lift {
             by: self.mover,
@@ -217,24 +198,24 @@ impl<'a, O: Observer> Sowing<'a, O> {
             counters,
         };
         loop {
-            let makes = if CARE {
+            let makes = if F::CARE {
                 self.drop_with_care(&mut hand, origin)
             } else {
-                self.drop_until_it_matters::<ROUTE>(&mut hand)
+                self.drop_until_it_matters::<F>(&mut hand)
             };
-            let cell = self.cell::<ROUTE>(hand.step);
+            let index = self.index::<F>(hand.step);
             if hand.counters == 0 {
-                if CARE {
-                    self.judge_late(PassingTime::EndOfLap, Some(cell));
+                if F::CARE {
+                    self.judge_late(PassingTime::EndOfLap, Some(index));
                 }
                 *step = hand.step;
                 return makes;
             }
             if self.game.tables.passing_matters[usize::from(makes)] {
-                self.judge_passing::<MARKS>(place_of::<ROUTE>(cell), makes);
+                self.judge_passing::<F>(cell_at::<F>(index), makes);
             }
-            if CARE {
-                self.remember_passing(cell);
+            if F::CARE {
+                self.remember_passing(index);
             }
         }
     }
@@ -244,10 +225,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// The innermost loop. What it needs is held in locals, because the compiler can't know that a counter that
     /// falls does not change the sowing's own fields.
     #[inline(always)]
-    fn drop_until_it_matters<const ROUTE: bool>(&mut self, hand: &mut Hand) -> u8 {
+    fn drop_until_it_matters<F: Sows>(&mut self, hand: &mut Hand) -> u8 {
         let track = &self.track.cells[..self.track.len];
         // Without a route, the cells of the track are the first ones of the position.
-        let cells = match ROUTE {
+        let cells = match F::ROUTE {
             true => &mut self.position.cells[..],
             false => &mut self.position.cells[..track.len()],
         };
@@ -262,17 +243,17 @@ impl<'a, O: Observer> Sowing<'a, O> {
             if step >= track.len() {
                 step = 0;
             }
-            let cell = if ROUTE {
+            let index = if F::ROUTE {
                 usize::from(track[step])
             } else {
                 step
             };
-            let makes = cells[cell] + 1;
-            cells[cell] = makes;
+            let makes = cells[index] + 1;
+            cells[index] = makes;
             counters -= 1;
             observer.see(Event::Drop {
                 by: self.mover,
-                cell: place_of::<ROUTE>(cell),
+                cell: cell_at::<F>(index),
                 makes,
                 last: counters == 0,
             });
@@ -288,16 +269,16 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
         hand.step = self.pass_over(self.track.after(hand.step), origin);
         hand.counters -= 1;
-        let cell = self.cell::<true>(hand.step);
-        let makes = self.position.cells[cell] + 1;
-        self.position.cells[cell] = makes;
+        let index = self.index::<Careful>(hand.step);
+        let makes = self.position.cells[index] + 1;
+        self.position.cells[index] = makes;
         self.observer.see(Event::Drop {
             by: self.mover,
-            cell: place_of::<true>(cell),
+            cell: cell_at::<Careful>(index),
             makes,
             last: hand.counters == 0,
         });
-        if let (true, Cell::Hole(hole)) = (self.game.tables.claims, place_of::<true>(cell))
+        if let (true, Cell::Hole(hole)) = (self.game.tables.claims, cell_at::<Careful>(index))
             && self.position.is_unclaimed(hole)
         {
             // A hole that was emptied before is plain again.
@@ -307,36 +288,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         makes
     }
 
-    /// Forgets that nobody claimed what has been lifted since.
-    fn forget_unclaimed(&mut self) {
-        if !self.game.tables.claims {
-            return;
-        }
-        for hole in self.position.unclaimed() {
-            if self.position.counters(hole) == 0 {
-                self.mark(hole, Mark::Plain);
-            }
-        }
-    }
-
-    /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
-    #[cold]
-    fn is_missed(&mut self, hole: Hole) -> bool {
-        if !self.game.tables.claims || self.position.mark(hole) != Mark::Plain {
-            return false;
-        }
-        self.offered += 1;
-        self.observer.see_offer(self.offered);
-        let missed = self.unclaimed.contains(self.offered);
-        if missed {
-            self.mark(hole, Mark::Unclaimed);
-        }
-        missed
-    }
-
     #[inline(always)]
-    fn cell<const ROUTE: bool>(&self, step: usize) -> usize {
-        if ROUTE {
+    fn index<F: Sows>(&self, step: usize) -> usize {
+        if F::ROUTE {
             usize::from(self.track.cells[step])
         } else {
             step
@@ -344,239 +298,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    fn place<const ROUTE: bool>(&self, step: usize) -> Cell {
-        place_of::<ROUTE>(self.cell::<ROUTE>(step))
-    }
-
-    #[inline(always)]
-    fn class<const MARKS: bool>(&self, place: Cell) -> Class {
-        match place {
-            Cell::Hole(hole) => {
-                let kind = if MARKS {
-                    kind_of(self.position.mark_unless_half(hole), self.mover)
-                } else {
-                    HoleKind::Plain
-                };
-                Class::new(kind, whose(self.position, hole, self.mover))
-            }
-            Cell::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
-            Cell::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
-        }
-    }
-
-    /// Gives the kind of a hole for the last counter: a half-weg is a weg for its owner, "as though the hole had been
-    /// captured by the opponent", and a plain hole for the other.
-    fn kind_for_last(&self, hole: Hole) -> HoleKind {
-        match self.position.mark(hole) {
-            Mark::HalfWeg if self.position.owner(hole) == self.mover => HoleKind::OpponentWeg,
-            mark => kind_of(mark, self.mover),
-        }
-    }
-
-    fn class_for_last(&self, place: Cell) -> Class {
-        match place {
-            Cell::Hole(hole) => Class::new(
-                self.kind_for_last(hole),
-                whose(self.position, hole, self.mover),
-            ),
-            Cell::Store(_) => self.class::<true>(place),
-        }
-    }
-
-    /// Looks up and does what a passing counter does where it fell.
-    #[inline(always)]
-    pub(super) fn judge_passing<const MARKS: bool>(&mut self, place: Cell, makes: u8) {
-        let Cell::Hole(hole) = place else { return };
-        match self.passing_action::<MARKS>(hole, makes) {
-            PassingAction::Stay => {}
-            PassingAction::Take { .. }
-                if MARKS && self.game.tables.claims && self.is_missed(hole) => {}
-            PassingAction::Take { taker } => self.give(hole, taker),
-            PassingAction::MakeJen => self.mark(hole, Mark::Jen),
-        }
-    }
-
-    #[inline(always)]
-    fn passing_action<const MARKS: bool>(&self, hole: Hole, makes: u8) -> PassingAction {
-        let kind = match MARKS {
-            true => kind_of(self.position.mark(hole), self.mover),
-            false => HoleKind::Plain,
-        };
-        let class = Class::new(kind, whose(self.position, hole, self.mover));
-        self.game.tables.passing(class, makes)
-    }
-
-    /// Moves a hole's contents to the store of the player who takes them.
-    #[inline(always)]
-    pub(super) fn give(&mut self, hole: Hole, to: Taker) {
-        self.capture(hole, to.of(self.position.owner(hole), self.mover));
-    }
-
-    /// Does what a last row that is not a plain stop or relay says.
-    #[inline(never)]
-    fn act(&mut self, code: Code, place: Cell, step: usize, makes: u8) -> Then {
-        let index = if code == Code::LOOK {
-            self.look(place, step, makes)
-        } else {
-            code.row()
-        };
-        let row = &self.game.rules.last[index];
-        let mut then = row.continuation();
-        let opponent = self.mover.other();
-        match (row.action, place) {
-            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
-            (Action::TakeHere, Cell::Hole(hole)) if self.is_missed(hole) => then = Then::End,
-            (Action::TakeHere, Cell::Hole(hole)) => self.give(hole, row.to),
-            (Action::TakeFacing { with_last }, Cell::Hole(hole)) => {
-                for facing in self.facing(hole) {
-                    self.give(facing, row.to);
-                }
-                if with_last {
-                    self.give(hole, row.to);
-                }
-            }
-            (Action::TakeNext, _) => {
-                if let Cell::Hole(next) = self.place::<true>(self.track.after(step)) {
-                    self.give(next, row.to);
-                }
-            }
-            (Action::TakeAllHolding { holds }, _) => {
-                for hole in self.plain_holes(opponent) {
-                    if holds.fits(self.position.counters(hole).into()) {
-                        self.give(hole, row.to);
-                    }
-                }
-            }
-            (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
-            (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
-                let to = row.to.of(self.position.owner(hole), self.mover);
-                if !self.tax(hole, take, first_free, to) {
-                    then = Then::End;
-                }
-            }
-            (_, Cell::Store(_)) => unreachable!("the check keeps such rows away from stores"),
-        }
-        then
-    }
-
-    /// Finds the row that decides when other holes must be looked at.
-    pub(super) fn look(&self, place: Cell, step: usize, makes: u8) -> usize {
-        let (kind, owner, facing) = match place {
-            Cell::Hole(hole) => (
-                self.kind_for_last(hole),
-                whose(self.position, hole, self.mover),
-                self.position.sum(self.facing(hole)),
-            ),
-            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own, 0),
-            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent, 0),
-        };
-        let next = match self.place::<true>(self.track.after(step)) {
-            Cell::Hole(hole) => u32::from(self.position.counters(hole)),
-            Cell::Store(_) => 0,
-        };
-        let case = Case {
-            kind,
-            owner,
-            makes,
-            facing,
-            next,
-        };
-        self.game
-            .rules
-            .last
-            .iter()
-            .position(|row| row.when.fits(&case))
-            .expect("the check proved that every case has a row")
-    }
-
-    /// Gives the plain holes of the opponent's in the same column; a hole does not face itself.
-    fn facing(&self, hole: Hole) -> HoleSet {
-        let mut facing = self.game.rules.board.column(hole) & self.plain_holes(self.mover.other());
-        facing.remove(hole);
-        facing
-    }
-
-    fn plain_holes(&self, owner: Side) -> HoleSet {
-        let marked =
-            self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens();
-        self.position.owned(owner, self.game.tables.holes) - marked
-    }
-
-    /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.
-    ///
-    /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
-    /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
-    fn capture_hole(&mut self, hole: Hole) {
-        self.captured = true;
-        match self.game.rules.match_.last_hole {
-            LastHole::TakeFourKeep if self.is_only_hole(hole) => {
-                self.capture(hole, self.mover);
-                if self.position.mark(hole) != Mark::HalfWeg {
-                    self.mark(hole, Mark::HalfWeg);
-                }
-            }
-            LastHole::TakeThreeLeaveOne if self.is_only_hole(hole) => {
-                let there = self.position.counters(hole);
-                let counters = there.min(3);
-                self.position.set_counters(hole, there - counters);
-                self.put_aside(self.mover, counters);
-                let to = self.mover;
-                self.observer.see(Event::Capture { hole, counters, to });
-            }
-            _ => self.mark(hole, Mark::Weg(self.mover)),
-        }
-    }
-
-    /// Says whether a hole is the only one that the mover's opponent owns.
-    fn is_only_hole(&self, hole: Hole) -> bool {
-        let owned = self
-            .position
-            .owned(self.mover.other(), self.game.tables.holes);
-        owned.contains(hole) && owned.len() == 1
-    }
-
-    /// Takes a captured hole's due for a player; says whether anything was taken.
-    fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
-        if first_free != FirstFree::No && !self.position.taxed().contains(hole) {
-            self.position.set_taxed(hole, true);
-            self.observer.see(Event::Teseta { hole });
-            return false;
-        }
-        let there = self.position.counters(hole);
-        let taken = take.min(there);
-        self.position.set_counters(hole, there - taken);
-        self.put_aside(to, taken);
-        self.observer.see(Event::Tax {
-            hole,
-            counters: taken,
-            to,
-        });
-        true
-    }
-
-    /// Moves a hole's contents to a store.
-    #[inline(always)]
-    pub(super) fn capture(&mut self, hole: Hole, to: Side) {
-        let counters = std::mem::take(&mut self.position.cells[hole.index()]);
-        if counters == 0 {
-            return;
-        }
-        self.put_aside(to, counters);
-        self.observer.see(Event::Capture { hole, counters, to });
-    }
-
-    #[inline(always)]
-    fn put_aside(&mut self, side: Side, counters: u8) {
-        self.position
-            .set_store(side, self.position.store(side) + counters);
-        if self.game.rules.turn.again_if_captured {
-            self.captured |= side == self.mover;
-        }
-    }
-
-    fn mark(&mut self, hole: Hole, mark: Mark) {
-        self.position.set_mark(hole, mark);
-        self.observer.see(Event::Mark { hole, mark });
+    pub(super) fn cell<F: Sows>(&self, step: usize) -> Cell {
+        cell_at::<F>(self.index::<F>(step))
     }
 
     /// Gives the first step from `step` on that the sowing does not pass over.
@@ -585,7 +308,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let mut at = step;
         for _ in 0..self.track.len {
             let skipped = sow.skip_origin && at == origin
-                || sow.skip.is_some_and(|skip| match self.place::<true>(at) {
+                || sow.skip.is_some_and(|skip| match self.cell::<Careful>(at) {
                     Cell::Hole(hole) => {
                         skip.holds.fits(self.position.counters(hole).into())
                             && skip.owner.fits(whose(self.position, hole, self.mover))
@@ -602,34 +325,17 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     /// Notes a passing counter for those rules that look back at it.
-    fn remember_passing(&mut self, cell: usize) {
-        if cell >= MAX_HOLES {
+    fn remember_passing(&mut self, index: usize) {
+        if index >= MAX_HOLES {
             return;
         }
-        let hole = Hole(cell as u8);
+        let hole = Hole(index as u8);
         self.touched.insert(hole);
         let unlocks = self.game.tables.passing_uses_up_teseta
             && self.kind_for_last(hole) == HoleKind::OpponentWeg;
         if unlocks && !self.position.taxed().contains(hole) {
             self.position.set_taxed(hole, true);
             self.observer.see(Event::Teseta { hole });
-        }
-    }
-
-    /// Judges the holes that got passing counters, where the variant does so only now.
-    fn judge_late(&mut self, now: PassingTime, last_cell: Option<usize>) {
-        if self.game.rules.sow.passing != now {
-            return;
-        }
-        let mut touched = std::mem::take(&mut self.touched);
-        if let Some(cell) = last_cell.filter(|&cell| cell < MAX_HOLES) {
-            touched.remove(Hole(cell as u8));
-        }
-        for hole in touched {
-            let makes = self.position.counters(hole);
-            if self.game.tables.passing_makes[usize::from(makes)] {
-                self.judge_passing::<true>(Cell::Hole(hole), makes);
-            }
         }
     }
 
@@ -662,11 +368,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 }
 
+/// Gives the cell of an index into a position's cells.
 #[inline(always)]
-pub(super) fn place_of<const ROUTE: bool>(cell: usize) -> Cell {
-    if ROUTE && cell >= MAX_HOLES {
-        Cell::Store(Side::BOTH[cell - MAX_HOLES])
+pub(super) fn cell_at<F: Sows>(index: usize) -> Cell {
+    if F::ROUTE && index >= MAX_HOLES {
+        Cell::Store(Side::BOTH[index - MAX_HOLES])
     } else {
-        Cell::Hole(Hole(cell as u8))
+        Cell::Hole(Hole(index as u8))
     }
 }

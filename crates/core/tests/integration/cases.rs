@@ -179,7 +179,7 @@ fn before(case: &Case, writing: &Writing, rules: &Rules) -> Position {
         to_move: Side::from_letter(case.to_move),
     };
     draft
-        .finish(&rules)
+        .finish(rules)
         .unwrap_or_else(|error| panic!("{}: {error}", case.id))
 }
 

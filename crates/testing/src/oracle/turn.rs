@@ -459,7 +459,7 @@ fn is_asked_for(owner: Owner, whose: Whose) -> bool {
 fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
         Number::Exactly(number) => u32::from(number) == counters,
-        Number::Parity(Parity::Even) => counters % 2 == 0,
+        Number::Parity(Parity::Even) => counters.is_multiple_of(2),
         Number::Parity(Parity::Odd) => counters % 2 == 1,
     }
 }

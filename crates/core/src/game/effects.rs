@@ -1,0 +1,288 @@
+//! What a counter that falls does: captures, marks, taxes, as the rows of the two tables say.
+
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+use crate::rules::{
+    Action, Case, FirstFree, HoleKind, LastHole, PassingAction, PassingTime, Taker, Then, Whose,
+};
+
+use super::form::{Careful, Sows};
+use super::tables::{Class, Code, kind_of, whose};
+use super::turn::Sowing;
+use super::{Cell, Event, Observer};
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Forgets that nobody claimed what has been lifted since.
+    pub(super) fn forget_unclaimed(&mut self) {
+        if !self.game.tables.claims {
+            return;
+        }
+        for hole in self.position.unclaimed() {
+            if self.position.counters(hole) == 0 {
+                self.mark(hole, Mark::Plain);
+            }
+        }
+    }
+
+    /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
+    #[cold]
+    fn is_missed(&mut self, hole: Hole) -> bool {
+        if !self.game.tables.claims || self.position.mark(hole) != Mark::Plain {
+            return false;
+        }
+        self.offered += 1;
+        self.observer.see_offer(self.offered);
+        let missed = self.unclaimed.contains(self.offered);
+        if missed {
+            self.mark(hole, Mark::Unclaimed);
+        }
+        missed
+    }
+
+    #[inline(always)]
+    pub(super) fn class<F: Sows>(&self, cell: Cell) -> Class {
+        match cell {
+            Cell::Hole(hole) => {
+                let kind = if F::MARKS {
+                    kind_of(self.position.mark_unless_half(hole), self.mover)
+                } else {
+                    HoleKind::Plain
+                };
+                Class::new(kind, whose(self.position, hole, self.mover))
+            }
+            Cell::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
+            Cell::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
+        }
+    }
+
+    /// Gives the kind of a hole for the last counter: a half-weg is a weg for its owner, "as though the hole had been
+    /// captured by the opponent", and a plain hole for the other.
+    pub(super) fn kind_for_last(&self, hole: Hole) -> HoleKind {
+        match self.position.mark(hole) {
+            Mark::HalfWeg if self.position.owner(hole) == self.mover => HoleKind::OpponentWeg,
+            mark => kind_of(mark, self.mover),
+        }
+    }
+
+    pub(super) fn class_for_last(&self, cell: Cell) -> Class {
+        match cell {
+            Cell::Hole(hole) => Class::new(
+                self.kind_for_last(hole),
+                whose(self.position, hole, self.mover),
+            ),
+            Cell::Store(_) => self.class::<Careful>(cell),
+        }
+    }
+
+    /// Looks up and does what a passing counter does where it fell.
+    #[inline(always)]
+    pub(super) fn judge_passing<F: Sows>(&mut self, cell: Cell, makes: u8) {
+        let Cell::Hole(hole) = cell else { return };
+        match self.passing_action::<F>(hole, makes) {
+            PassingAction::Stay => {}
+            PassingAction::Take { .. }
+                if F::MARKS && self.game.tables.claims && self.is_missed(hole) => {}
+            PassingAction::Take { taker } => self.give(hole, taker),
+            PassingAction::MakeJen => self.mark(hole, Mark::Jen),
+        }
+    }
+
+    #[inline(always)]
+    fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> PassingAction {
+        let kind = match F::MARKS {
+            true => kind_of(self.position.mark(hole), self.mover),
+            false => HoleKind::Plain,
+        };
+        let class = Class::new(kind, whose(self.position, hole, self.mover));
+        self.game.tables.passing(class, makes)
+    }
+
+    /// Moves a hole's contents to the store of the player who takes them.
+    #[inline(always)]
+    pub(super) fn give(&mut self, hole: Hole, to: Taker) {
+        self.capture(hole, to.of(self.position.owner(hole), self.mover));
+    }
+
+    /// Does what a last row that is not a plain stop or relay says.
+    #[inline(never)]
+    pub(super) fn act(&mut self, code: Code, cell: Cell, step: usize, makes: u8) -> Then {
+        let index = if code == Code::LOOK {
+            self.look(cell, step, makes)
+        } else {
+            code.row()
+        };
+        let row = &self.game.rules.last[index];
+        let mut then = row.continuation();
+        let opponent = self.mover.other();
+        match (row.action, cell) {
+            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
+            (Action::TakeHere, Cell::Hole(hole)) if self.is_missed(hole) => then = Then::End,
+            (Action::TakeHere, Cell::Hole(hole)) => self.give(hole, row.to),
+            (Action::TakeFacing { with_last }, Cell::Hole(hole)) => {
+                for facing in self.facing(hole) {
+                    self.give(facing, row.to);
+                }
+                if with_last {
+                    self.give(hole, row.to);
+                }
+            }
+            (Action::TakeNext, _) => {
+                if let Cell::Hole(next) = self.cell::<Careful>(self.track.after(step)) {
+                    self.give(next, row.to);
+                }
+            }
+            (Action::TakeAllHolding { holds }, _) => {
+                for hole in self.plain_holes(opponent) {
+                    if holds.fits(self.position.counters(hole).into()) {
+                        self.give(hole, row.to);
+                    }
+                }
+            }
+            (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
+            (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
+                let to = row.to.of(self.position.owner(hole), self.mover);
+                if !self.tax(hole, take, first_free, to) {
+                    then = Then::End;
+                }
+            }
+            (_, Cell::Store(_)) => unreachable!("the check keeps such rows away from stores"),
+        }
+        then
+    }
+
+    /// Finds the row that decides when other holes must be looked at.
+    pub(super) fn look(&self, cell: Cell, step: usize, makes: u8) -> usize {
+        let (kind, owner, facing) = match cell {
+            Cell::Hole(hole) => (
+                self.kind_for_last(hole),
+                whose(self.position, hole, self.mover),
+                self.position.sum(self.facing(hole)),
+            ),
+            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own, 0),
+            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent, 0),
+        };
+        let next = match self.cell::<Careful>(self.track.after(step)) {
+            Cell::Hole(hole) => u32::from(self.position.counters(hole)),
+            Cell::Store(_) => 0,
+        };
+        let case = Case {
+            kind,
+            owner,
+            makes,
+            facing,
+            next,
+        };
+        self.game
+            .rules
+            .last
+            .iter()
+            .position(|row| row.when.fits(&case))
+            .expect("the check proved that every case has a row")
+    }
+
+    /// Gives the plain holes of the opponent's in the same column; a hole does not face itself.
+    fn facing(&self, hole: Hole) -> HoleSet {
+        let mut facing = self.game.rules.board.column(hole) & self.plain_holes(self.mover.other());
+        facing.remove(hole);
+        facing
+    }
+
+    fn plain_holes(&self, owner: Side) -> HoleSet {
+        let marked =
+            self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens();
+        self.position.owned(owner, self.game.tables.holes) - marked
+    }
+
+    /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.
+    ///
+    /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
+    /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
+    fn capture_hole(&mut self, hole: Hole) {
+        self.captured = true;
+        match self.game.rules.match_.last_hole {
+            LastHole::TakeFourKeep if self.is_only_hole(hole) => {
+                self.capture(hole, self.mover);
+                if self.position.mark(hole) != Mark::HalfWeg {
+                    self.mark(hole, Mark::HalfWeg);
+                }
+            }
+            LastHole::TakeThreeLeaveOne if self.is_only_hole(hole) => {
+                let there = self.position.counters(hole);
+                let counters = there.min(3);
+                self.position.set_counters(hole, there - counters);
+                self.put_aside(self.mover, counters);
+                let to = self.mover;
+                self.observer.see(Event::Capture { hole, counters, to });
+            }
+            _ => self.mark(hole, Mark::Weg(self.mover)),
+        }
+    }
+
+    /// Says whether a hole is the only one that the mover's opponent owns.
+    fn is_only_hole(&self, hole: Hole) -> bool {
+        let owned = self
+            .position
+            .owned(self.mover.other(), self.game.tables.holes);
+        owned.contains(hole) && owned.len() == 1
+    }
+
+    /// Takes a captured hole's due for a player; says whether anything was taken.
+    fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
+        if first_free != FirstFree::No && !self.position.taxed().contains(hole) {
+            self.position.set_taxed(hole, true);
+            self.observer.see(Event::Teseta { hole });
+            return false;
+        }
+        let there = self.position.counters(hole);
+        let taken = take.min(there);
+        self.position.set_counters(hole, there - taken);
+        self.put_aside(to, taken);
+        self.observer.see(Event::Tax {
+            hole,
+            counters: taken,
+            to,
+        });
+        true
+    }
+
+    /// Moves a hole's contents to a store.
+    #[inline(always)]
+    pub(super) fn capture(&mut self, hole: Hole, to: Side) {
+        let counters = std::mem::take(&mut self.position.cells[hole.index()]);
+        if counters == 0 {
+            return;
+        }
+        self.put_aside(to, counters);
+        self.observer.see(Event::Capture { hole, counters, to });
+    }
+
+    #[inline(always)]
+    fn put_aside(&mut self, side: Side, counters: u8) {
+        self.position
+            .set_store(side, self.position.store(side) + counters);
+        if self.game.rules.turn.again_if_captured {
+            self.captured |= side == self.mover;
+        }
+    }
+
+    pub(super) fn mark(&mut self, hole: Hole, mark: Mark) {
+        self.position.set_mark(hole, mark);
+        self.observer.see(Event::Mark { hole, mark });
+    }
+
+    /// Judges the holes that got passing counters, where the variant does so only now.
+    pub(super) fn judge_late(&mut self, now: PassingTime, last: Option<usize>) {
+        if self.game.rules.sow.passing != now {
+            return;
+        }
+        let mut touched = std::mem::take(&mut self.touched);
+        if let Some(index) = last.filter(|&index| index < MAX_HOLES) {
+            touched.remove(Hole(index as u8));
+        }
+        for hole in touched {
+            let makes = self.position.counters(hole);
+            if self.game.tables.passing_makes[usize::from(makes)] {
+                self.judge_passing::<Careful>(Cell::Hole(hole), makes);
+            }
+        }
+    }
+}

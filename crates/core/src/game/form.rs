@@ -1,0 +1,78 @@
+//! The forms of the interpreter: what a sowing has to look at.
+
+use crate::rules::{PassingTime, Rules};
+
+/// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
+pub(super) trait Sows {
+    /// Whether holes can be marked.
+    const MARKS: bool;
+    /// Whether the route is a list of cells, with stores or in another order for B; if not, a step is a hole.
+    const ROUTE: bool;
+    /// Whether a sowing passes over holes, or looks back at what it has passed.
+    const CARE: bool;
+}
+
+/// One hole after the other, without marks.
+pub(super) struct Plain;
+/// The same, with holes that can be marked.
+pub(super) struct Marked;
+/// Stores on the route, or another order for B.
+pub(super) struct Routed;
+/// A sowing passes over holes, or passing counters are judged later.
+pub(super) struct Careful;
+
+impl Sows for Plain {
+    const MARKS: bool = false;
+    const ROUTE: bool = false;
+    const CARE: bool = false;
+}
+
+impl Sows for Marked {
+    const MARKS: bool = true;
+    const ROUTE: bool = false;
+    const CARE: bool = false;
+}
+
+impl Sows for Routed {
+    const MARKS: bool = true;
+    const ROUTE: bool = true;
+    const CARE: bool = false;
+}
+
+impl Sows for Careful {
+    const MARKS: bool = true;
+    const ROUTE: bool = true;
+    const CARE: bool = true;
+}
+
+/// Names the form that a variant needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// See [`Plain`].
+    Plain,
+    /// See [`Marked`].
+    Marked,
+    /// See [`Routed`].
+    Routed,
+    /// See [`Careful`].
+    Careful,
+}
+
+impl Form {
+    pub(super) fn of(rules: &Rules) -> Form {
+        if rules.sow.skip_origin
+            || rules.sow.skip.is_some()
+            || rules.sow.passing != PassingTime::AtOnce
+            || rules.has_claims()
+            || rules.passing_uses_up_teseta()
+        {
+            Form::Careful
+        } else if rules.needs_a_route() {
+            Form::Routed
+        } else if rules.has_marks() {
+            Form::Marked
+        } else {
+            Form::Plain
+        }
+    }
+}
