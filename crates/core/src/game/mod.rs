@@ -42,7 +42,7 @@ pub use whole_match::{Begun, Finished, Match, MatchOutcome, Round};
 use std::sync::Arc;
 
 use crate::board::{Board, HoleSet};
-use crate::rules::{Defect, Opening, Rules};
+use crate::rules::{Defects, Opening, Rules};
 
 use tables::Tables;
 
@@ -60,7 +60,7 @@ impl Game {
     ///
     /// # Errors
     /// All defects of the rules, as [`Rules::check`] finds them.
-    pub fn new(rules: Rules) -> Result<Game, Vec<Defect>> {
+    pub fn new(rules: Rules) -> Result<Game, Defects> {
         rules.check()?;
         Ok(Game {
             tables: Arc::new(Tables::new(&rules)),

@@ -3,86 +3,22 @@
 use super::*;
 use crate::board::MAX_COUNTERS;
 
-/// Describes one thing that is wrong with some rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Defect {
-    /// The kind of defect in a word or three, such as `no-such-case`.
-    pub code: &'static str,
-    /// The place, as the keys of a variant file: `last[2].take`.
-    pub path: String,
-    /// What is wrong, in one sentence.
-    pub message: String,
-    /// What to do about it.
-    pub help: String,
-}
-
-/// Describes a case of the last table, as the dense lookup sees it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Case {
-    pub kind: HoleKind,
-    pub owner: Whose,
-    /// Counters in the hole after the last one fell.
-    pub makes: u8,
-    /// Counters in the facing holes.
-    pub facing: u32,
-    /// Counters in the next hole on the route.
-    pub next: u32,
-}
-
-impl LastWhen {
-    /// Says whether the row fits a case, leaving out what depends on other holes.
-    pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        self.kind.is_none_or(|k| k == kind)
-            && self.owner.fits(owner)
-            && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
-            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
-    }
-
-    /// Says whether the row asks for anything that lies in other holes.
-    pub(crate) fn looks_around(&self) -> bool {
-        !self.facing.is_any() || self.facing_holds.is_some() || !self.next.is_any()
-    }
-
-    /// Says whether the row fits a case.
-    pub(crate) fn fits(&self, case: &Case) -> bool {
-        self.fits_here(case.kind, case.owner, case.makes)
-            && self.facing.fits(case.facing)
-            && self.facing_holds.is_none_or(|n| n.fits(case.facing))
-            && self.next.fits(case.next)
-    }
-}
-
-impl PassingWhen {
-    /// Gives the kind of hole that the row is for.
-    pub fn kind(&self) -> HoleKind {
-        self.kind.unwrap_or(HoleKind::Plain)
-    }
-
-    /// Says whether the row fits a hole of this kind and owner that now holds `makes` counters.
-    pub(crate) fn fits(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
-        kind == self.kind()
-            && self.owner.fits(owner)
-            && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
-    }
-}
-
 impl Rules {
     /// Checks that the rules can be played: every case is covered, every number fits.
     ///
     /// # Errors
     /// Every defect that was found; never an empty list.
-    pub fn check(&self) -> Result<(), Vec<Defect>> {
-        let mut defects = Defects(Vec::new());
+    pub fn check(&self) -> Result<(), Defects> {
+        let mut defects = Defects::none();
         self.check_start(&mut defects);
         self.check_row_names(&mut defects);
         self.check_passing(&mut defects);
         self.check_last_rows(&mut defects);
         self.check_last_table(&mut defects);
         self.check_ends(&mut defects);
-        if defects.0.is_empty() {
-            Ok(())
-        } else {
-            Err(defects.0)
+        match defects.is_empty() {
+            true => Ok(()),
+            false => Err(defects),
         }
     }
 
@@ -477,79 +413,5 @@ impl Rules {
                 "leave this out, or give `rounds.kind`",
             );
         }
-    }
-}
-
-impl Case {
-    /// Describes the case in a sentence's second half.
-    fn words(&self) -> String {
-        let whose = match self.owner {
-            Whose::Own => "his own",
-            Whose::Opponent => "the opponent's",
-        };
-        let kind = match self.kind {
-            HoleKind::Plain => "hole",
-            HoleKind::OwnWeg => "hole, captured by himself",
-            HoleKind::OpponentWeg => "hole, captured by the opponent",
-            HoleKind::Jen => "hole, a jen",
-            HoleKind::OwnStore | HoleKind::OpponentStore => "store",
-        };
-        let before = match self.makes - 1 {
-            0 => "was empty".to_string(),
-            n => format!("held {n}"),
-        };
-        let facing = match self.facing {
-            0 => "nothing faces it".to_string(),
-            n => format!("{n} face it"),
-        };
-        format!("the last counter falls into {whose} {kind} that {before}, and {facing}")
-    }
-}
-
-/// Collects defects.
-struct Defects(Vec<Defect>);
-
-impl Defects {
-    fn add(&mut self, code: &'static str, path: impl Into<String>, message: String, help: &str) {
-        self.0.push(Defect {
-            code,
-            path: path.into(),
-            message,
-            help: help.to_string(),
-        });
-    }
-
-    /// Adds a defect that many cases show, the first time only.
-    fn add_once(&mut self, code: &'static str, path: String, message: String, help: &str) {
-        if !self.0.iter().any(|d| d.code == code && d.path == path) {
-            self.add(code, path, message, help);
-        }
-    }
-
-    fn never_reached(&mut self, path: &str) {
-        self.add(
-            "row-never-reached",
-            path,
-            "this row can never decide: earlier rows take all its cases".to_string(),
-            "move it up, or leave it out",
-        );
-    }
-
-    fn unknown_kind(&mut self, path: &str, kind: HoleKind) {
-        let (message, help) = match kind {
-            HoleKind::OwnStore | HoleKind::OpponentStore => (
-                "no sowing ever reaches that store",
-                "set `board.stores = true` and see `sow.skip_stores`, or leave the row out",
-            ),
-            HoleKind::Jen => (
-                "no row ever makes a jen",
-                "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
-            ),
-            _ => (
-                "no row ever makes a weg",
-                "add a `[[last]]` row with `do = \"make_weg\"`, or leave the row out",
-            ),
-        };
-        self.add("kind-never-comes-up", path, message.to_string(), help);
     }
 }

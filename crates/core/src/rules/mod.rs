@@ -8,7 +8,9 @@
 //! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
 
 mod board;
+mod case;
 mod check;
+mod defect;
 mod number;
 mod predicates;
 mod round;
@@ -17,8 +19,8 @@ mod start;
 mod turn;
 
 pub use board::{BoardRules, Route};
-pub(crate) use check::Case;
-pub use check::Defect;
+pub(crate) use case::Case;
+pub use defect::{Defect, Defects};
 pub use number::{Number, Parity};
 pub use round::{
     Edge, Endless, EndlessResult, EndlessTest, Fill, Gained, LastHole, Limits, MatchEnd,

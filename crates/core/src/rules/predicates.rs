@@ -1,6 +1,5 @@
 //! What can be said of rules as a whole.
 
-use super::check::Case;
 use super::*;
 use crate::board::{Hole, HoleSet, Mark, Position};
 

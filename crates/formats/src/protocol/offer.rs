@@ -74,7 +74,10 @@ pub(super) fn get(catalogue: &Catalogue, wanted: &Wanted) -> Result<(String, Gam
     match Game::new(variant.rules) {
         Ok(game) => Ok((name, game)),
         Err(defects) => {
-            let defects: Vec<String> = defects.into_iter().map(|defect| defect.message).collect();
+            let defects: Vec<String> = defects
+                .iter()
+                .map(|defect| defect.message.clone())
+                .collect();
             let defects = defects.join("; ");
             let message = format!("{} can't be played: {defects}", quoted(&name));
             Err(Refusal::new(Code::BadVariant, message))

@@ -64,7 +64,10 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     let rules = rules::read(&tree).and_then(|rules| {
         // Rules that gaps were cut into are not what the file means.
         let whole = excused.iter().all(|path| is_evidence(path));
-        if whole { rules.check() } else { Ok(()) }
+        match whole {
+            true => rules.check().map_err(Vec::from),
+            false => Ok(()),
+        }
     });
     if let Err(defects) = rules {
         // What lies in the holes can be said in either of two keys.
@@ -292,7 +295,7 @@ impl Resolved {
                 .collect::<Vec<_>>()
         };
         let rules = rules::read(&tree).map_err(place)?;
-        rules.check().map_err(place)?;
+        rules.check().map_err(Vec::from).map_err(place)?;
         Ok(self.with_words(file, chosen, rules))
     }
 }
