@@ -1,6 +1,6 @@
 //! A race counter by counter, with the board after each.
 
-use gebeta_core::game::{Cell, Event, RoundPlay};
+use gebeta_core::game::{Cell, Event, Replay, RoundPlay};
 use gebeta_core::{HoleSet, Position, Side};
 
 use super::board::draw_board;
@@ -29,8 +29,7 @@ pub fn describe_race_by_counter(
         .any(|event| matches!(event, Event::Endless { .. }));
     let mut race = RaceByCounter {
         wording,
-        position: *laid_out,
-        hands: [0; 2],
+        replay: Replay::of_opening(*laid_out),
         dropped: [0; 2],
     };
     let mut drawing = Drawing::new();
@@ -71,8 +70,7 @@ fn is_drop_of(event: &Event, side: Side) -> bool {
 /// Follows a race with the counters in both hands.
 struct RaceByCounter<'a> {
     wording: &'a Wording<'a>,
-    position: Position,
-    hands: [u8; 2],
+    replay: Replay,
     dropped: [u32; 2],
 }
 
@@ -97,7 +95,7 @@ impl RaceByCounter<'_> {
             },
         );
         self.board(changed, drawing);
-        let [a, b] = self.hands;
+        let [a, b] = self.replay.hands();
         if a > 0 || b > 0 {
             drawing.say(Role::Plain, format!("In hand: A {a}, B {b}."));
         }
@@ -105,10 +103,10 @@ impl RaceByCounter<'_> {
 
     fn event(&mut self, event: &Event, changed: &mut HoleSet) -> Option<String> {
         let wording = self.wording;
+        let applied = self.replay.apply(event);
+        debug_assert!(applied.is_ok(), "{event:?}: {applied:?}");
         match *event {
             Event::Lift { by, hole, counters } => {
-                self.position.set_counters(hole, 0);
-                self.hands[by.index()] = counters;
                 changed.insert(hole);
                 let counters = wording.counters(u32::from(counters));
                 Some(format!(
@@ -122,14 +120,9 @@ impl RaceByCounter<'_> {
                 makes,
                 last,
             } => {
-                match cell {
-                    Cell::Hole(hole) => {
-                        self.position.set_counters(hole, makes);
-                        changed.insert(hole);
-                    }
-                    Cell::Store(side) => self.position.set_store(side, makes),
+                if let Cell::Hole(hole) = cell {
+                    changed.insert(hole);
                 }
-                self.hands[by.index()] = self.hands[by.index()].saturating_sub(1);
                 let what = if last { "last counter" } else { "counter" };
                 let what = what.replace("counter", &wording.words.counter);
                 let place = wording.cell(cell);
@@ -141,22 +134,15 @@ impl RaceByCounter<'_> {
                 })
             }
             Event::Capture { hole, counters, to } => {
-                self.position.set_counters(hole, 0);
-                let store = self.position.store(to);
-                self.position.set_store(to, store.saturating_add(counters));
                 let taken = wording.taken(u32::from(counters));
                 Some(format!("{to} takes {taken} from {}.", wording.hole(hole)))
-            }
-            Event::Mark { hole, mark } => {
-                self.position.set_mark(hole, mark);
-                None
             }
             _ => None,
         }
     }
 
     fn board(&self, changed: HoleSet, drawing: &mut Drawing) {
-        let board = draw_board(self.wording, &self.position, Side::A, changed);
+        let board = draw_board(self.wording, self.replay.position(), Side::A, changed);
         drawing.append(board);
     }
 }
