@@ -429,7 +429,6 @@ impl Game {
             };
             u32::from(position.store(side)) + wegs
         };
-        // A map over the array would cost five times as much: it is not inlined.
         [won(Side::A), won(Side::B)]
     }
 
