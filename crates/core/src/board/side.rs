@@ -3,6 +3,7 @@ use std::ops::Not;
 
 /// Names one of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Side {
     /// The player who is drawn below, and who usually begins.

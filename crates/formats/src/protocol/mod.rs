@@ -19,6 +19,7 @@ mod answer;
 mod event;
 mod json;
 mod offer;
+mod reader;
 mod refusal;
 mod request;
 mod session;

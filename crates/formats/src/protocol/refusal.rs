@@ -115,6 +115,12 @@ impl Refusal {
         }
         Refusal { code, message }
     }
+
+    /// Refuses a request without a key that it needs.
+    pub(super) fn missing(key: &str, what: &str) -> Refusal {
+        let message = format!("the key `{key}` is missing: {what}");
+        Refusal::new(Code::MissingKey, message)
+    }
 }
 
 /// Quotes what somebody wrote, as far as it is short.

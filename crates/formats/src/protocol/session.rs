@@ -2,6 +2,7 @@ use crate::variant::Catalogue;
 
 use super::answer::{Done, Refused, line};
 use super::offer::{get, offer};
+use super::reader;
 use super::request::{Request, Wanted};
 use super::table::{Loaded, Table};
 use super::{Code, Refusal};
@@ -46,7 +47,7 @@ impl<'c> Session<'c> {
         if request.trim_ascii().is_empty() {
             return None;
         }
-        let answer = Request::read(request).and_then(|request| self.obey(request));
+        let answer = reader::read(request).and_then(|request| self.obey(request));
         Some(answer.unwrap_or_else(refused))
     }
 
@@ -60,28 +61,25 @@ impl<'c> Session<'c> {
 
     fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
         match request {
-            Request::New {
-                variant,
-                first,
-                whole,
-                race,
-            } => {
-                let loaded = self.load(variant, false)?;
-                self.table = Some(Table::start(loaded, first, whole, race.as_ref())?);
+            Request::New(new) => {
+                let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
+                let whole = new.whole.unwrap_or(false);
+                self.table = Some(Table::start(loaded, new.first, whole, new.race.as_ref())?);
             }
-            Request::Set {
-                variant,
-                draft,
-                whole,
-            } => {
-                self.table = Some(Table::set(self.load(variant, true)?, &draft, whole)?);
+            Request::Set(mut set) => {
+                let wanted = Wanted::new(set.variant.take(), set.options.take());
+                let whole = set.whole.unwrap_or(false);
+                self.table = Some(Table::set(self.load(wanted, true)?, &set.draft(), whole)?);
             }
-            Request::Play { hole } => self.table()?.play(&hole)?,
-            Request::Decide(decision) => self.table()?.decide(&decision)?,
-            Request::Undo => self.table()?.undo()?,
-            Request::State => self.table()?.rest(),
-            Request::Variants => return Ok(going_on(line(&offer(self.catalogue)))),
-            Request::Quit => {
+            Request::Play(play) => self.table()?.play(&play.hole)?,
+            Request::Decide(decide) => {
+                let decision = decide.decision()?;
+                self.table()?.decide(&decision)?;
+            }
+            Request::Undo(_) => self.table()?.undo()?,
+            Request::State(_) => self.table()?.rest(),
+            Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue)))),
+            Request::Quit(_) => {
                 return Ok(Answer {
                     line: line(&Done { ok: true }),
                     quit: true,
