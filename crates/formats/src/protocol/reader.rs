@@ -87,7 +87,7 @@ impl Error for Refusal {
         Refusal::new(Code::BadValue, message)
     }
 
-    /// Refuses commands that are none; other choices are refused by [`Value`], which knows their place.
+    /// Refuses commands that are none; other choices are refused by `Value`, which knows their place.
     fn unknown_variant(command: &str, commands: &'static [&'static str]) -> Refusal {
         let hint = match did_you_mean(command, commands.iter().copied()) {
             hint if !hint.is_empty() => hint,
