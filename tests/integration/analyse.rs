@@ -1,13 +1,12 @@
 //! `gebeta analyse` as a program: the published table, the formats, bad input, interrupts.
 
-use std::collections::HashMap;
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::{Told, shell};
-use gebeta_analysis::levels::{Analysis, BigUint, End, Settings, Table};
-use gebeta_core::game::{Cell, Event, Game, Start};
+use gebeta_analysis::levels::{Analysis, BigUint, Settings, Table};
+use gebeta_core::game::{Cell, Event, Game};
 use gebeta_core::rules::EndlessTest;
 use gebeta_core::{Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
@@ -140,48 +139,6 @@ fn a_tree_that_ends_says_so() {
         talk,
         "No game of geme goes on after level 2; the table is complete.\n"
     );
-}
-
-/// Few positions, in which the number of paths soon outgrows 64 bits and then 128. They are counted once more, by
-/// the remainders of a division.
-#[test]
-fn counts_have_no_limit() {
-    const PRIME: u64 = 4_294_967_291;
-    const DEPTH: u32 = 300;
-    let game = game("geme");
-    let text = "1 0 1 0 1 0 | 1 0 1 0 1 0";
-    let position = gebeta_formats::notation::parse_position(text, game.rules()).unwrap();
-    let start = Start {
-        position,
-        outcome: game.settle(&mut position.clone(), &mut ()),
-    };
-    let deep = Table::merged(&game, &start, &Settings::to_depth(DEPTH), &());
-    assert_eq!(deep.end, End::Depth);
-    assert!(deep.table.rows[DEPTH as usize - 1].own.turns.bits() > 128);
-
-    let mut layer = HashMap::from([(position, 1)]);
-    for row in &deep.table.rows {
-        let mut next: HashMap<Position, u64> = HashMap::new();
-        for (position, paths) in &layer {
-            for hole in game.playable(position) {
-                let mut after = *position;
-                if game
-                    .play(&mut after, Move::from(hole), &mut ())
-                    .unwrap()
-                    .verdict
-                    .is_none()
-                {
-                    let sum = next.entry(after).or_default();
-                    *sum = (*sum + paths) % PRIME;
-                }
-            }
-        }
-        let paths = next.values().sum::<u64>() % PRIME;
-        assert_eq!(&row.own.turns % PRIME, paths.into(), "level {}", row.level);
-        layer = next;
-    }
-    let walked = Table::walked(&game, &start, 10);
-    assert_eq!(deep.table.rows[..10], walked.table.rows[..10]);
 }
 
 /// What each turn tells an observer, added up by hand along every path.

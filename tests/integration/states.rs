@@ -147,7 +147,7 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
 
 /// Counts the positions of a level in the simplest way.
 fn counted(game: &Game, start: &Start, level: u32) -> Frontier<BigUint> {
-    let mut layer = Frontier::from([(start.position, BigUint::from(1u32))]);
+    let mut layer = Frontier::from_iter([(start.position, BigUint::from(1u32))]);
     for _ in 0..level {
         layer = frontier::next(&layer, |position| frontier::follow(game, position));
     }
@@ -179,7 +179,7 @@ fn every_position_is_there_with_its_paths() {
         }
         let read = states(&arguments);
         assert_eq!(read.names.len(), columns, "{:?}", read.names);
-        let mut found = HashMap::new();
+        let mut found = Frontier::default();
         for row in &read.rows {
             assert_eq!(number(&row["level"]), u64::from(level));
             let position = position(row, &game, &start.position);

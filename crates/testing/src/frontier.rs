@@ -1,8 +1,8 @@
 //! The levels of a game tree by the simplest means that merge equal positions at all: what the analysis is held against.
 
-use std::collections::HashMap;
 use std::ops::AddAssign;
 
+use foldhash::HashMap;
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
 
@@ -14,7 +14,7 @@ pub fn next<N: Default + for<'a> AddAssign<&'a N>>(
     frontier: &Frontier<N>,
     follow: impl Fn(&Position) -> Vec<Position>,
 ) -> Frontier<N> {
-    let mut next = Frontier::new();
+    let mut next = Frontier::default();
     for (position, paths) in frontier {
         for after in follow(position) {
             *next.entry(after).or_default() += paths;

@@ -190,7 +190,7 @@ fn the_game_reproduces_every_fingerprint() {
     let mut rows = 0;
     for (id, expected) in fingerprints() {
         let game = gebeta_testing::game(&id);
-        let mut layer = Frontier::from([(game.start(Side::A).position, 1)]);
+        let mut layer = Frontier::from_iter([(game.start(Side::A).position, 1)]);
         for (i, row) in expected.iter().enumerate() {
             layer = frontier::next(&layer, |position| frontier::follow(&game, position));
             assert_eq!(&fingerprint(&id, i + 1, &layer, game.rules()), row);
@@ -206,7 +206,7 @@ fn the_oracle_reproduces_the_first_fingerprints() {
         let rules = gebeta_testing::rules(&id);
         let oracle = Oracle::new(&rules);
         let start = oracle.start(Side::A).state.position(&rules.board);
-        let mut layer = Frontier::from([(start, 1)]);
+        let mut layer = Frontier::from_iter([(start, 1)]);
         for (i, row) in expected.iter().enumerate().take(3) {
             layer = frontier::next(&layer, |position| follow_by_oracle(&oracle, position));
             assert_eq!(&fingerprint(&id, i + 1, &layer, &rules), row);
