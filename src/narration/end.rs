@@ -40,11 +40,14 @@ fn the(what: &str) -> String {
     }
 }
 
+/// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
+pub(super) fn ended_by_sowing(course: &RoundPlay) -> bool {
+    let finished = course.finished();
+    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
+}
+
 fn why_void(wording: &Wording, course: &RoundPlay) -> String {
-    let endless = course
-        .last_events()
-        .iter()
-        .any(|event| matches!(event, Event::Endless { .. }));
+    let endless = ended_by_sowing(course);
     let last: Option<Hole> = course.turns().last().map(|turn| turn.played.hole);
     match last {
         Some(hole) if endless => format!("the sowing from {} would never end", wording.hole(hole)),

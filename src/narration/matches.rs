@@ -4,7 +4,7 @@ use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
 use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 
 use super::detail::{Detail, RaceDetail};
-use super::end::describe_end;
+use super::end::{describe_end, ended_by_sowing};
 use super::laps::describe_turn;
 use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
@@ -180,7 +180,9 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
                 .replace("counters", &wording.words.counters),
             _ => format!("Neither player can fill a {}.", wording.words.hole),
         },
-        _ if rules.endless.result == EndlessResult::VoidGame && ended_by_sowing(course) => {
+        _ if rules.endless.result == EndlessResult::VoidGame
+            && course.course().is_some_and(ended_by_sowing) =>
+        {
             "A sowing that would never end makes the whole match void.".to_string()
         }
         _ => format!(
@@ -206,12 +208,6 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
     };
     drawing.say(Role::End, result);
     drawing
-}
-
-/// Says whether the round on the board is void because of a sowing, and not of its length.
-fn ended_by_sowing(course: &MatchPlay) -> bool {
-    let finished = course.course().and_then(RoundPlay::finished);
-    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
 }
 
 /// Counts the rounds that each player has won.

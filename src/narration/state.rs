@@ -1,10 +1,11 @@
 //! How a game stands: the board, the scores, the turns so far.
 
-use gebeta_core::game::{Event, RoundPlay};
+use gebeta_core::game::RoundPlay;
 use gebeta_core::{HoleSet, Position, Side};
 use gebeta_formats::notation::write_unclaimed;
 
 use super::board::draw_board;
+use super::end::ended_by_sowing;
 use super::wording::Wording;
 use crate::terminal::{Drawing, Role};
 
@@ -62,18 +63,17 @@ pub(super) fn draw_scores(wording: &Wording, course: &RoundPlay) -> Drawing {
 
 /// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
 ///
-/// In GEME's notation the T of an endless sowing stands in the place of the move.
+/// In GEME's notation the T of an endless sowing that makes the round void stands in the place of the move.
 pub(super) fn moves_line(wording: &Wording, course: &RoundPlay) -> String {
     // Numbers of two digits need a blank between them.
     let wide = !wording.by_column() || wording.game.board().width() > 10;
     let between = if wide { " " } else { "" };
     let mut moves = String::from("S");
-    let unsaid = wording.by_column()
-        && course
-            .last_events()
-            .iter()
-            .any(|event| matches!(event, Event::Endless { .. }));
-    for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
+    let said = match course.turns().split_last() {
+        Some((_, before)) if wording.by_column() && ended_by_sowing(course) => before,
+        _ => course.turns(),
+    };
+    for turn in said {
         moves.push_str(between);
         moves.push_str(&wording.label(turn.played.hole));
         moves.push_str(&write_unclaimed(turn.played.unclaimed));
