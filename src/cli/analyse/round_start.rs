@@ -210,7 +210,7 @@ impl Decisions for Decided {
         self.gain = Some(gain);
         match &self.holes {
             Some(holes) => holes.iter().copied().collect(),
-            None => gain.leftmost(),
+            None => gain.leftmost,
         }
     }
 }

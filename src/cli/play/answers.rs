@@ -44,7 +44,7 @@ impl Conversation {
             Awaits::Holes(gain) => format!(
                 "the names of {}, such as {}: take them",
                 Wording::count(gain.count as u32, hole, &self.words.holes),
-                wording.list(gain.leftmost(), "and")
+                wording.list(gain.leftmost, "and")
             ),
             _ => format!(
                 "{}: sow from that {hole}; names such as A1 will do too",

@@ -124,7 +124,7 @@ impl Decisions for Answers {
     fn choose(&mut self, gain: Gain) -> HoleSet {
         self.given.holes.unwrap_or_else(|| {
             self.asked.get_or_insert(Asked::Holes(gain));
-            gain.leftmost()
+            gain.leftmost
         })
     }
 }

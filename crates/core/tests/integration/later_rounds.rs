@@ -11,7 +11,7 @@ use gebeta_formats::variant::Catalogue;
 use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
 
 /// Lists each variant with each choice of each of its options.
-fn every_reading() -> Vec<String> {
+pub fn every_reading() -> Vec<String> {
     let catalogue = Catalogue::builtin();
     let mut specs = Vec::new();
     for id in catalogue.ids() {

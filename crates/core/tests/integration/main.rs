@@ -5,5 +5,6 @@ mod corners;
 mod course;
 mod later_rounds;
 mod laws;
+mod left_and_right;
 mod matches;
 mod races;

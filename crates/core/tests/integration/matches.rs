@@ -53,6 +53,8 @@ struct Drawn {
 
 impl Drawn {
     fn pick(&self, all: &[usize], count: usize) -> Vec<usize> {
+        let mut all = all.to_vec();
+        all.sort();
         let holes = all.iter().cycle().skip(self.from % all.len()).take(count);
         holes.copied().collect()
     }
