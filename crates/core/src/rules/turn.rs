@@ -127,7 +127,7 @@ pub enum PassingTime {
 pub struct TurnEnd {
     /// A player who has captured anything in his turn plays again. If left out, false.
     ///
-    /// Counters or a hole.
+    /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
     pub again_if_captured: bool,
     /// Whether counters that a `take` or a `take_here` row gives to a player have to be claimed. If left out, `automatic`.
     pub captures: Captures,

@@ -192,6 +192,35 @@ fn one_before_the_other_is_one_after_the_other() {
     assert_eq!(open(&rules, "3 0 | 1 0"), "1 1 | 0 2; B; 0:0");
 }
 
+/// He is the player to move who has no move: what follows is what `round_end.when` says of such a player.
+#[test]
+fn another_turn_with_nothing_to_sow_ends_the_round_or_is_passed() {
+    let again = {
+        let mut rules = relay(2);
+        rules.last = vec![row(LastWhen::default(), Action::Stop, Then::Again)];
+        rules
+    };
+    let captured = {
+        let mut rules = relay(2);
+        rules.last = vec![row(LastWhen::default(), Action::TakeHere, Then::End)];
+        rules.turn.again_if_captured = true;
+        rules
+    };
+    // A's only counter falls into B1, and A has nothing to play again with.
+    for (mut rules, passed, over) in [
+        (again, "0 0 | 2 1; B; 0:0", "0 0 | 0 0; A; 0:3 = B"),
+        (captured, "0 0 | 0 1; B; 2:0", "0 0 | 0 0; A; 2:1 = A"),
+    ] {
+        for (when, after) in [
+            (RoundEndWhen::NextCannotMove, over),
+            (RoundEndWhen::NobodyCanMove, passed),
+        ] {
+            rules.round_end.when = when;
+            assert_eq!(play(&rules, "0 1 | 1 1", "A2"), after);
+        }
+    }
+}
+
 #[test]
 fn who_has_nothing_to_lift_does_not_win_the_race() {
     let mut rules = relay(2);

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
     Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity,
-    PassingAction, PassingRow, Presence, Rounds, Taker, Then,
+    PassingAction, PassingRow, Presence, RoundEndWhen, Rounds, Taker, Then,
 };
 
 use super::about::{Variant, Words};
@@ -87,6 +87,9 @@ impl Variant {
                 said.extend(sentence(shape, value));
             }
         }
+        if table == "round_end" {
+            said.extend(self.stuck_again());
+        }
         if table == "lift" && said.is_empty() {
             said.push(format!(
                 "Any {} of the player's own that is not empty.",
@@ -94,6 +97,18 @@ impl Variant {
             ));
         }
         said
+    }
+
+    /// Says what follows when a player has another turn and no move, if that can be.
+    fn stuck_again(&self) -> Option<String> {
+        let so = match self.rules.round_end.when {
+            RoundEndWhen::NextCannotMove => "The round is over also when a player",
+            RoundEndWhen::NobodyCanMove => "A player passes also when he",
+            // There his holes are empty, or he is as stuck as any other.
+            RoundEndWhen::ASideEmpty => return None,
+        };
+        let has_another_turn = self.rules.has_second_turns();
+        has_another_turn.then(|| format!("{so} has another turn and no move for it."))
     }
 
     /// Says one of the passing rows in words.
