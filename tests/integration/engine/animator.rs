@@ -73,8 +73,13 @@ impl Animator {
         let plain = ".".repeat(answer["board"].as_array().unwrap().len());
         answer["marks"] = json!(plain);
         answer["taxed"] = json!(plain);
-        let mut animator = Animator::at(&answer);
-        animator.replay = Replay::of_opening(position(&answer, &animator.board));
+        Animator::before_a_round(&answer)
+    }
+
+    /// Draws a board with all that is marked on it, to show an opening on it.
+    fn before_a_round(laid_out: &Value) -> Animator {
+        let mut animator = Animator::at(laid_out);
+        animator.replay = Replay::of_opening(position(laid_out, &animator.board));
         animator.opening = true;
         animator
     }
@@ -88,7 +93,7 @@ impl Animator {
         for event in events.as_array().unwrap() {
             if event["event"] == "round" {
                 assert_eq!(text(&event["owners"]).len(), self.board.holes());
-                *self = Animator::lay_out(event);
+                *self = Animator::before_a_round(event);
                 continue;
             }
             let told = self.event(event);

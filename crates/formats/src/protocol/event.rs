@@ -68,6 +68,8 @@ pub(super) enum Told<'a> {
         round: usize,
         counted: [u32; 2],
         board: Vec<u8>,
+        marks: String,
+        taxed: String,
         owners: String,
         stores: [u8; 2],
         to_move: char,
@@ -104,6 +106,8 @@ pub(super) fn tell_round<'a>(
             .iter()
             .map(|hole| position.counters(hole))
             .collect(),
+        marks: notation::marks(position, board),
+        taxed: notation::taxed(position, board),
         owners: notation::owners(position, board),
         stores: position.stores(),
         to_move: position.to_move().letter(),
