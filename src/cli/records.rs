@@ -18,7 +18,7 @@ pub struct Loaded {
     /// The variant.
     pub variant: Variant,
     /// The match or the round so far.
-    pub course: MatchPlay,
+    pub match_play: MatchPlay,
 }
 
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
@@ -47,11 +47,11 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
         .hint("Leave out --variant: the record says which game it is."));
     }
     let game = game(&variant)?;
-    let course = sheet.play(game).map_err(fail)?;
+    let match_play = sheet.play(game).map_err(fail)?;
     Ok(Loaded {
         header,
         variant,
-        course,
+        match_play,
     })
 }
 
@@ -108,8 +108,8 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a record.
-pub fn save(path: &Path, header: &Header, course: &MatchPlay) -> Result<(), Failure> {
-    let text = record::write(header, course);
+pub fn save(path: &Path, header: &Header, match_play: &MatchPlay) -> Result<(), Failure> {
+    let text = record::write(header, match_play);
     Ok(files::write(path, text.as_bytes())?)
 }
 

@@ -79,7 +79,7 @@ impl Args {
         let Loaded {
             header,
             variant,
-            course,
+            match_play,
         } = match &self.load {
             Some(path) if path == Path::new("-") => {
                 return Err(Failure::usage(
@@ -115,13 +115,13 @@ impl Args {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
-        Conversation::new(header, &variant, course, detail, lots, self.save)?.run()
+        Conversation::new(header, &variant, match_play, detail, lots, self.save)?.run()
     }
 
     /// Goes on with a recorded game, which says itself whether it is a match.
     fn go_on(&self, path: &Path) -> Result<Loaded, Failure> {
         let loaded = records::load(path, &self.variant)?;
-        if self.whole && !loaded.course.is_match() {
+        if self.whole && !loaded.match_play.is_match() {
             return Err(Failure::usage(format!(
                 "{} is a record of one round, not of a match.",
                 path.display()
@@ -138,7 +138,7 @@ impl Args {
         if self.whole && variant.rules.match_.end == MatchEnd::OneRound {
             self.offer_rounds(&variant);
         }
-        let course = match &self.position {
+        let match_play = match &self.position {
             Some(text) => {
                 let position = parse_position(text, game.rules()).map_err(|error| {
                     Failure::bad_input(format!("The position can't be used: {error}."))
@@ -167,7 +167,7 @@ impl Args {
         Ok(Loaded {
             header,
             variant,
-            course,
+            match_play,
         })
     }
 }

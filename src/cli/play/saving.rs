@@ -17,7 +17,7 @@ impl Conversation {
             let _ = failure.report();
             return Ok(Next::Ask);
         }
-        match records::save(path, &self.header, &self.course) {
+        match records::save(path, &self.header, &self.match_play) {
             Ok(()) => {
                 say(&format!("The game is saved in {}.", path.display()))?;
                 self.save = Some(path.to_path_buf());
@@ -36,7 +36,7 @@ impl Conversation {
         let Some(path) = &self.save else {
             return Ok(());
         };
-        match records::save(path, &self.header, &self.course) {
+        match records::save(path, &self.header, &self.match_play) {
             Ok(()) => self.unsaved = false,
             Err(failure) => {
                 let _ = failure
@@ -78,14 +78,14 @@ impl Conversation {
     /// Says how it stands, and how to go on.
     pub(super) fn unfinished(&self) -> String {
         let turns = self
-            .course
-            .course()
-            .map_or(0, |course| course.turns().len());
+            .match_play
+            .round_play()
+            .map_or(0, |round_play| round_play.turns().len());
         let turns = Wording::count(turns as u32, "turn", "turns");
-        let left = match self.course.is_match() {
+        let left = match self.match_play.is_match() {
             true => format!(
                 "The match is left unfinished after {turns} of round {}.",
-                self.course.number()
+                self.match_play.number()
             ),
             false => format!("The game is left unfinished after {turns}."),
         };

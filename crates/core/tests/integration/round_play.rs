@@ -9,22 +9,22 @@ use gebeta_formats::variant::Catalogue;
 fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
     let mut rules = Catalogue::builtin().load("kalah_java").unwrap().rules;
     rules.limits.max_turns = 5;
-    let mut course = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
-    let mut positions = vec![*course.position()];
-    while course.verdict().is_none() {
-        let hole = course.outcome().playable.iter().next().unwrap();
-        course.play(Move::from(hole)).unwrap();
-        positions.push(*course.position());
+    let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
+    let mut positions = vec![*round_play.position()];
+    while round_play.verdict().is_none() {
+        let hole = round_play.outcome().playable.iter().next().unwrap();
+        round_play.play(Move::from(hole)).unwrap();
+        positions.push(*round_play.position());
     }
-    assert_eq!(course.turns().len(), 5);
-    assert_eq!(course.verdict(), Some(Verdict::Endless));
+    assert_eq!(round_play.turns().len(), 5);
+    assert_eq!(round_play.verdict(), Some(Verdict::Endless));
     assert_eq!(
-        course.play(Move::from(Hole(0))).unwrap_err(),
+        round_play.play(Move::from(Hole(0))).unwrap_err(),
         IllegalMove::RoundOver
     );
     while let Some(position) = positions.pop() {
-        assert_eq!(*course.position(), position);
-        assert_eq!(course.undo().is_some(), !positions.is_empty());
+        assert_eq!(*round_play.position(), position);
+        assert_eq!(round_play.undo().is_some(), !positions.is_empty());
     }
 }
 
@@ -33,8 +33,8 @@ fn a_position_keeps_what_was_given_and_plays_from_what_it_settles_to() {
     let rules = Catalogue::builtin().load("gabata_i").unwrap().rules;
     let game = Game::new(rules).unwrap();
     let given = parse_position("0 0 0 0 0 0 | 1 0 0 0 0 0; A; 20:27", game.rules()).unwrap();
-    let course = RoundPlay::from_position(game, given);
-    assert_eq!(course.first_position(), &given);
-    assert_eq!(course.position().to_move(), Side::B);
-    assert_eq!(course.starter(), None);
+    let round_play = RoundPlay::from_position(game, given);
+    assert_eq!(round_play.first_position(), &given);
+    assert_eq!(round_play.position().to_move(), Side::B);
+    assert_eq!(round_play.starter(), None);
 }
