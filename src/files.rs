@@ -4,6 +4,7 @@ use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use gebeta_formats::text::printable_line;
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
@@ -78,6 +79,11 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     part.write_all(contents)
         .map_err(|error| FileError::write(path, error))?;
     part.finish()
+}
+
+/// Gives a path as a sentence can hold it, whatever the file is called.
+pub fn shown(path: &Path) -> String {
+    printable_line(&path.display().to_string())
 }
 
 /// Says whether two paths name the same file, which need not be there yet.

@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
+use gebeta_formats::text::printable;
+
 use crate::files::FileError;
 #[cfg(feature = "plot")]
 use crate::plot::PlotError;
@@ -92,6 +94,11 @@ impl Failure {
                 Part::Error(sentence) => (red, "error: ", sentence),
                 Part::Hint(sentence) => (cyan, "  help: ", sentence),
                 Part::Ready(ready) => (Style::new(), "", ready),
+            };
+            // What was typed, and what stands in files, is quoted; text that is laid out has colours of its own.
+            let sentence = match part {
+                Part::Ready(ready) => ready.clone(),
+                Part::Error(_) | Part::Hint(_) => printable(sentence),
             };
             text.push_str(&format!("{style}{word}{style:#}{}\n", sentence.trim_end()));
         }

@@ -14,5 +14,6 @@ mod readme;
 mod records;
 mod round_start;
 mod states;
+mod unprintable;
 mod variants;
 mod variants_command;

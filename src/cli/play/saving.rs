@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use crate::cli::{Failure, records};
+use crate::files;
 use crate::interrupt;
 use crate::narration::Wording;
 
@@ -92,7 +93,7 @@ impl Conversation {
         match &self.save {
             _ if self.unsaved => format!("{left} It could not be saved as it is now."),
             Some(path) => {
-                let mut path = path.display().to_string();
+                let mut path = files::shown(path);
                 if path.contains(char::is_whitespace) {
                     path = format!("'{path}'");
                 }

@@ -43,7 +43,7 @@ impl Args {
             );
         }
         files::write(&path, text.as_bytes())?;
-        let path = path.display();
+        let path = files::shown(&path);
         writeln!(
             anstream::stderr(),
             "Wrote {path}. Check it with `gebeta variants check {path}`."

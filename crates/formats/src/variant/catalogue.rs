@@ -10,6 +10,7 @@ use super::parse;
 use super::resolve::{Resolved, resolve};
 use super::source::{Place, Source};
 use super::tree::Node;
+use crate::text::printable_line;
 
 macro_rules! built_in {
     ($($name:literal),* $(,)?) => {
@@ -73,21 +74,19 @@ pub struct Entry {
 impl Entry {
     fn of(source: Arc<Source>) -> Entry {
         let (tree, _) = parse::parse(&source);
-        let text = |node: Option<&Node>| node.and_then(Node::text).unwrap_or_default().to_string();
+        // Nothing has been checked yet, and all of it is shown.
+        let plain = |node: &Node| node.text().map(printable_line);
+        let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();
         let stem = source
             .path
             .as_ref()
             .and_then(|path| path.file_stem())
-            .map(|stem| stem.to_string_lossy().into_owned());
-        let id = tree.get("id").and_then(Node::text).map(str::to_string);
+            .map(|stem| printable_line(&stem.to_string_lossy()));
+        let id = tree.get("id").and_then(plain);
         let aliases = tree.get("aliases").map(Node::items).unwrap_or_default();
         Entry {
             id: id.or(stem).unwrap_or_default(),
-            aliases: aliases
-                .iter()
-                .filter_map(Node::text)
-                .map(str::to_string)
-                .collect(),
+            aliases: aliases.iter().filter_map(plain).collect(),
             name: text(tree.get("name")),
             place: text(tree.get("about").and_then(|about| about.get("place"))),
             path: source.path.clone(),

@@ -112,7 +112,8 @@ fn layered(
     children: &mut Vec<Arc<Source>>,
 ) -> (Option<Node>, Vec<Diagnostic>, Vec<String>) {
     let (mut tree, mut diagnostics) = parse::parse(source);
-    if diagnostics.iter().any(|d| d.code == "newer-schema") {
+    let is_another_file = |d: &Diagnostic| matches!(d.code, "newer-schema" | "no-variant-file");
+    if diagnostics.iter().any(is_another_file) {
         return (None, diagnostics, Vec::new());
     }
     let misfits = check_shape(&tree);
@@ -159,7 +160,10 @@ fn layered(
     children.push(source.clone());
     let (parent_tree, parent_diagnostics, parent_excused) = layered(&parent, catalogue, children);
     children.pop();
-    diagnostics.extend(parent_diagnostics);
+    diagnostics.extend(parent_diagnostics.into_iter().map(|d| match d.code {
+        "no-variant-file" => d.note(&extends.place, "it is extended here"),
+        _ => d,
+    }));
     excused.extend(parent_excused);
     let merged = parent_tree.map(|parent| overlay::inherit(&parent, &tree, &mut diagnostics));
     (merged, diagnostics, excused)
