@@ -13,6 +13,7 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+mod stale_options;
 mod states;
 mod unprintable;
 mod variants;

@@ -52,7 +52,12 @@ impl Args {
                 writeln!(out, "{}\n", report.render(true))?;
             }
             let verdict = verdict(errors, all - errors);
-            writeln!(out, "{}: {verdict}.", printable_line(file))?;
+            // What a file says of its game can be wrong while its rules are whole.
+            let plays = match errors > 0 && catalogue.load(file).is_ok() {
+                true => "; its rules can be played all the same",
+                false => "",
+            };
+            writeln!(out, "{}: {verdict}{plays}.", printable_line(file))?;
         }
         if self.format == Format::Json {
             writeln!(

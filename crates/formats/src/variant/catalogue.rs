@@ -212,6 +212,10 @@ impl Catalogue {
         );
         let chosen = choose(&resolved, &asked).map_err(report)?;
         resolved.variant(&chosen).map_err(|mut diagnostics| {
+            let clashes = clashing_choices(&resolved, &chosen);
+            if !clashes.is_empty() {
+                return report(clashes);
+            }
             if !chosen.is_empty() {
                 let names: Vec<String> = chosen
                     .iter()
@@ -250,8 +254,14 @@ impl Catalogue {
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
         let list = "`gebeta variants list` shows all; a path has a separator or ends in .toml";
-        let help = match did_you_mean(name, self.names()) {
-            Some(id) => format!("did you mean `{id}`? {list}"),
+        let path = Path::new(name);
+        let meant = match parse::with_ending(path) {
+            Some(file) => Some(file.display().to_string()),
+            None if path.is_file() => Some(Path::new(".").join(path).display().to_string()),
+            None => did_you_mean(name, self.names()).map(str::to_string),
+        };
+        let help = match meant {
+            Some(meant) => format!("did you mean `{meant}`? {list}"),
             None => list.to_string(),
         };
         Diagnostic::error("unknown-variant", format!("there is no variant `{name}`")).help(help)
@@ -262,6 +272,12 @@ impl Catalogue {
 pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
     Report::of(diagnostics)
         .unwrap_or_else(|| Report::one(Diagnostic::error("unreadable", "the file can't be read")))
+}
+
+/// Says whether a file is part of the program.
+pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
+    let mut entries = BUILT_IN_ENTRIES.iter();
+    entries.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
 
 /// Says whether a text names a file rather than a variant.
@@ -350,6 +366,28 @@ fn choose(
     } else {
         Err(diagnostics)
     }
+}
+
+/// Finds pairs of choices that can be played each for itself, but not together.
+fn clashing_choices(resolved: &Resolved, chosen: &[(String, String)]) -> Vec<Diagnostic> {
+    let fits: Vec<&(String, String)> = chosen
+        .iter()
+        .filter(|&choice| resolved.variant(std::slice::from_ref(choice)).is_ok())
+        .collect();
+    let mut clashes = Vec::new();
+    for (i, one) in fits.iter().enumerate() {
+        for other in &fits[i + 1..] {
+            let both = [(*one).clone(), (*other).clone()];
+            let Err(why) = resolved.variant(&both) else {
+                continue;
+            };
+            let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
+            let why = why.first().map_or("", |defect| &defect.message);
+            let message = format!("{one} and {other} exclude each other: {why}");
+            clashes.push(Diagnostic::error("choices-clash", message).help("leave one of them out"));
+        }
+    }
+    clashes
 }
 
 fn find_choice(

@@ -22,6 +22,8 @@ pub struct Misfits {
     pub bad: Vec<String>,
     /// The paths of keys that are missing only because they are misspelled or told of already.
     pub excused: Vec<String>,
+    /// The tables in which something is wrong, so that nothing can be said of what they lack.
+    pub faulty: Vec<Place>,
 }
 
 /// Checks a whole file's tree and lists everything that does not fit.
@@ -113,6 +115,7 @@ impl Misfits {
     }
 
     fn table(&mut self, node: &Node, entries: &[(Key, Node)], shape: Shape, path: &str) {
+        let told = self.diagnostics.len();
         for (key, child) in entries {
             if self.is_full() {
                 return;
@@ -130,6 +133,9 @@ impl Misfits {
                     .push(missing_key(&node.place, path, name, true));
                 self.excused.push(full);
             }
+        }
+        if self.diagnostics.len() > told {
+            self.faulty.push(node.place.clone());
         }
     }
 

@@ -65,6 +65,10 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("option-twice", "Two choices are named for one option."),
     (
+        "choices-clash",
+        "Two choices can be played each for itself, but not together.",
+    ),
+    (
         "default-choice",
         "The default of an option is none of its choices, or changes rules.",
     ),

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::Read;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use toml::de::DeTable;
@@ -31,7 +31,10 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
             "unreadable",
             format!("the file `{name}` can't be read: {error}"),
         )
-        .help("give the path of a variant file")
+        .help(match with_ending(path) {
+            Some(file) => format!("did you mean `{}`?", file.display()),
+            None => "give the path of a variant file".to_string(),
+        })
     };
     let metadata = std::fs::metadata(path).map_err(unreadable)?;
     if !metadata.is_file() {
@@ -50,6 +53,14 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
         .map_err(unreadable)?;
     from_bytes(&name, Some(path), bytes)
+}
+
+/// Finds the file that is there if `.toml` is added to a path.
+pub fn with_ending(path: &Path) -> Option<PathBuf> {
+    let mut name = path.file_name()?.to_os_string();
+    name.push(".toml");
+    let file = path.with_file_name(name);
+    file.is_file().then_some(file)
 }
 
 /// Takes bytes for a file's text.
