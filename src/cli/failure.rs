@@ -126,6 +126,8 @@ impl From<FileError> for Failure {
     fn from(error: FileError) -> Failure {
         match &error {
             FileError::NoName => Failure::bad_input("A file needs a name."),
+            FileError::Exists(_) => Failure::bad_input(format!("{error}."))
+                .hint("Give another name, or --force to overwrite it."),
             FileError::NamedTwice(_) => {
                 Failure::usage(format!("{error}.")).hint("Give each a file of its own.")
             }

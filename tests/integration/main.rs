@@ -7,6 +7,7 @@ mod compare;
 mod engine;
 mod invalid;
 mod match_talk;
+mod outputs;
 mod play;
 mod plot;
 mod program;

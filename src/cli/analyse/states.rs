@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::cli::Failure;
 use crate::cli::arguments::DEEPEST;
-use crate::files::{FileError, Part};
+use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::report::parquet;
 use gebeta_analysis::levels::{LevelWatcher, Row, States};
@@ -67,6 +67,7 @@ impl StatesArgs {
     pub fn begin<'a>(
         &self,
         depth: u32,
+        overwrite: Overwrite,
         game: &'a Game,
         variant: &'a Variant,
         start: &'a Start,
@@ -81,6 +82,7 @@ impl StatesArgs {
             ))
             .hint("Name a deeper one with --depth."));
         }
+        files::check(file, overwrite)?;
         Ok(Some(StatesFile {
             game,
             variant,
