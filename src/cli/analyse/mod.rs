@@ -69,7 +69,8 @@ pub struct Args {
     output: Option<PathBuf>,
     /// A picture of the table, as FILE.svg or FILE.png
     ///
-    /// The distinct positions of the last level are counted, and drawn, with --columns distinct.
+    /// The distinct positions of the last level are counted, and drawn, with --columns distinct; branching, captures and
+    /// lead get a panel each if they are among the columns.
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -154,7 +155,13 @@ fn interrupted(
 }
 
 #[cfg(feature = "plot")]
-fn figure(variant: &Variant, start: &Start, analysis: &Analysis) -> Figure {
+fn figure(report: &Report<'_>) -> Figure {
+    let Report {
+        variant,
+        start,
+        analysis,
+        columns,
+    } = *report;
     let label = variant.spec();
     let plotted = Plotted {
         label: &label,
@@ -162,7 +169,7 @@ fn figure(variant: &Variant, start: &Start, analysis: &Analysis) -> Figure {
         analysis,
     };
     let position = notation::write_position(&start.position, &variant.rules.board);
-    Figure::of_one(plotted, &position)
+    Figure::of_one(plotted, &position, columns)
 }
 
 /// Says how a table is counted.
@@ -231,7 +238,7 @@ impl Args {
                 true => target,
                 false => target.partial(),
             };
-            target.write(&figure(&variant, &start, &analysis))?;
+            target.write(&figure(&report))?;
         }
         #[cfg(feature = "parquet")]
         states?;
