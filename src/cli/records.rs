@@ -87,7 +87,8 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to know that it is too long.
     let most = MAX_BYTES as u64 + 1;
-    let result = if path == Path::new("-") {
+    // `-` is standard input here, as it is standard output where a file is written.
+    let result = if files::is_standard_output(path) {
         std::io::stdin().lock().take(most).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
@@ -116,6 +117,7 @@ pub fn save(path: &Path, header: &Header, match_play: &MatchPlay) -> Result<(), 
 /// Makes sure that a new record does not take the place of a file that has something in it.
 pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
     match std::fs::metadata(path) {
+        _ if files::is_standard_output(path) => Ok(()),
         Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
             "{} is there already, and would be lost.",
             path.display()

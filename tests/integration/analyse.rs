@@ -393,7 +393,8 @@ fn a_file_is_written_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("table.csv");
     fs::write(&path, "old").expect("a file");
-    let (status, table, _) = run(&["-d", "3", "-f", "csv", "--output", path.to_str().unwrap()]);
+    let to = ["--force", "--output", path.to_str().unwrap()];
+    let (status, table, _) = run(&[&["-d", "3", "-f", "csv"], &to[..]].concat());
     assert_eq!((status, table.as_str()), (0, ""));
     assert_eq!(fs::read_to_string(&path).unwrap(), published_rows(3));
     assert_eq!(
@@ -482,13 +483,18 @@ fn an_interrupt_keeps_the_finished_levels() {
         interrupted.elapsed() < Duration::from_secs(20),
         "it stops soon"
     );
-    let table = fs::read_to_string(&path).expect("the finished levels");
+    let partial = folder.path().join("table.partial.csv");
+    let table = fs::read_to_string(&partial).expect("the finished levels");
+    assert!(!path.exists(), "what is not complete has another name");
     let levels = table.lines().count() - 1;
     assert!((1..18).contains(&levels), "{levels} levels");
     assert_eq!(table, published_rows(levels));
     assert_eq!(
         talk,
-        format!("Interrupted: the table is partial, with {levels} of 30 levels.\n")
+        format!(
+            "Interrupted: the table is partial, with {levels} of 30 levels. It is in {}.\n",
+            partial.display()
+        )
     );
 }
 

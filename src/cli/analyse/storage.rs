@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
+use crate::files;
 use crate::memory;
 use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::runtime::LEAST_MEMORY;
@@ -76,7 +77,7 @@ impl StorageArgs {
             false => Existing::Refuse,
         };
         let checkpoint = Checkpoint::open(folder, origin(variant, start), existing)?;
-        let shown = folder.display();
+        let shown = files::shown(folder);
         match checkpoint.levels() {
             Some(levels) => eprintln!("Going on after level {levels}, which {shown} holds."),
             None if self.resume => {

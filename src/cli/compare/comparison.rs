@@ -79,7 +79,7 @@ impl Comparison {
                 analysis: &one.analysis,
             })
             .collect();
-        Figure::of_several(&plotted)
+        Figure::of_several(&plotted, &self.columns)
     }
 
     /// Lists the rules that differ.

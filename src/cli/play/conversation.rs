@@ -69,7 +69,7 @@ impl Conversation {
         conversation.narrated = !conversation.wording().by_column()
             || conversation.match_play.is_match()
             || std::io::stdout().is_terminal();
-        if let Some(path) = &conversation.save {
+        if let Some(path) = conversation.file() {
             records::save(path, &conversation.header, &conversation.match_play)?;
         }
         Ok(conversation)

@@ -51,7 +51,7 @@ pub struct Args {
     /// Draw lots by this number, so that they fall the same way again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Keep a record of the game in FILE, written anew after every turn
+    /// Keep a record of the game in FILE, written anew after every turn; `-` is standard output, when the game is left
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with the game whose record is in FILE

@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use crate::cli::{Failure, records};
+use crate::files;
 use crate::interrupt;
 use crate::narration::Wording;
 
@@ -11,6 +12,10 @@ use super::conversation::{Conversation, Next, say};
 
 impl Conversation {
     pub(super) fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
+        if files::is_standard_output(path) {
+            records::save(path, &self.header, &self.course)?;
+            return Ok(Next::Ask);
+        }
         if self.save.as_deref() != Some(path)
             && let Err(failure) = records::refuse_to_overwrite(path)
         {
@@ -31,9 +36,25 @@ impl Conversation {
         Ok(Next::Ask)
     }
 
+    /// Gives the file that is written after every turn; standard output gets the record when all is over.
+    pub(super) fn file(&self) -> Option<&Path> {
+        let path = self.save.as_deref();
+        path.filter(|path| !files::is_standard_output(path))
+    }
+
+    /// Writes the record to standard output, if it was to go there.
+    fn print_record(&self) -> Result<(), Failure> {
+        match &self.save {
+            Some(path) if files::is_standard_output(path) => {
+                records::save(path, &self.header, &self.course)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Writes the record after a turn. A failure is told at once, and the game goes on: `save` may still help.
     pub(super) fn save_turn(&mut self) -> Result<(), Failure> {
-        let Some(path) = &self.save else {
+        let Some(path) = self.file() else {
             return Ok(());
         };
         match records::save(path, &self.header, &self.match_play) {
@@ -55,7 +76,7 @@ impl Conversation {
                 "The end of the game could not be saved.",
             ));
         }
-        Ok(())
+        self.print_record()
     }
 
     /// Ends before the game is over.
@@ -63,6 +84,7 @@ impl Conversation {
         if self.unsaved {
             return Err(Failure::bad_input(self.unfinished()));
         }
+        self.print_record()?;
         let _ = writeln!(anstream::stderr(), "{}", self.unfinished());
         Ok(())
     }
@@ -72,6 +94,9 @@ impl Conversation {
             let _ = writeln!(anstream::stderr());
         }
         debug_assert!(interrupt::asked());
+        if let Err(failure) = self.print_record() {
+            return failure;
+        }
         Failure::interrupted(self.unfinished())
     }
 
@@ -91,8 +116,11 @@ impl Conversation {
         };
         match &self.save {
             _ if self.unsaved => format!("{left} It could not be saved as it is now."),
+            Some(path) if files::is_standard_output(path) => {
+                format!("{left} Its record is on standard output.")
+            }
             Some(path) => {
-                let mut path = path.display().to_string();
+                let mut path = files::shown(path);
                 if path.contains(char::is_whitespace) {
                     path = format!("'{path}'");
                 }

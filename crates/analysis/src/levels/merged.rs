@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::checkpoint::{Checkpoint, Saved};
 use super::evaluator::Evaluator;
 use super::graph::{Graph, Unfinished};
-use super::merging::{Level, Merging, NewFile};
+use super::merging::{Level, Merging, NewFile, Unordered};
 use super::table::{Analysis, End, Sums, Table};
 use super::{LevelWatcher, States};
 use crate::runtime::MemoryBudget;
@@ -190,7 +190,15 @@ impl Counting<'_> {
         self.found = found;
         self.merging.watcher.see_table(&self.found);
         if wanted && self.found.table.rows.len() == level as usize {
-            self.show(&self.merging.states(&positions));
+            match &positions {
+                // Remembered boards were written in the order in which they lay.
+                Level::File(file) if remembered => {
+                    let paths = self.paths();
+                    let file = Unordered::File(file);
+                    self.show(&self.merging.in_order::<WORDS>(&paths, file));
+                }
+                positions => self.show(&self.merging.states(positions)),
+            }
         }
         Ok(Some((positions, remembered)))
     }
@@ -290,7 +298,9 @@ impl Counting<'_> {
             self.found.distinct.extend(counted.distinct);
             let saved = self.save_graph::<WORDS>(graph, positions);
             self.unless_lost(saved)?;
-            self.show(graph);
+            let paths = self.paths();
+            let states = Unordered::Found(graph);
+            self.show(&self.merging.in_order::<WORDS>(&paths, states));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::notation::write_move;
 use crate::notation::write_position;
+use crate::text::is_printable;
 use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::{HoleSet, Side};
 
@@ -111,7 +112,7 @@ pub(super) fn outcome(match_play: &MatchPlay) -> String {
 /// Keeps what stands in a line from breaking it.
 fn one_line(text: &str) -> String {
     text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
+        .map(|c| if is_printable(c) { c } else { ' ' })
         .collect::<String>()
         .trim()
         .to_string()

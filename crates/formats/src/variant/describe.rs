@@ -55,6 +55,16 @@ impl Variant {
         sections
     }
 
+    /// Lists the names of the rows of `last` or `passing`, in order; of any other table, nothing.
+    pub fn row_names(&self, table: &str) -> Vec<Option<&str>> {
+        let rules = &self.rules;
+        match table {
+            "last" => rules.last.iter().map(|row| row.row.as_deref()).collect(),
+            "passing" => rules.passing.iter().map(|row| row.row.as_deref()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
     fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
         let mut said = Vec::new();

@@ -26,6 +26,7 @@ mod resolve;
 mod rules;
 mod schema;
 mod source;
+mod stale;
 mod template;
 mod tree;
 mod write;
