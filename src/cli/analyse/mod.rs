@@ -24,6 +24,7 @@ use super::{Failure, VariantArgs};
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};
 use crate::report::{Column, Columns, Report};
+use crate::terminal::talk;
 use crate::{files, interrupt};
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
@@ -235,7 +236,7 @@ impl Args {
         move || {
             if io::stderr().is_terminal() {
                 // The line that tells how far the level has come is still there.
-                eprintln!();
+                talk("");
             }
             let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
             let report = Report {
@@ -347,10 +348,10 @@ impl Args {
         match &analysis.end {
             End::Depth => Ok(()),
             End::Exhausted if levels < self.depth as usize => {
-                eprintln!(
+                talk(format!(
                     "No game of {} goes on after level {levels}; the table is complete.",
                     variant.id
-                );
+                ));
                 Ok(())
             }
             End::Exhausted => Ok(()),

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
 use crate::memory;
+use crate::terminal::talk;
 use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::runtime::LEAST_MEMORY;
 use gebeta_analysis::storage::checkpoint::{CheckpointError, Origin};
@@ -78,9 +79,13 @@ impl StorageArgs {
         let checkpoint = Checkpoint::open(folder, origin(variant, start), existing)?;
         let shown = folder.display();
         match checkpoint.levels() {
-            Some(levels) => eprintln!("Going on after level {levels}, which {shown} holds."),
+            Some(levels) => talk(format!(
+                "Going on after level {levels}, which {shown} holds."
+            )),
             None if self.resume => {
-                eprintln!("There is no checkpoint in {shown} yet; it begins at the start.");
+                talk(format!(
+                    "There is no checkpoint in {shown} yet; it begins at the start."
+                ));
             }
             None => {}
         }
@@ -106,9 +111,9 @@ impl StorageArgs {
                 "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",
             ));
         }
-        eprintln!(
+        talk(format!(
             "Temporary files can't be kept: {fault}. A level that does not fit in memory will not be counted, unless the variable TMPDIR names another folder."
-        );
+        ));
         Ok(())
     }
 

@@ -1,11 +1,12 @@
 //! The record that is kept while people play, and how they leave.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 
 use crate::cli::{Failure, records};
 use crate::interrupt;
 use crate::narration::Wording;
+use crate::terminal::talk;
 
 use super::conversation::{Conversation, Next, say};
 
@@ -63,13 +64,13 @@ impl Conversation {
         if self.unsaved {
             return Err(Failure::bad_input(self.unfinished()));
         }
-        let _ = writeln!(anstream::stderr(), "{}", self.unfinished());
+        talk(self.unfinished());
         Ok(())
     }
 
     pub(super) fn interrupted(&self) -> Failure {
         if std::io::stdout().is_terminal() {
-            let _ = writeln!(anstream::stderr());
+            talk("");
         }
         debug_assert!(interrupt::asked());
         Failure::interrupted(self.unfinished())

@@ -3,7 +3,7 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, catalogue};
-use crate::terminal::columns;
+use crate::terminal::{columns, talk};
 use gebeta_formats::variant::Entry;
 
 /// Lists the variants that can be asked for by name
@@ -30,7 +30,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let catalogue = catalogue();
         if let Some(clashes) = catalogue.clashes() {
-            let _ = writeln!(anstream::stderr(), "{}\n", clashes.render(true));
+            talk(format!("{}\n", clashes.render(true)));
         }
         let entries = catalogue.entries();
         let mut out = anstream::stdout();

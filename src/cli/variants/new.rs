@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use crate::cli::{Failure, load};
 use crate::files;
+use crate::terminal::talk;
 use gebeta_formats::variant::template;
 
 /// Writes a new variant file, playable as it is, in which every key is explained
@@ -44,10 +45,9 @@ impl Args {
         }
         files::write(&path, text.as_bytes())?;
         let path = path.display();
-        writeln!(
-            anstream::stderr(),
+        talk(format!(
             "Wrote {path}. Check it with `gebeta variants check {path}`."
-        )?;
+        ));
         Ok(())
     }
 }
