@@ -1,8 +1,8 @@
 //! How a game or a round ends: why, what is left, who has won.
 
-use gebeta_core::game::{Event, RoundPlay, Verdict};
+use gebeta_core::Side;
+use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
 use gebeta_core::rules::RoundEndWhen;
-use gebeta_core::{Hole, Side};
 
 use super::state::{draw_scores, moves_line};
 use super::wording::{Wording, capitalised};
@@ -41,15 +41,18 @@ fn the(what: &str) -> String {
 }
 
 fn why_void(wording: &Wording, course: &RoundPlay) -> String {
-    let endless = course
-        .last_events()
-        .iter()
-        .any(|event| matches!(event, Event::Endless { .. }));
-    let last: Option<Hole> = course.turns().last().map(|turn| turn.played.hole);
-    match last {
-        Some(hole) if endless => format!("the sowing from {} would never end", wording.hole(hole)),
-        None if endless => "its opening would never end".to_string(),
-        _ => format!(
+    let found = course.last_events().iter().find_map(|event| match event {
+        Event::Endless { found, .. } => Some(*found),
+        _ => None,
+    });
+    let what = match course.turns().last() {
+        Some(turn) => format!("the sowing from {}", wording.hole(turn.played.hole)),
+        None => "its opening".to_string(),
+    };
+    match found {
+        Some(Found::ByTheRules) => format!("{what} would never end"),
+        Some(Found::GivenUp) => format!("{what} does not end as far as it is tried"),
+        None => format!(
             "it has not ended in {}",
             Wording::count(course.turns().len() as u32, "turn", "turns")
         ),

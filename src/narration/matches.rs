@@ -23,7 +23,7 @@ pub fn describe_last_turn(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     let past = (number < course.number())
-        .then(|| course.round(number))
+        .then(|| course.round_end(number))
         .flatten();
     if let Some(round) = past.as_ref().or(course.course()) {
         if let Some(last) = round.turns().last() {
@@ -49,7 +49,7 @@ pub fn describe_later_rounds(
         drawing.append(describe_set_up(wording, course, later));
         drawing.append(describe_round_opening(wording, course, later, detail));
         if later < course.number()
-            && let Some(round) = course.round(later)
+            && let Some(round) = course.round_end(later)
         {
             drawing.append(describe_round_end(wording, course, &round, later));
         }
@@ -65,7 +65,7 @@ pub fn describe_round_opening(
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (course.round(number), course.summary(number)) {
+    if let (Some(round), Some(told)) = (course.round_end(number), course.summary(number)) {
         if number == 1 {
             drawing.append(describe_lots(wording, &round, detail.starter));
         }

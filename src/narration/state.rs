@@ -73,7 +73,11 @@ pub(super) fn moves_line(wording: &Wording, course: &RoundPlay) -> String {
             .last_events()
             .iter()
             .any(|event| matches!(event, Event::Endless { .. }));
-    for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
+    let said = match course.turns().split_last() {
+        Some((_, before)) if unsaid => before,
+        _ => course.turns(),
+    };
+    for turn in said {
         moves.push_str(between);
         moves.push_str(&wording.label(turn.played.hole));
         moves.push_str(&write_unclaimed(turn.played.unclaimed));

@@ -149,7 +149,7 @@ impl Conversation {
         }
         // An opening can end its round.
         if self.course.number() > 1 {
-            if let Some(round) = self.course.round(1) {
+            if let Some(round) = self.course.round_end(1) {
                 drawing.append(describe_round_end(&wording, &self.course, &round, 1));
             }
             let later = describe_later_rounds(&wording, &self.course, 1, self.detail);

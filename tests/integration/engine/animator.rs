@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gebeta_core::game::{Cell, Event, Replay, Verdict};
+use gebeta_core::game::{Cell, Event, Found, Replay, Verdict};
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
 
@@ -156,6 +156,10 @@ impl Animator {
             },
             "endless" => Event::Endless {
                 by: side(&event["by"]),
+                found: match event.get("given_up") {
+                    Some(_) => Found::GivenUp,
+                    None => Found::ByTheRules,
+                },
             },
             "end" => Event::End {
                 verdict: match letter(&event["result"]) {

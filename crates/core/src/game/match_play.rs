@@ -1,7 +1,5 @@
 //! A match as it is played: every decision and every turn, and the way back.
 
-use std::borrow::Cow;
-
 use crate::board::{Hole, HoleSet, Move, Position, Side};
 
 use super::{
@@ -48,6 +46,9 @@ pub struct MatchPlay {
     ended: Option<Match>,
 }
 
+/// The most rounds running that can end before their first turn.
+const MOST_UNPLAYED: usize = 100;
+
 /// Sums up one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct RoundSummary<'a> {
@@ -62,7 +63,7 @@ pub struct RoundSummary<'a> {
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
     /// The turns.
-    pub turns: Cow<'a, [Move]>,
+    pub turns: Vec<Move>,
     /// How it came out, if it is over.
     pub finished: Option<Finished>,
 }
@@ -75,13 +76,11 @@ struct Laid {
     race: Option<[Hole; 2]>,
 }
 
-/// A round that is over and that another has followed; its events can be had again by playing it.
+/// A round that is over and that another has followed, without its events, which can be had again by playing it.
 #[derive(Clone, Debug)]
 struct Past {
     laid: Laid,
-    first_position: Position,
-    starter: Option<Side>,
-    turns: Vec<Move>,
+    course: RoundPlay,
     finished: Finished,
 }
 
@@ -230,7 +229,9 @@ impl MatchPlay {
     /// Counts the steps taken.
     pub fn steps(&self) -> usize {
         let past = self.past.iter();
-        let past: usize = past.map(|past| past.laid.steps() + past.turns.len()).sum();
+        let past: usize = past
+            .map(|past| past.laid.steps() + past.course.turns().len())
+            .sum();
         past + self.laid.steps()
             + self.given.steps()
             + self
@@ -283,12 +284,15 @@ impl MatchPlay {
             self.asked = None;
             let step = self.undo_here();
             if step.is_some() {
+                if let Some(course) = &mut self.course {
+                    course.recall_last();
+                }
                 self.go_on();
                 return step;
             }
             // Nothing has been done in this round: it followed from the last step of an earlier one.
             let past = self.past.pop()?;
-            self.course = Some(self.played(&past.laid, &past.turns, self.past.is_empty()));
+            self.course = Some(past.course);
             self.given = self.laid.decided;
             self.laid = past.laid;
         }
@@ -326,9 +330,9 @@ impl MatchPlay {
                 standing: &past.laid.standing,
                 decided: past.laid.decided,
                 race: past.laid.race,
-                first_position: Some(past.first_position),
-                starter: past.starter,
-                turns: Cow::Borrowed(&past.turns),
+                first_position: Some(*past.course.first_position()),
+                starter: past.course.starter(),
+                turns: written(past.course.turns()),
                 finished: Some(past.finished),
             });
         }
@@ -342,15 +346,29 @@ impl MatchPlay {
                 Some(course) => course.starter(),
                 None => Some(self.laid.standing.round().position.to_move()),
             },
-            turns: Cow::Owned(course.map_or(Vec::new(), |course| written(course.turns()))),
+            turns: course.map_or(Vec::new(), |course| written(course.turns())),
             finished: course.and_then(RoundPlay::finished),
         })
     }
 
     /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.
     pub fn round(&self, number: usize) -> Option<RoundPlay> {
+        let mut round = self.remembered(number)?;
+        round.recall_all();
+        Some(round)
+    }
+
+    /// Gives a round of the match, from 1, with the events of its opening and of its last turn, which alone are played
+    /// again; `None` if it has not begun.
+    pub fn round_end(&self, number: usize) -> Option<RoundPlay> {
+        let mut round = self.remembered(number)?;
+        round.recall_last();
+        Some(round)
+    }
+
+    fn remembered(&self, number: usize) -> Option<RoundPlay> {
         match self.past.get(number.checked_sub(1)?) {
-            Some(past) => Some(self.played(&past.laid, &past.turns, number == 1)),
+            Some(past) => Some(past.course.clone()),
             None if number == self.number() => self.course.clone(),
             None => None,
         }
@@ -366,23 +384,23 @@ impl MatchPlay {
         let round = self.laid.standing.round();
         let choices = self.game.race_choices(&round.position);
         let asks = round.opens && choices.iter().all(|holes| !holes.is_empty());
-        self.course = (!asks || self.laid.race.is_some())
-            .then(|| self.played(&self.laid, &[], self.past.is_empty()));
+        self.course = (!asks || self.laid.race.is_some()).then(|| self.begun());
     }
 
-    /// Plays a round again.
-    fn played(&self, laid: &Laid, turns: &[Move], first: bool) -> RoundPlay {
-        let round = laid.standing.round();
-        let mut course = if first && self.beginning == Beginning::Position {
+    fn begun(&self) -> RoundPlay {
+        let round = self.laid.standing.round();
+        if self.past.is_empty() && self.beginning == Beginning::Position {
             RoundPlay::from_position(self.game.clone(), round.position)
         } else {
-            RoundPlay::of_race(self.game.clone(), round, laid.race)
-        };
-        for &played in turns {
-            let again = course.play(played);
-            debug_assert!(again.is_ok(), "the turn has been played before");
+            RoundPlay::of_race(self.game.clone(), round, self.laid.race)
         }
-        course
+    }
+
+    /// Counts the rounds, up to the one on the board, that have ended before their first turn, one after the other.
+    fn unplayed(&self) -> usize {
+        let past = self.past.iter().map(|past| &past.course);
+        let rounds = past.chain(&self.course).rev();
+        rounds.take_while(|round| round.turns().is_empty()).count()
     }
 
     /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
@@ -404,18 +422,23 @@ impl MatchPlay {
                 self.ended = Some(next);
                 return;
             }
+            if self.unplayed() > MOST_UNPLAYED {
+                self.ended = Some(self.laid.standing.given_up());
+                return;
+            }
             let laid = Laid {
                 standing: next,
                 decided: std::mem::take(&mut self.given),
                 race: None,
             };
-            self.past.push(Past {
-                first_position: *course.first_position(),
-                starter: course.starter(),
-                turns: written(course.turns()),
-                finished,
-                laid: std::mem::replace(&mut self.laid, laid),
-            });
+            if let Some(mut course) = self.course.take() {
+                course.forget_events();
+                self.past.push(Past {
+                    course,
+                    finished,
+                    laid: std::mem::replace(&mut self.laid, laid),
+                });
+            }
             self.open();
         }
     }

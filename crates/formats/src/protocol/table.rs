@@ -16,6 +16,9 @@ use super::refusal::quoted;
 use super::request::{Decision, Wanted};
 use super::{Code, Refusal};
 
+/// The events of an answer after which sowings are cut.
+const MOST_TOLD: usize = 10_000;
+
 /// Holds a variant that has been loaded.
 #[derive(Clone, Debug)]
 pub(super) struct Loaded {
@@ -318,7 +321,7 @@ impl Table {
             Happened::Turn(number) => {
                 if let Some(course) = self.round(number) {
                     let left_out = course.last_left_out();
-                    events = event::tell(course.last_events(), left_out, &self.names);
+                    events = event::tell(course.last_events(), left_out, MOST_TOLD, &self.names);
                 }
                 number
             }
@@ -343,16 +346,18 @@ impl Table {
     fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
         if let Some(course) = self.round(number) {
             let left_out = course.opening_left_out();
-            events.extend(event::tell(course.opening_events(), left_out, &self.names));
+            let room = MOST_TOLD.saturating_sub(events.len());
+            let opening = event::tell(course.opening_events(), left_out, room, &self.names);
+            events.extend(opening);
         }
     }
 
-    /// Gives a round; those that are over are played again for their events.
+    /// Gives a round with the events of its opening and its last turn.
     fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
         if number == self.course.number() {
             return self.course.course().map(Cow::Borrowed);
         }
-        self.course.round(number).map(Cow::Owned)
+        self.course.round_end(number).map(Cow::Owned)
     }
 }
 

@@ -169,9 +169,14 @@ pub const CODES: &[(&str, &str)] = &[
         "A row of the table is not what the game gives.",
     ),
     (
+        "example-not-checked",
+        "There are more examples than `variants check` can play.",
+    ),
+    (
         "table-not-checked",
         "The table is longer than `variants check` can reproduce.",
     ),
+    ("over-at-once", "The game is over before its first turn."),
     (
         "id-taken",
         "Another variant of the catalogue has the same id or alias.",
