@@ -257,3 +257,28 @@ fn a_name_of_any_length_can_be_listed_and_is_refused() {
     let longest = out(&list).lines().map(|line| line.chars().count()).max();
     assert!(longest.is_some_and(|longest| longest < 1000), "{longest:?}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_file_can_be_asked_for() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |name: &OsStr| {
+        let mut command = program::gebeta(["variants", "new"]);
+        let output = command.arg(name).current_dir(folder.path()).output();
+        output.expect("it runs").status.code()
+    };
+    let files = || fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(
+        (new(OsStr::from_bytes(b"ge\xffme.toml")), files()),
+        (Some(1), 0)
+    );
+    assert_eq!((new(OsStr::new("g\u{e4}me.toml")), files()), (Some(0), 1));
+    let output = program::gebeta(["variants", "new", "plain"])
+        .current_dir(folder.path())
+        .output()
+        .expect("it runs");
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert!(talk.contains("`gebeta variants check ./plain`"), "{talk}");
+}

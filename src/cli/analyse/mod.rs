@@ -337,9 +337,24 @@ impl Args {
             threads: self.threads,
             keep_last,
             memory: self.storage.memory(),
+            besides: self.besides(),
             ..Settings::to_depth(self.depth)
         };
         Table::merged_from(game, start, &settings, watcher, checkpoint)
+    }
+
+    /// Gives the bytes of memory that the files take which are written beside the table.
+    fn besides(&self) -> u64 {
+        let mut bytes = 0;
+        #[cfg(feature = "plot")]
+        if self.plot.is_some() {
+            bytes += Target::MEMORY;
+        }
+        #[cfg(feature = "parquet")]
+        if self.states.file().is_some() {
+            bytes += StatesFile::MEMORY;
+        }
+        bytes
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.

@@ -184,6 +184,8 @@ impl From<CheckpointError> for Failure {
             CheckpointError::Differs { .. } => {
                 failure.hint("Name another folder, or analyse what the checkpoint is of.")
             }
+            CheckpointError::NoManifest { .. } => failure
+                .hint("Put it back to go on from there, or name another folder to begin anew."),
             CheckpointError::InUse(_) => {
                 failure.hint("Wait until the other program has ended, or name another folder.")
             }

@@ -1,5 +1,5 @@
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, load};
 use crate::files;
@@ -37,6 +37,11 @@ impl Args {
             write!(anstream::stdout(), "{text}")?;
             return Ok(());
         };
+        if path.to_str().is_none() {
+            return Err(Failure::bad_input(
+                "The name of a variant file has to be text, as no other can be asked for.",
+            ));
+        }
         if path.exists() && !self.force {
             return Err(
                 Failure::bad_input(format!("{} is there already.", path.display()))
@@ -44,6 +49,13 @@ impl Args {
             );
         }
         files::write(&path, text.as_bytes())?;
+        let is_path =
+            path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
+        let path = match is_path {
+            true => path,
+            // Without a folder or an ending it would be asked for as a variant's id.
+            false => Path::new(".").join(path),
+        };
         let path = path.display();
         talk(format!(
             "Wrote {path}. Check it with `gebeta variants check {path}`."
