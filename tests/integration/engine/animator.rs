@@ -321,6 +321,9 @@ fn a_sowing_too_long_to_tell_is_cut() {
     assert_eq!(events.len(), 10_003);
     assert_eq!(events[10_000]["event"], "cut");
     assert!(number(&events[10_000]["events"]) > 100_000);
-    assert_eq!(events[10_001], json!({"event": "endless", "by": "A"}));
+    assert_eq!(
+        events[10_001],
+        json!({"event": "endless", "by": "A", "given_up": true})
+    );
     assert_eq!(events[10_002], json!({"event": "end", "result": "T"}));
 }

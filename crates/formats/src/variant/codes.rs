@@ -169,12 +169,8 @@ pub const CODES: &[(&str, &str)] = &[
         "A row of the table is not what the game gives.",
     ),
     (
-        "example-not-checked",
-        "There are more examples than `variants check` can play.",
-    ),
-    (
         "table-not-checked",
-        "The table is longer than `variants check` can reproduce.",
+        "The examples or the table take longer than `variants check` plays.",
     ),
     ("over-at-once", "The game is over before its first turn."),
     (

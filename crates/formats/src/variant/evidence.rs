@@ -61,7 +61,7 @@ pub fn check_examples(
         if effort.is_spent() {
             diagnostics.push(
                 Diagnostic::warning(
-                    "example-not-checked",
+                    "table-not-checked",
                     "the examples from here on are not checked",
                 )
                 .at(&example.place, "it would take too long")
