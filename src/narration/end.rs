@@ -1,8 +1,8 @@
 //! How a game or a round ends: why, what is left, who has won.
 
-use gebeta_core::game::{Event, RoundPlay, Verdict};
+use gebeta_core::Side;
+use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
 use gebeta_core::rules::RoundEndWhen;
-use gebeta_core::{Hole, Side};
 
 use super::state::{draw_scores, moves_line};
 use super::wording::{Wording, capitalised};
@@ -47,12 +47,23 @@ pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
 }
 
 fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
-    let endless = ended_by_sowing(round_play);
-    let last: Option<Hole> = round_play.turns().last().map(|turn| turn.played.hole);
-    match last {
-        Some(hole) if endless => format!("the sowing from {} would never end", wording.hole(hole)),
-        None if endless => "its opening would never end".to_string(),
-        _ => format!(
+    let what = match round_play.turns().last() {
+        Some(turn) => format!("the sowing from {}", wording.hole(turn.played.hole)),
+        None => "its opening".to_string(),
+    };
+    let given_up = round_play.last_events().iter().any(|event| {
+        matches!(
+            event,
+            Event::Endless {
+                found: Found::GivenUp,
+                ..
+            }
+        )
+    });
+    match ended_by_sowing(round_play) {
+        true if given_up => format!("{what} does not end as far as it is tried"),
+        true => format!("{what} would never end"),
+        false => format!(
             "it has not ended in {}",
             Wording::count(round_play.turns().len() as u32, "turn", "turns")
         ),

@@ -23,7 +23,7 @@ pub fn describe_last_turn(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     let past = (number < match_play.number())
-        .then(|| match_play.round(number))
+        .then(|| match_play.round_end(number))
         .flatten();
     if let Some(round) = past.as_ref().or(match_play.round_play()) {
         if let Some(last) = round.turns().last() {
@@ -49,7 +49,7 @@ pub fn describe_later_rounds(
         drawing.append(describe_set_up(wording, match_play, later));
         drawing.append(describe_round_opening(wording, match_play, later, detail));
         if later < match_play.number()
-            && let Some(round) = match_play.round(later)
+            && let Some(round) = match_play.round_end(later)
         {
             drawing.append(describe_round_end(wording, match_play, &round, later));
         }
@@ -65,7 +65,7 @@ pub fn describe_round_opening(
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (match_play.round(number), match_play.summary(number)) {
+    if let (Some(round), Some(told)) = (match_play.round_end(number), match_play.summary(number)) {
         if number == 1 {
             drawing.append(describe_lots(wording, &round, detail.starter));
         }

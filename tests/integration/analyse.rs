@@ -547,3 +547,31 @@ fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
     let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--method", "walked"]);
     assert_eq!((status, table, talk.as_str()), (0, published_rows(3), ""));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn talk_that_nobody_can_hear_stops_nothing() {
+    // Each of these has something to say on standard error.
+    for line in [
+        "analyse -d 3 --checkpoint kept --resume",
+        "analyse -d 3 -v mewelad:origin=choice",
+        "variants new mine.toml",
+        "play --match",
+    ] {
+        let run = |errors: &str| {
+            let folder = crate::program::Folder::new();
+            let mut shell = crate::program::shell(&format!("$GEBETA {line} </dev/null {errors}"));
+            shell.current_dir(folder.path());
+            crate::program::told(shell.output().expect("a shell"))
+        };
+        let (status, table, talk) = run("");
+        assert!(status == 0 && !talk.is_empty(), "{line}");
+        for deaf in ["2>/dev/full", "2>&-"] {
+            assert_eq!(
+                run(deaf),
+                (0, table.clone(), String::new()),
+                "{line} {deaf}"
+            );
+        }
+    }
+}

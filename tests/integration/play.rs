@@ -365,3 +365,19 @@ fn ctrl_c_ends_politely_and_the_record_is_there() {
             .ends_with("  1. A1\nresult: unfinished\n")
     );
 }
+
+#[test]
+fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
+    let folder = Folder::new();
+    for result in ["void_game", "pass"] {
+        let file = format!(
+            "{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
+            include_str!("../invalid/warnings/over-at-once.toml")
+        );
+        folder.write("endless.toml", file);
+        assert_snapshot!(
+            format!("an_opening_that_never_ends_{result}"),
+            folder.talk("play -v endless.toml", lines("0 quit"))
+        );
+    }
+}

@@ -26,6 +26,7 @@ use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};
 use crate::report::{Column, Columns, Report};
+use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
@@ -281,7 +282,7 @@ impl Args {
         move || {
             if io::stderr().is_terminal() {
                 // The line that tells how far the level has come is still there.
-                eprintln!();
+                talk("");
             }
             let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
             let report = Report {
@@ -385,9 +386,24 @@ impl Args {
             threads: self.threads,
             keep_last,
             memory: self.storage.memory(),
+            besides: self.besides(),
             ..Settings::to_depth(self.depth)
         };
         Table::merged_from(game, start, &settings, watcher, checkpoint)
+    }
+
+    /// Gives the bytes of memory that the files take which are written beside the table.
+    fn besides(&self) -> u64 {
+        let mut bytes = 0;
+        #[cfg(feature = "plot")]
+        if self.plot.is_some() {
+            bytes += Target::MEMORY;
+        }
+        #[cfg(feature = "parquet")]
+        if self.states.file().is_some() {
+            bytes += StatesFile::MEMORY;
+        }
+        bytes
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.
@@ -396,10 +412,10 @@ impl Args {
         match &analysis.end {
             End::Depth => Ok(()),
             End::Exhausted if levels < self.depth as usize => {
-                eprintln!(
+                talk(format!(
                     "No game of {} goes on after level {levels}; the table is complete.",
                     variant.id
-                );
+                ));
                 Ok(())
             }
             End::Exhausted => Ok(()),

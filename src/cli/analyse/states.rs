@@ -109,6 +109,9 @@ pub struct StatesFile<'a> {
 }
 
 impl StatesFile<'_> {
+    /// The most bytes of memory that the file takes while it is written: a group of rows, and what it is compressed to.
+    pub const MEMORY: u64 = 10 << 20;
+
     /// Says what has become of the positions, once the analysis is over after so many levels.
     ///
     /// # Errors

@@ -149,7 +149,7 @@ impl Conversation {
         }
         // An opening can end its round.
         if self.match_play.number() > 1 {
-            if let Some(round) = self.match_play.round(1) {
+            if let Some(round) = self.match_play.round_end(1) {
                 drawing.append(describe_round_end(&wording, &self.match_play, &round, 1));
             }
             let later = describe_later_rounds(&wording, &self.match_play, 1, self.detail);

@@ -4,11 +4,11 @@ mod answers;
 mod conversation;
 mod saving;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::files;
 use crate::narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
+use crate::terminal::talk;
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -181,12 +181,10 @@ impl Args {
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = load(self.variant.spec(), &options);
                 if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
-                    let _ = writeln!(
-                        anstream::stderr(),
+                    talk(format!(
                         "With `--option {}={}` this game has more rounds.",
-                        option.name,
-                        choice.name
-                    );
+                        option.name, choice.name
+                    ));
                 }
             }
         }

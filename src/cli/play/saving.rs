@@ -1,19 +1,20 @@
 //! The record that is kept while people play, and how they leave.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 
 use crate::cli::{Failure, records};
 use crate::files;
 use crate::interrupt;
 use crate::narration::Wording;
+use crate::terminal::talk;
 
 use super::conversation::{Conversation, Next, say};
 
 impl Conversation {
     pub(super) fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
         if files::is_standard_output(path) {
-            records::save(path, &self.header, &self.course)?;
+            records::save(path, &self.header, &self.match_play)?;
             return Ok(Next::Ask);
         }
         if self.save.as_deref() != Some(path)
@@ -46,7 +47,7 @@ impl Conversation {
     fn print_record(&self) -> Result<(), Failure> {
         match &self.save {
             Some(path) if files::is_standard_output(path) => {
-                records::save(path, &self.header, &self.course)
+                records::save(path, &self.header, &self.match_play)
             }
             _ => Ok(()),
         }
@@ -85,13 +86,13 @@ impl Conversation {
             return Err(Failure::bad_input(self.unfinished()));
         }
         self.print_record()?;
-        let _ = writeln!(anstream::stderr(), "{}", self.unfinished());
+        talk(self.unfinished());
         Ok(())
     }
 
     pub(super) fn interrupted(&self) -> Failure {
         if std::io::stdout().is_terminal() {
-            let _ = writeln!(anstream::stderr());
+            talk("");
         }
         debug_assert!(interrupt::asked());
         if let Err(failure) = self.print_record() {

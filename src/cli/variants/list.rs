@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::cli::{Failure, catalogue};
 use crate::files;
-use crate::terminal::columns;
+use crate::terminal::{columns, talk};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
 
@@ -32,7 +32,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let catalogue = catalogue();
         if let Some(clashes) = catalogue.clashes() {
-            let _ = writeln!(anstream::stderr(), "{}\n", clashes.render(true));
+            talk(format!("{}\n", clashes.render(true)));
         }
         let entries = catalogue.entries();
         let mut out = anstream::stdout();

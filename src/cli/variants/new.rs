@@ -1,8 +1,9 @@
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, load};
 use crate::files::{self, Overwrite};
+use crate::terminal::talk;
 use gebeta_formats::variant::template;
 
 /// Writes a new variant file, playable as it is, in which every key is explained
@@ -39,13 +40,24 @@ impl Args {
             write!(anstream::stdout(), "{text}")?;
             return Ok(());
         };
+        if path.to_str().is_none() {
+            return Err(Failure::bad_input(
+                "The name of a variant file has to be text, as no other can be asked for.",
+            ));
+        }
         files::check(&path, Overwrite::forced(self.force))?;
         files::write(&path, text.as_bytes())?;
+        let is_path =
+            path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
+        let path = match is_path {
+            true => path,
+            // Without a folder or an ending it would be asked for as a variant's id.
+            false => Path::new(".").join(path),
+        };
         let path = files::shown(&path);
-        writeln!(
-            anstream::stderr(),
+        talk(format!(
             "Wrote {path}. Check it with `gebeta variants check {path}`."
-        )?;
+        ));
         Ok(())
     }
 }

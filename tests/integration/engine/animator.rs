@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gebeta_core::game::{Cell, Event, Replay, Verdict};
+use gebeta_core::game::{Cell, Event, Found, Replay, Verdict};
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
 
@@ -161,6 +161,10 @@ impl Animator {
             },
             "endless" => Event::Endless {
                 by: side(&event["by"]),
+                found: match event.get("given_up") {
+                    Some(_) => Found::GivenUp,
+                    None => Found::ByTheRules,
+                },
             },
             "end" => Event::End {
                 verdict: match letter(&event["result"]) {
@@ -322,6 +326,9 @@ fn a_sowing_too_long_to_tell_is_cut() {
     assert_eq!(events.len(), 10_003);
     assert_eq!(events[10_000]["event"], "cut");
     assert!(number(&events[10_000]["events"]) > 100_000);
-    assert_eq!(events[10_001], json!({"event": "endless", "by": "A"}));
+    assert_eq!(
+        events[10_001],
+        json!({"event": "endless", "by": "A", "given_up": true})
+    );
     assert_eq!(events[10_002], json!({"event": "end", "result": "T"}));
 }

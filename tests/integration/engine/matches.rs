@@ -277,3 +277,20 @@ fn without_a_match_nothing_is_said_of_it() {
         assert!(!legal(&answer).is_empty());
     }
 }
+
+#[test]
+fn rounds_that_end_before_anybody_has_played_end_the_match_in_one_answer_that_can_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("unplayed.toml");
+    let rules = "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
+                 lift.min = 100\nrounds.opening = \"every_round\"\n\
+                 [opening]\nkind = \"race\"\norigin = \"leftmost\"\ncaptures = false\n";
+    std::fs::write(&path, rules).expect("a file");
+    let mut talk = Talk::new();
+    let answer = talk.get(&json!({"cmd": "new", "variant": path, "match": true}));
+    assert_eq!(
+        (&answer["round"], &answer["match_result"]),
+        (&json!(101), &json!("T"))
+    );
+    assert!(answer.to_string().len() < 1 << 20);
+}

@@ -30,6 +30,8 @@ pub struct Settings {
     /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
     /// system's folder for temporary files.
     pub memory: Option<u64>,
+    /// Bytes of these that the caller takes for himself, with what he makes of the levels.
+    pub besides: u64,
     /// Bytes that the boards which are remembered may take; `None` is what the memory has room for.
     pub boards: Option<u64>,
 }
@@ -42,6 +44,7 @@ impl Settings {
             threads: None,
             keep_last: false,
             memory: None,
+            besides: 0,
             boards: None,
         }
     }
@@ -92,7 +95,8 @@ impl Table {
     ) -> Analysis {
         let packing = Packing::new(game, &start.position);
         let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
-        let budget = &MemoryBudget::new(settings.memory, settings.threads, folder);
+        let budget =
+            &MemoryBudget::new(settings.memory, settings.besides, settings.threads, folder);
         let counting = Counting {
             start,
             settings,

@@ -1,7 +1,5 @@
 //! A match as it is played: every decision and every turn, and the way back.
 
-use std::borrow::Cow;
-
 use crate::board::{Hole, HoleSet, Move, Position, Side};
 
 use super::{
@@ -48,6 +46,9 @@ pub struct MatchPlay {
     ended: Option<Match>,
 }
 
+/// The most rounds running that can end before their first turn.
+const MOST_UNPLAYED: usize = 100;
+
 /// Sums up one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct RoundSummary<'a> {
@@ -62,7 +63,7 @@ pub struct RoundSummary<'a> {
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
     /// The turns.
-    pub turns: Cow<'a, [Move]>,
+    pub turns: Vec<Move>,
     /// How it came out, if it is over.
     pub finished: Option<Finished>,
 }
@@ -75,13 +76,11 @@ struct Laid {
     race: Option<[Hole; 2]>,
 }
 
-/// A round that is over and that another has followed; its events can be had again by playing it.
+/// A round that is over and that another has followed, without its events, which can be had again by playing it.
 #[derive(Clone, Debug)]
 struct Past {
     laid: Laid,
-    first_position: Position,
-    starter: Option<Side>,
-    turns: Vec<Move>,
+    round_play: RoundPlay,
     finished: Finished,
 }
 
@@ -232,7 +231,9 @@ impl MatchPlay {
     /// Counts the steps taken.
     pub fn steps(&self) -> usize {
         let past = self.past.iter();
-        let past: usize = past.map(|past| past.laid.steps() + past.turns.len()).sum();
+        let past: usize = past
+            .map(|past| past.laid.steps() + past.round_play.turns().len())
+            .sum();
         past + self.laid.steps()
             + self.given.steps()
             + self
@@ -285,12 +286,15 @@ impl MatchPlay {
             self.asked = None;
             let step = self.undo_here();
             if step.is_some() {
+                if let Some(round_play) = &mut self.round_play {
+                    round_play.recall_last();
+                }
                 self.go_on();
                 return step;
             }
             // Nothing has been done in this round: it followed from the last step of an earlier one.
             let past = self.past.pop()?;
-            self.round_play = Some(self.played(&past.laid, &past.turns, self.past.is_empty()));
+            self.round_play = Some(past.round_play);
             self.given = self.laid.decided;
             self.laid = past.laid;
         }
@@ -328,9 +332,9 @@ impl MatchPlay {
                 standing: &past.laid.standing,
                 decided: past.laid.decided,
                 race: past.laid.race,
-                first_position: Some(past.first_position),
-                starter: past.starter,
-                turns: Cow::Borrowed(&past.turns),
+                first_position: Some(*past.round_play.first_position()),
+                starter: past.round_play.starter(),
+                turns: written(past.round_play.turns()),
                 finished: Some(past.finished),
             });
         }
@@ -344,17 +348,29 @@ impl MatchPlay {
                 Some(round_play) => round_play.starter(),
                 None => Some(self.laid.standing.round().position.to_move()),
             },
-            turns: Cow::Owned(
-                round_play.map_or(Vec::new(), |round_play| written(round_play.turns())),
-            ),
+            turns: round_play.map_or(Vec::new(), |round_play| written(round_play.turns())),
             finished: round_play.and_then(RoundPlay::finished),
         })
     }
 
     /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.
     pub fn round(&self, number: usize) -> Option<RoundPlay> {
+        let mut round = self.remembered(number)?;
+        round.recall_all();
+        Some(round)
+    }
+
+    /// Gives a round of the match, from 1, with the events of its opening and of its last turn, which alone are played
+    /// again; `None` if it has not begun.
+    pub fn round_end(&self, number: usize) -> Option<RoundPlay> {
+        let mut round = self.remembered(number)?;
+        round.recall_last();
+        Some(round)
+    }
+
+    fn remembered(&self, number: usize) -> Option<RoundPlay> {
         match self.past.get(number.checked_sub(1)?) {
-            Some(past) => Some(self.played(&past.laid, &past.turns, number == 1)),
+            Some(past) => Some(past.round_play.clone()),
             None if number == self.number() => self.round_play.clone(),
             None => None,
         }
@@ -370,23 +386,23 @@ impl MatchPlay {
         let round = self.laid.standing.round();
         let choices = self.game.race_choices(&round.position);
         let asks = round.opens && choices.iter().all(|holes| !holes.is_empty());
-        self.round_play = (!asks || self.laid.race.is_some())
-            .then(|| self.played(&self.laid, &[], self.past.is_empty()));
+        self.round_play = (!asks || self.laid.race.is_some()).then(|| self.begun());
     }
 
-    /// Plays a round again.
-    fn played(&self, laid: &Laid, turns: &[Move], first: bool) -> RoundPlay {
-        let round = laid.standing.round();
-        let mut round_play = if first && self.beginning == Beginning::Position {
+    fn begun(&self) -> RoundPlay {
+        let round = self.laid.standing.round();
+        if self.past.is_empty() && self.beginning == Beginning::Position {
             RoundPlay::from_position(self.game.clone(), round.position)
         } else {
-            RoundPlay::of_race(self.game.clone(), round, laid.race)
-        };
-        for &played in turns {
-            let again = round_play.play(played);
-            debug_assert!(again.is_ok(), "the turn has been played before");
+            RoundPlay::of_race(self.game.clone(), round, self.laid.race)
         }
-        round_play
+    }
+
+    /// Counts the rounds, up to the one on the board, that have ended before their first turn, one after the other.
+    fn unplayed(&self) -> usize {
+        let past = self.past.iter().map(|past| &past.round_play);
+        let rounds = past.chain(&self.round_play).rev();
+        rounds.take_while(|round| round.turns().is_empty()).count()
     }
 
     /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
@@ -408,18 +424,23 @@ impl MatchPlay {
                 self.ended = Some(next);
                 return;
             }
+            if self.unplayed() > MOST_UNPLAYED {
+                self.ended = Some(self.laid.standing.given_up());
+                return;
+            }
             let laid = Laid {
                 standing: next,
                 decided: std::mem::take(&mut self.given),
                 race: None,
             };
-            self.past.push(Past {
-                first_position: *round_play.first_position(),
-                starter: round_play.starter(),
-                turns: written(round_play.turns()),
-                finished,
-                laid: std::mem::replace(&mut self.laid, laid),
-            });
+            if let Some(mut round_play) = self.round_play.take() {
+                round_play.forget_events();
+                self.past.push(Past {
+                    round_play,
+                    finished,
+                    laid: std::mem::replace(&mut self.laid, laid),
+                });
+            }
             self.open();
         }
     }

@@ -5,7 +5,7 @@ use crate::rules::{Action, EndlessResult, Opening, Origin, Push, Race, RaceFinis
 
 use super::form::Careful;
 use super::turn::{Rested, Sowing, cell_at};
-use super::{Cell, Event, Game, Observer, Outcome, Verdict};
+use super::{Cell, Event, Found, Game, Observer, Outcome, Verdict};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
@@ -81,7 +81,8 @@ impl Game {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
                 let chosen = origins.filter(|_| race.origin == Origin::Choice);
                 let origins = chosen.map_or(named, |o| o.map(Some));
-                if self.race(position, race, origins, observer) == Rested::Endless {
+                let rested = self.race(position, race, origins, observer);
+                if rested.is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
                 if race_decides {
@@ -90,7 +91,7 @@ impl Game {
                 position.set_to_move(began);
             }
             Opening::Push(push) => {
-                if self.push(position, push, observer) == Rested::Endless {
+                if self.push(position, push, observer).is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
             }
@@ -232,9 +233,10 @@ impl Game {
         let starter = race.tie.side().unwrap_or(position.to_move());
         if let Some(endless) = runners.iter().find(|runner| runner.running) {
             *position = laid_out;
-            observer.see(Event::Endless { by: endless.side });
+            let (by, found) = (endless.side, Found::GivenUp);
+            observer.see(Event::Endless { by, found });
             position.set_to_move(starter);
-            return self.rested_for_good();
+            return self.rested_for_good(found);
         }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
@@ -247,9 +249,9 @@ impl Game {
     }
 
     /// Says whether an opening that would never end is given up, and the round with it, or only left out.
-    fn rested_for_good(&self) -> Rested {
+    fn rested_for_good(&self, found: Found) -> Rested {
         match self.rules.endless.result {
-            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless,
+            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless(found),
             EndlessResult::Illegal | EndlessResult::Pass => Rested::End,
         }
     }
@@ -291,10 +293,10 @@ impl Game {
         }
         let pushed = *position;
         let rested = Sowing::new(self, position, starter, observer).run(filled);
-        if rested == Rested::Endless {
+        if let Rested::Endless(found) = rested {
             *position = pushed;
-            observer.see(Event::Endless { by: starter });
-            if self.rested_for_good() == Rested::Endless {
+            observer.see(Event::Endless { by: starter, found });
+            if self.rested_for_good(found).is_endless() {
                 return rested;
             }
         }
@@ -380,8 +382,9 @@ impl<O: Observer> Sowing<'_, O> {
     /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
     fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
-        let row = &self.game.rules.last[self.look(cell, step, makes)];
-        if row.action == Action::TakeHere {
+        if let Some(row) = self.look(cell, step, makes)
+            && row.action == Action::TakeHere
+        {
             self.give(hole, row.to);
         }
     }

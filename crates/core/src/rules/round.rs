@@ -27,7 +27,7 @@ pub struct Endless {
 )]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessTest {
-    /// A sowing is endless when the same board and hand come back within the turn.
+    /// A sowing is endless when the same board and hand come back within the turn, or have not within 100,000 lifts.
     Cycle,
     /// A sowing is endless when the player would lift more often in one turn than `endless.limit` allows.
     Laps {
@@ -399,6 +399,7 @@ pub struct Limits {
     pub max_turns: u32,
     /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
     ///
+    /// It is also void when more than 100 rounds running end before their first turn.
     /// Players who choose at random take up to some thousands.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
     pub max_rounds: u32,

@@ -16,6 +16,9 @@ use super::refusal::quoted;
 use super::request::{Decision, Wanted};
 use super::{Code, Refusal};
 
+/// The events of an answer after which sowings are cut.
+const MOST_TOLD: usize = 10_000;
+
 /// Holds a variant that has been loaded.
 #[derive(Clone, Debug)]
 pub(super) struct Loaded {
@@ -321,7 +324,8 @@ impl Table {
             Happened::Turn(number) => {
                 if let Some(round_play) = self.round(number) {
                     let left_out = round_play.last_left_out();
-                    events = event::tell(round_play.last_events(), left_out, &self.names);
+                    events =
+                        event::tell(round_play.last_events(), left_out, MOST_TOLD, &self.names);
                 }
                 number
             }
@@ -346,20 +350,18 @@ impl Table {
     fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
         if let Some(round_play) = self.round(number) {
             let left_out = round_play.opening_left_out();
-            events.extend(event::tell(
-                round_play.opening_events(),
-                left_out,
-                &self.names,
-            ));
+            let room = MOST_TOLD.saturating_sub(events.len());
+            let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
+            events.extend(opening);
         }
     }
 
-    /// Gives a round; those that are over are played again for their events.
+    /// Gives a round with the events of its opening and its last turn.
     fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
         if number == self.match_play.number() {
             return self.match_play.round_play().map(Cow::Borrowed);
         }
-        self.match_play.round(number).map(Cow::Owned)
+        self.match_play.round_end(number).map(Cow::Owned)
     }
 }
 

@@ -9,6 +9,9 @@ use crate::text::is_printable;
 /// The most defects of one file that are told; who has more has mistaken the file.
 const MOST_MISFITS: usize = 200;
 
+/// The most characters of a text that stands inside of lines: a name, a word, a place.
+const LONGEST_LINE: usize = 200;
+
 /// The most items of a list, and the most names that an author can give in one table. Rows, options and choices are
 /// tried in all their cases, so that there must be an end to them.
 const MOST_ITEMS: usize = 60;
@@ -164,8 +167,29 @@ impl Misfits {
         );
     }
 
+    /// Says whether a text that stands inside of lines is too long for one; if so, that is told.
+    fn is_too_long(&mut self, node: &Node, text: &str, path: &str) -> bool {
+        let in_a_line = path == "name"
+            || path == "about.place"
+            || path.starts_with("words.")
+            || path.ends_with(".row");
+        let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
+        if too_long {
+            self.add(
+                path,
+                Diagnostic::error("bad-text", format!("`{path}` is too long for a line"))
+                    .at(&node.place, "here")
+                    .help(format!("use at most {LONGEST_LINE} characters")),
+            );
+        }
+        too_long
+    }
+
     /// Judges a text by what a terminal and a line of a table can show; names and words stand inside of lines.
     fn text(&mut self, node: &Node, text: &str, path: &str) {
+        if self.is_too_long(node, text, path) {
+            return;
+        }
         let is_word = path == "name" || path.starts_with("words.");
         let in_a_line = is_word
             || path == "about.place"

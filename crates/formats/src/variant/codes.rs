@@ -178,8 +178,9 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     (
         "table-not-checked",
-        "The table is longer than `variants check` can reproduce.",
+        "The examples or the table take longer than `variants check` plays.",
     ),
+    ("over-at-once", "The game is over before its first turn."),
     (
         "id-taken",
         "Another variant of the catalogue has the same id or alias.",
