@@ -3,6 +3,7 @@
 mod cases;
 mod corners;
 mod course;
+mod fuzz;
 mod later_rounds;
 mod laws;
 mod matches;
