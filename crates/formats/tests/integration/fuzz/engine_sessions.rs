@@ -1,5 +1,7 @@
 //! Conversations with the engine: good requests, requests with a mistake, and lines that are none.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::time::Duration;
 
 use gebeta_formats::protocol::Session;
@@ -70,11 +72,12 @@ const WORDS: [&str; 52] = [
     "\"\\u202e\"",
 ];
 
+/// Makes a line with a variant, and then requests.
 fn make(dice: &mut Rng) -> Vec<u8> {
-    let mut script = Vec::new();
     let which = dice.usize(..SPECS.len());
-    for number in 0..dice.usize(1..24) {
-        let mut line = request(dice, which, number).to_string().into_bytes();
+    let mut script = format!("{}\n", SPECS[which]).into_bytes();
+    for _ in 0..dice.usize(1..24) {
+        let mut line = request(dice, which).to_string().into_bytes();
         if dice.u8(..5) == 0 {
             for _ in 0..dice.usize(1..3) {
                 fuzz::damage(dice, &mut line, &WORDS);
@@ -88,7 +91,7 @@ fn make(dice: &mut Rng) -> Vec<u8> {
 }
 
 /// Makes a good request, or one that would be good at another time.
-fn request(dice: &mut Rng, which: usize, number: usize) -> Value {
+fn request(dice: &mut Rng, which: usize) -> Value {
     let spec = SPECS[which];
     let board = GAMES[which].board();
     let side = |dice: &mut Rng| if dice.bool() { "A" } else { "B" };
@@ -96,13 +99,12 @@ fn request(dice: &mut Rng, which: usize, number: usize) -> Value {
         let side = side(dice);
         format!("{side}{}", dice.usize(1..=board.per_side()))
     };
-    let kind = match number {
-        0 => dice.u8(..2),
-        _ => dice.u8(..24),
-    };
-    match kind {
+    match dice.u8(..26) {
         0 => {
-            let mut new = json!({"cmd": "new", "variant": spec});
+            let mut new = json!({"cmd": "new"});
+            if dice.u8(..12) == 0 {
+                new["variant"] = json!(spec);
+            }
             if dice.bool() {
                 new["match"] = json!(dice.bool());
             }
@@ -114,7 +116,7 @@ fn request(dice: &mut Rng, which: usize, number: usize) -> Value {
             }
             new
         }
-        1 => set(dice, spec, board.holes(), number),
+        1 | 24 | 25 => set(dice, spec, board.holes()),
         2..4 => json!({"cmd": "undo"}),
         4 => json!({"cmd": "state"}),
         5 => json!({"cmd": "decide", "lots": side(dice)}),
@@ -129,7 +131,7 @@ fn request(dice: &mut Rng, which: usize, number: usize) -> Value {
 }
 
 /// Makes a request that sets up a position, mostly one near the end of a round.
-fn set(dice: &mut Rng, spec: &str, holes: usize, number: usize) -> Value {
+fn set(dice: &mut Rng, spec: &str, holes: usize) -> Value {
     let most = [2, 3, 6, 20][dice.usize(..4)];
     let board: Vec<u8> = (0..holes)
         .map(|_| match dice.u8(..3) {
@@ -138,7 +140,7 @@ fn set(dice: &mut Rng, spec: &str, holes: usize, number: usize) -> Value {
         })
         .collect();
     let mut set = json!({"cmd": "set", "board": board});
-    if number == 0 || dice.bool() {
+    if dice.bool() {
         set["variant"] = json!(spec);
     }
     if dice.bool() {
@@ -173,11 +175,38 @@ fn set(dice: &mut Rng, spec: &str, holes: usize, number: usize) -> Value {
 const STATE: &[u8] = b"{\"cmd\":\"state\"}";
 const UNDO: &[u8] = b"{\"cmd\":\"undo\"}";
 
+/// Gives a session at the start of a variant; the variant is read once.
+fn begun(which: usize) -> Result<Session<'static>, String> {
+    let mut session = READY.with_borrow_mut(|ready| ready.remove(&which));
+    let session = session.get_or_insert_with(|| Session::new(&CATALOGUE));
+    let board = vec![4; GAMES[which].board().holes()];
+    let set = json!({"cmd": "set", "variant": SPECS[which], "board": board});
+    say(session, set.to_string().as_bytes())?;
+    Ok(std::mem::replace(session, Session::new(&CATALOGUE)))
+}
+
+thread_local! {
+    /// Sessions that have read a variant.
+    static READY: RefCell<HashMap<usize, Session<'static>>> = RefCell::default();
+}
+
 fn run(input: &[u8]) -> Outcome {
-    let mut session = Session::new(&CATALOGUE);
+    let (spec, script) = input.split_at(input.iter().position(|&b| b == b'\n').unwrap_or(0));
+    let Some(which) = SPECS.iter().position(|known| known.as_bytes() == spec) else {
+        return Ok("no case");
+    };
+    let mut session = begun(which)?;
+    let outcome = conversation(&mut session, script);
+    if outcome.is_ok() {
+        READY.with_borrow_mut(|ready| ready.insert(which, session));
+    }
+    outcome
+}
+
+fn conversation(session: &mut Session<'_>, script: &[u8]) -> Outcome {
     let mut good = 0;
-    let mut before = say(&mut session, STATE)?;
-    for line in input.split(|&byte| byte == b'\n') {
+    let mut before = say(session, STATE)?;
+    for line in script.split(|&byte| byte == b'\n') {
         let Some(answer) = session.answer(line) else {
             promise(
                 line.trim_ascii().is_empty(),
@@ -192,7 +221,7 @@ fn run(input: &[u8]) -> Outcome {
             || shown(line),
         )?;
         looked_at(&answer.line, line)?;
-        let after = say(&mut session, STATE)?;
+        let after = say(session, STATE)?;
         if answer.quit {
             return Ok("quit");
         }
@@ -206,7 +235,7 @@ fn run(input: &[u8]) -> Outcome {
         standing(&after)?;
         let cmd: Value = serde_json::from_slice(line).unwrap_or_default();
         if cmd["cmd"] == "play" || cmd["cmd"] == "decide" {
-            let back = say(&mut session, UNDO)?;
+            let back = say(session, UNDO)?;
             promise(back == before, "a step can be taken back", || {
                 format!("{}\n{before}\n{back}", shown(line))
             })?;
@@ -222,7 +251,7 @@ fn run(input: &[u8]) -> Outcome {
     Ok(if good > 0 { "played" } else { "refused" })
 }
 
-fn say(session: &mut Session, line: &[u8]) -> Result<String, String> {
+fn say(session: &mut Session<'_>, line: &[u8]) -> Result<String, String> {
     let answer = session.answer(line);
     answer
         .map(|answer| answer.line)
