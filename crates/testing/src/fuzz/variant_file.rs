@@ -152,14 +152,14 @@ pub fn variant_file(dice: &mut Rng) -> Vec<u8> {
         11..16 => child(dice, vocabulary),
         _ => random(dice, vocabulary),
     };
-    // Long lists of worked positions are checked one by one, and mostly say the same about a file.
-    for prose in ["example", "table", "reading", "source"] {
-        if dice.u8(..4) > 0 {
-            tree.remove(prose);
+    // What is checked one by one, or for each choice, takes long and mostly says the same about a file.
+    for (key, of) in [("example", 4), ("source", 4), ("table", 20), ("option", 5)] {
+        if dice.u8(..of) > 0 {
+            tree.remove(key);
         }
     }
-    if tree.contains_key("option") && dice.bool() {
-        tree.remove("option");
+    if !tree.contains_key("option") {
+        // Its readings name its options.
         tree.remove("reading");
     }
     let changes = match dice.u8(..10) {
