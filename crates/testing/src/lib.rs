@@ -4,6 +4,7 @@
 #![allow(missing_docs)]
 
 pub mod frontier;
+pub mod fuzz;
 pub mod oracle;
 pub mod random;
 

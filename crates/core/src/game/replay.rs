@@ -34,6 +34,8 @@ pub struct Replay {
     mover: Option<Side>,
     /// The position before the first lifting, to which an endless sowing goes back.
     sown_from: Option<Position>,
+    /// Whose sowing is endless, if that is what was told last.
+    endless: Option<Side>,
     over: bool,
 }
 
@@ -109,6 +111,7 @@ impl Replay {
             hands: [0; 2],
             mover: None,
             sown_from: None,
+            endless: None,
             over: false,
         }
     }
@@ -132,6 +135,7 @@ impl Replay {
             return Err(ReplayError::Over);
         }
         let position = &mut self.position;
+        let endless = self.endless.take();
         match *event {
             Event::Lift { by, hole, counters } => {
                 self.sown_from.get_or_insert(*position);
@@ -206,11 +210,13 @@ impl Replay {
                 *position = self.sown_from.ok_or(ReplayError::NothingSown)?;
                 position.set_to_move(by.other());
                 self.hands = [0; 2];
+                self.endless = Some(by);
             }
             Event::End { verdict } => {
                 self.over = true;
-                if let (Verdict::Endless, Some(mover)) = (verdict, self.mover) {
-                    position.set_to_move(mover);
+                // A round that is only too long ends after its turn, and not in the middle of it.
+                if let (Verdict::Endless, Some(by), Some(_)) = (verdict, endless, self.mover) {
+                    position.set_to_move(by);
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 mod cases;
 mod corners;
+mod fuzz;
 mod later_rounds;
 mod laws;
 mod left_and_right;

@@ -1,6 +1,6 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
-use gebeta_core::game::{Game, IllegalMove, RoundPlay, Verdict};
+use gebeta_core::game::{Game, IllegalMove, Replay, RoundPlay, Verdict};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::Catalogue;
@@ -26,6 +26,22 @@ fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
         assert_eq!(*round_play.position(), position);
         assert_eq!(round_play.undo().is_some(), !positions.is_empty());
     }
+}
+
+#[test]
+fn the_last_turn_of_a_round_that_is_too_long_is_drawn_as_it_was_played() {
+    let mut rules = Catalogue::builtin().load("geme").unwrap().rules;
+    rules.limits.max_turns = 2;
+    let mut course = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
+    while course.verdict().is_none() {
+        let mut replay = Replay::of_turn(*course.position());
+        let hole = course.outcome().playable.iter().next().unwrap();
+        for event in course.play(Move::from(hole)).unwrap().events() {
+            replay.apply(event).unwrap();
+        }
+        assert_eq!(replay.position(), course.position());
+    }
+    assert_eq!(course.verdict(), Some(Verdict::Endless));
 }
 
 #[test]

@@ -88,10 +88,13 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     if let Err(defects) = rules {
         // What lies in the holes can be said in either of two keys.
         let told = |defect: &Defect| {
-            excused.iter().any(|path| {
-                touches(path, &defect.path)
-                    || (defect.path == "setup.counters" && touches(path, "setup.layout"))
-            })
+            // A gap far inside a table makes the rules unreadable; it has been told with its place.
+            let unreadable = defect.code == "wrong-type";
+            unreadable
+                || excused.iter().any(|path| {
+                    touches(path, &defect.path)
+                        || (defect.path == "setup.counters" && touches(path, "setup.layout"))
+                })
         };
         diagnostics.extend(
             defects

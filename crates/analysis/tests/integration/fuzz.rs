@@ -1,0 +1,262 @@
+//! Damaged checkpoints: refused, or as good as whole ones; CONTRIBUTING.md says how to try more of them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, Existing, Settings, Table};
+use gebeta_analysis::storage::checkpoint::Origin;
+use gebeta_core::Side;
+use gebeta_core::game::Game;
+use gebeta_formats::notation::write_position;
+use gebeta_formats::variant::Catalogue;
+use gebeta_testing::fuzz::{self, Outcome, Rng, Target, damage, promise};
+use serde_json::Value;
+
+static CHECKPOINTS: Target = Target {
+    name: "checkpoints",
+    bound: Duration::from_secs(5),
+    make,
+    run,
+};
+
+#[test]
+fn checkpoints() {
+    fuzz::briefly(&CHECKPOINTS, 60);
+}
+
+#[test]
+#[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
+fn checkpoints_for_long() {
+    fuzz::long(&CHECKPOINTS);
+}
+
+const MANIFEST: &str = "checkpoint.json";
+
+const WORDS: [&str; 20] = [
+    "\"format\"",
+    "\"levels\"",
+    "\"distinct\"",
+    "\"positions\"",
+    "\"level\"",
+    "\"file\"",
+    "\"amount\"",
+    "\"bytes\"",
+    "\"checksum\"",
+    "\"remembered\"",
+    "true",
+    "null",
+    "[]",
+    "{}",
+    "\"0\"",
+    "\"-1\"",
+    "0",
+    "level-2.positions",
+    "level-99.positions",
+    "\"1e9\"",
+];
+
+/// A checkpoint that is whole, and the table that it leads to.
+struct Whole {
+    game: Game,
+    origin: Origin,
+    depth: u32,
+    files: BTreeMap<String, Vec<u8>>,
+    table: Table,
+}
+
+/// Checkpoints with keys of each length, with remembered boards and without.
+static WHOLE: LazyLock<Vec<Whole>> = LazyLock::new(|| {
+    let made = [
+        ("geme", 4, None),
+        ("geme", 4, Some(0)),
+        ("gabata_i", 3, None),
+        ("gabata_3x6", 2, Some(0)),
+        ("kalah_java", 3, Some(0)),
+    ];
+    made.map(|(id, depth, boards)| Whole::new(id, depth, boards))
+        .into()
+});
+
+fn settings(depth: u32, boards: Option<u64>) -> Settings {
+    Settings {
+        threads: NonZero::new(1),
+        boards,
+        ..Settings::to_depth(depth)
+    }
+}
+
+impl Whole {
+    fn new(id: &str, depth: u32, boards: Option<u64>) -> Whole {
+        let variant = Catalogue::builtin()
+            .load(id)
+            .expect("a variant of the program");
+        let game = Game::new(variant.rules.clone()).expect("a variant of the program");
+        let start = game.start(Side::A);
+        let origin = Origin {
+            variant: variant.id.clone(),
+            options: variant.chosen.clone(),
+            rules: variant.rules_as_json(),
+            position: write_position(&start.position, game.board()),
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut checkpoint =
+            Checkpoint::open(folder.path(), origin.clone(), Existing::Resume).expect("a new one");
+        let settings = Settings {
+            keep_last: true,
+            ..settings(depth, boards)
+        };
+        Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
+        drop(checkpoint);
+        Whole {
+            table: Table::walked(&game, &start, depth + 1).table,
+            files: files(folder.path()),
+            depth,
+            origin,
+            game,
+        }
+    }
+
+    /// Goes on by one level from what lies in a folder.
+    fn resume(&self, folder: &Path) -> Result<Analysis, String> {
+        let checkpoint = Checkpoint::open(folder, self.origin.clone(), Existing::Resume);
+        let mut checkpoint = checkpoint.map_err(|error| error.to_string())?;
+        let start = self.game.start(Side::A);
+        let settings = settings(self.depth + 1, Some(0));
+        Ok(Table::merged_from(
+            &self.game,
+            &start,
+            &settings,
+            &(),
+            Some(&mut checkpoint),
+        ))
+    }
+}
+
+/// Reads the files of a folder.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("a folder").flatten();
+    entries
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            Some((name, fs::read(entry.path()).ok()?))
+        })
+        .filter(|(name, _)| name != "lock")
+        .collect()
+}
+
+/// Makes a number, which is one of the whole checkpoints, and a line for each damage.
+fn make(dice: &mut Rng) -> Vec<u8> {
+    let which = dice.usize(..WHOLE.len());
+    let mut lines = format!("{which}\n");
+    for _ in 0..dice.usize(1..4) {
+        let names: Vec<&String> = WHOLE[which].files.keys().collect();
+        let name = dice.choice(names).expect("it has files");
+        let size = WHOLE[which].files[name].len();
+        let at = match dice.u8(..4) {
+            0 => dice.usize(..size.min(64)),
+            1 => size - 1 - dice.usize(..size.min(64)),
+            _ => dice.usize(..size),
+        };
+        let _ = match dice.u8(..10) {
+            0 => writeln!(lines, "{name} cut {at}"),
+            1 => writeln!(lines, "{name} insert {at} {}", dice.u8(..)),
+            2 => writeln!(lines, "{name} remove {at} {}", dice.u8(1..20)),
+            3 => writeln!(lines, "{name} double {at} {}", dice.u8(1..60)),
+            4 => writeln!(lines, "{name} delete"),
+            5 => writeln!(lines, "{name} folder"),
+            6..8 => writeln!(lines, "{name} flip {at} {}", dice.u8(..8)),
+            _ => writeln!(lines, "{MANIFEST} word {}", dice.u32(..)),
+        };
+    }
+    if dice.bool() {
+        let _ = writeln!(lines, "{MANIFEST} sign");
+    }
+    lines.into_bytes()
+}
+
+/// Damages the files as a line says.
+fn spoil(files: &mut BTreeMap<String, Vec<u8>>, folder: &Path, line: &str) -> Option<()> {
+    let mut words = line.split(' ');
+    let (name, how) = (words.next()?, words.next()?);
+    let mut number = || words.next()?.parse::<usize>().ok();
+    let file = files.get_mut(name)?;
+    match how {
+        "cut" => file.truncate(number()?),
+        "insert" => file.insert(number().filter(|at| *at <= file.len())?, number()? as u8),
+        "remove" | "double" => {
+            let at = number().filter(|at| *at <= file.len())?;
+            let end = file.len().min(at + number()?);
+            let part = match how {
+                "remove" => Vec::new(),
+                _ => file[at..end].repeat(2),
+            };
+            file.splice(at..end, part);
+        }
+        "flip" => *file.get_mut(number()?)? ^= 1 << (number()? % 8),
+        "word" => damage(&mut Rng::with_seed(number()? as u64), file, &WORDS),
+        "sign" => {
+            let mut value: Value = serde_json::from_slice(file).ok()?;
+            value.as_object_mut()?.shift_remove("checksum");
+            let checksum = crc32fast::hash(value.to_string().as_bytes());
+            value["checksum"] = Value::from(format!("{checksum:08x}"));
+            *file = format!("{value:#}\n").into_bytes();
+        }
+        "delete" | "folder" => {
+            files.remove(name);
+            if how == "folder" {
+                fs::create_dir(folder.join(name)).ok()?;
+            }
+        }
+        _ => {}
+    }
+    Some(())
+}
+
+fn run(input: &[u8]) -> Outcome {
+    let text = String::from_utf8_lossy(input);
+    let mut lines = text.lines();
+    let which = lines.next().and_then(|number| number.parse::<usize>().ok());
+    let Some(whole) = which.and_then(|which| WHOLE.get(which)) else {
+        return Ok("no case");
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut files = whole.files.clone();
+    for line in lines {
+        let _ = spoil(&mut files, folder.path(), line);
+    }
+    for (name, bytes) in &files {
+        let _ = fs::write(folder.path().join(name), bytes);
+    }
+    let found = match whole.resume(folder.path()) {
+        Ok(found) => found,
+        Err(error) => {
+            promise(
+                error.len() > 10 && error.len() < 10_000,
+                "a refusal says why",
+                || error,
+            )?;
+            return Ok("refused");
+        }
+    };
+    if let End::Failed(fault) = &found.end {
+        promise(fault.to_string().len() > 10, "a failure says why", || {
+            fault.to_string()
+        })?;
+        return Ok("failed");
+    }
+    // Whoever makes the checksum right again can tell whatever he likes.
+    if text.contains(" sign") {
+        return Ok("resumed, signed");
+    }
+    promise(
+        found.end == End::Depth && found.table == whole.table,
+        "what is resumed is the same table",
+        || format!("{:?} {:?}", found.end, found.table),
+    )?;
+    Ok("resumed")
+}

@@ -1,0 +1,163 @@
+//! Made-up rules that are valid, played beside the oracle; CONTRIBUTING.md says how to try more of them.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use gebeta_core::game::{Game, Outcome, Verdict};
+use gebeta_core::rules::{EndlessTest, Rules};
+use gebeta_core::{Board, Hole, Move, Position, Side, Unclaimed};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::variant::Catalogue;
+use gebeta_testing::fuzz::{self, Rng, Target, dice_of, promise, sample};
+use gebeta_testing::oracle::{After, Ending, Oracle, State};
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
+
+static RULES: Target = Target {
+    name: "rules",
+    bound: Duration::from_secs(5),
+    make,
+    run,
+};
+
+#[test]
+fn rules() {
+    fuzz::briefly(&RULES, 150);
+}
+
+#[test]
+#[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
+fn rules_for_long() {
+    fuzz::long(&RULES);
+}
+
+/// What stands before each position, in a comment of the file.
+const FROM: &str = "# from: ";
+
+/// How many turns are played from each position.
+const TURNS: usize = 25;
+
+/// Makes a variant file: of random rules, or a changed one of the program's own; and some positions.
+fn make(dice: &mut Rng) -> Vec<u8> {
+    let file = match dice.u8(..3) {
+        0 => String::from_utf8_lossy(&fuzz::variant_file(dice)).into_owned(),
+        _ => sample::rules(dice).map_or(String::new(), sample::file_of),
+    };
+    let mut text = String::new();
+    if let Ok(variant) = CATALOGUE.load_text("rules", &file) {
+        for _ in 0..3 {
+            if let Some(material) = sample::material(dice) {
+                let position = material.position(&variant.rules);
+                let line = write_position(&position, &variant.rules.board);
+                text += &format!("{FROM}{line}\n");
+            }
+        }
+    }
+    (text + &file).into_bytes()
+}
+
+fn run(input: &[u8]) -> fuzz::Outcome {
+    let text = String::from_utf8_lossy(input);
+    let Ok(variant) = CATALOGUE.load_text("rules", &text) else {
+        return Ok("refused");
+    };
+    let mut rules = variant.rules;
+    // The oracle remembers every board of a turn, and some sowings go on for very long.
+    if rules.endless.test == EndlessTest::Cycle {
+        rules.endless.test = EndlessTest::Laps { limit: 200 };
+    }
+    let game = Game::new(rules);
+    let game = game.map_err(|defects| format!("what is loaded can be played\n{defects:?}"))?;
+    let mut dice = dice_of(input);
+    let oracle = Oracle::new(game.rules());
+    for starter in Side::BOTH {
+        let start = game.start(starter);
+        alike(
+            game.board(),
+            &start.position,
+            &start.outcome,
+            &oracle.start(starter),
+        )
+        .map_err(|how| format!("a round begins as the oracle begins it\n{how}"))?;
+        round(&game, start.position, &mut dice)?;
+    }
+    for line in text.lines().filter_map(|line| line.strip_prefix(FROM)) {
+        if let Ok(position) = parse_position(line, game.rules()) {
+            round(&game, position, &mut dice)?;
+        }
+    }
+    Ok("played")
+}
+
+/// Plays on from a position, beside the oracle.
+fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), String> {
+    let rules: &Rules = game.rules();
+    let board = game.board();
+    let oracle = Oracle::new(rules);
+    let settled = oracle.settle(State::of(&position, board));
+    let mut outcome = game.settle(&mut position, &mut ());
+    alike(board, &position, &outcome, &settled)
+        .map_err(|how| format!("a player who can't move is stuck for the oracle too\n{how}"))?;
+    for _ in 0..TURNS {
+        let playable: Vec<Hole> = outcome.playable.iter().collect();
+        let Some(hole) = dice.choice(playable) else {
+            return Ok(());
+        };
+        let left = match rules.has_claims() && dice.bool() {
+            true => Unclaimed::NONE.with(dice.u32(1..4)),
+            false => Unclaimed::NONE,
+        };
+        let before = position;
+        let how = |how: String| {
+            format!(
+                "{} from `{}`: {how}",
+                board.name(hole),
+                write_position(&before, board)
+            )
+        };
+        let state = State::of(&before, board);
+        let mut played = game.play(&mut position, Move::from(hole).leaving(left), &mut ());
+        let mut misses: Vec<u32> = left.iter().collect();
+        if played.is_err() && !left.is_empty() {
+            misses.clear();
+            played = game.play(&mut position, Move::from(hole), &mut ());
+        }
+        outcome = played
+            .map_err(|why| format!("what is offered can be played\n{}", how(why.to_string())))?;
+        let (expected, _) = oracle.play_missing(&state, hole.index(), &misses);
+        alike(board, &position, &outcome, &expected)
+            .map_err(|it| format!("a turn is played as the oracle plays it\n{}", how(it)))?;
+        promise(
+            game.score(&position) == oracle.score(&expected.state),
+            "the score is the oracle's",
+            || how(write_position(&position, board)),
+        )?;
+    }
+    Ok(())
+}
+
+/// Finds out whether the game and the oracle see the same; fails with what they see.
+fn alike(
+    board: &Board,
+    position: &Position,
+    outcome: &Outcome,
+    oracle: &After,
+) -> Result<(), String> {
+    let expected = oracle.state.position(board);
+    let legal: Vec<usize> = outcome.playable.iter().map(Hole::index).collect();
+    let verdict = outcome.verdict.map(Verdict::letter);
+    let ending = oracle.ending.map(Ending::letter);
+    match (
+        *position == expected,
+        verdict == ending,
+        legal == oracle.legal,
+    ) {
+        (true, true, true) => Ok(()),
+        _ => Err(format!(
+            "`{}` {verdict:?} {legal:?}; the oracle `{}` {ending:?} {:?}",
+            write_position(position, board),
+            write_position(&expected, board),
+            oracle.legal
+        )),
+    }
+}

@@ -1,0 +1,183 @@
+//! Lines that are positions, or nearly.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use gebeta_core::game::Game;
+use gebeta_core::{Mark, Move, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
+
+use super::{GAMES, SPECS};
+
+pub const TARGET: Target = Target {
+    name: "positions",
+    bound: Duration::from_secs(1),
+    make,
+    run,
+};
+
+const WORDS: [&str; 24] = [
+    "|",
+    ";",
+    "A",
+    "B",
+    ":",
+    "owners",
+    "owners AAAAAABBBBBB",
+    "owners BBBBBBAAAAAA",
+    "0:0",
+    "12:200",
+    "0",
+    "4",
+    "1a",
+    "4b",
+    "5at",
+    "3bt",
+    "6j",
+    "2u",
+    "1h",
+    "1ht",
+    "255",
+    "; 0:0",
+    "; B",
+    "| |",
+];
+
+/// What a hole's number can carry in each variant.
+static MARKS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
+    let of = |game: &Game| {
+        let rules = game.rules();
+        let teseta = if rules.has_teseta() {
+            ["at", "bt"]
+        } else {
+            ["a", "b"]
+        };
+        let marks = [
+            (Mark::Weg(Side::A), &["a", "b", teseta[0], teseta[1]][..]),
+            (Mark::Jen, &["j"]),
+            (Mark::HalfWeg, &["h"]),
+            (Mark::Unclaimed, &["u"]),
+        ];
+        let made = marks
+            .into_iter()
+            .filter(|(mark, _)| rules.makes_mark(*mark));
+        made.flat_map(|(_, letters)| letters).copied().collect()
+    };
+    GAMES.iter().map(of).collect()
+});
+
+/// Makes the name of a variant, and a position that might be its.
+fn make(dice: &mut Rng) -> Vec<u8> {
+    let which = dice.usize(..SPECS.len());
+    let board = GAMES[which].board();
+    let per_side = match dice.u8(..40) {
+        0 => dice.usize(..9),
+        _ => board.per_side(),
+    };
+    let few = dice.bool();
+    let marks = match dice.u8(..10) {
+        0 => &["a", "b", "at", "bt", "j", "h", "ht", "u"][..],
+        _ => &MARKS[which],
+    };
+    let mut line = String::new();
+    for side in Side::BOTH {
+        for _ in 0..per_side {
+            let counters = match (dice.u8(..12), few) {
+                (0..8, true) | (0..4, false) => 0,
+                (8.., true) => dice.u8(..4),
+                (11, _) => dice.u8(..60),
+                _ => dice.u8(..13),
+            };
+            let mark = match dice.u8(..8) {
+                0 => dice.choice(marks).copied().unwrap_or_default(),
+                _ => "",
+            };
+            let _ = write!(line, "{counters}{mark} ");
+        }
+        line.push_str(if side == Side::A { "| " } else { "; " });
+    }
+    let _ = write!(line, "{}", if dice.bool() { "A" } else { "B" });
+    if dice.bool() {
+        let _ = write!(line, "; {}:{}", dice.u8(..40), dice.u8(..40));
+    }
+    if dice.u8(..6) == 0 {
+        line.push_str("; owners ");
+        line.extend((0..2 * per_side).map(|_| if dice.bool() { 'A' } else { 'B' }));
+    }
+    let mut text = line.into_bytes();
+    if dice.u8(..3) == 0 {
+        for _ in 0..dice.usize(1..4) {
+            fuzz::damage(dice, &mut text, &WORDS);
+        }
+    }
+    [SPECS[which].as_bytes(), b"\n", &text].concat()
+}
+
+fn run(input: &[u8]) -> Outcome {
+    let text = String::from_utf8_lossy(input);
+    let Some((spec, line)) = text.split_once('\n') else {
+        return Ok("no case");
+    };
+    let Some(which) = SPECS.iter().position(|known| *known == spec) else {
+        return Ok("no case");
+    };
+    let game = &GAMES[which];
+    let (rules, board) = (game.rules(), game.board());
+    let position = match parse_position(line, rules) {
+        Ok(position) => position,
+        Err(error) => {
+            let said = error.to_string();
+            let short = said.len() < 500 + 2 * line.len();
+            promise(
+                !said.is_empty() && short,
+                "an error says what is wrong",
+                || said,
+            )?;
+            return Ok("refused");
+        }
+    };
+    let written = write_position(&position, board);
+    promise(
+        parse_position(&written, rules) == Ok(position),
+        "what is written is read as it was",
+        || written.clone(),
+    )?;
+    let mut settled = position;
+    let outcome = game.settle(&mut settled, &mut ());
+    promise(
+        settled.total() == position.total(),
+        "no counter is lost",
+        || written.clone(),
+    )?;
+    promise(
+        outcome.verdict.is_some() == outcome.playable.is_empty(),
+        "a round goes on exactly if something can be played",
+        || written.clone(),
+    )?;
+    let Some(hole) = outcome
+        .playable
+        .iter()
+        .nth(line.len() % outcome.playable.len().max(1))
+    else {
+        return Ok("over");
+    };
+    let mut after = settled;
+    let played = game.play(&mut after, Move::from(hole), &mut ());
+    promise(played.is_ok(), "what is offered can be played", || {
+        format!("{written}, {}", board.name(hole))
+    })?;
+    promise(
+        after.total() == position.total(),
+        "no counter is lost in a turn",
+        || format!("{written}, {}", board.name(hole)),
+    )?;
+    let after_it = write_position(&after, board);
+    promise(
+        parse_position(&after_it, rules) == Ok(after),
+        "what a turn leads to is written and read as it was",
+        || after_it.clone(),
+    )?;
+    Ok("played")
+}

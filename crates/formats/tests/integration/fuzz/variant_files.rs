@@ -1,0 +1,221 @@
+//! Variant files: whatever a file says, it is explained, or it can be described, written, read again and played.
+
+use std::time::Duration;
+
+use gebeta_core::Side;
+use gebeta_core::game::{Event, Game, MatchPlay, Replay};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::record::{self, Header, Sheet};
+use gebeta_formats::variant::{Report, Variant};
+use gebeta_testing::fuzz::{self, Outcome, Target, dice_of, promise};
+
+use super::CATALOGUE;
+
+pub const TARGET: Target = Target {
+    name: "variant_files",
+    bound: Duration::from_secs(5),
+    make: fuzz::variant_file,
+    run,
+};
+
+fn run(input: &[u8]) -> Outcome {
+    let checked = CATALOGUE.check_text("file.toml", input);
+    if let Some(report) = &checked {
+        explained(report, input)?;
+    }
+    let refused = checked.as_ref().is_some_and(Report::is_fatal);
+    let Ok(text) = std::str::from_utf8(input) else {
+        promise(refused, "what is no text is refused", String::new)?;
+        return Ok("no text");
+    };
+    let variant = match CATALOGUE.load_text("file.toml", text) {
+        Ok(variant) => variant,
+        Err(report) => {
+            explained(&report, input)?;
+            promise(
+                refused,
+                "what can't be loaded is refused by the check",
+                || report.to_string(),
+            )?;
+            return Ok("refused");
+        }
+    };
+    written_and_read(&variant)?;
+    described(&variant)?;
+    let game = Game::new(variant.rules.clone());
+    let game = game.map_err(|defects| format!("what is loaded can be played\n{defects:?}"))?;
+    played(&variant, &game, input)?;
+    Ok(if refused {
+        "played, with faults"
+    } else {
+        "played"
+    })
+}
+
+/// Holds what is said of a file against what can be expected of an explanation.
+fn explained(report: &Report, input: &[u8]) -> Result<(), String> {
+    let said = report.to_string();
+    let how = || said.clone();
+    promise(!said.is_empty(), "a report says something", how)?;
+    promise(
+        said.len() < 200_000 + 10 * input.len(),
+        "a report is not endless",
+        how,
+    )?;
+    let raw = |c: char| c.is_control() && c != '\n';
+    promise(
+        !said.contains(raw),
+        "a report has no control characters",
+        how,
+    )?;
+    promise(
+        report.render(true).len() >= said.len(),
+        "colours leave nothing out",
+        how,
+    )?;
+    let listed = report.to_json().as_array().map_or(0, Vec::len);
+    promise(
+        listed == report.diagnostics().len(),
+        "a program is told as much",
+        how,
+    )?;
+    let helpful = report.diagnostics().iter().all(|d| d.help.is_some());
+    promise(
+        helpful,
+        "whoever is told what is wrong is told what to do",
+        how,
+    )
+}
+
+/// Writes the variant as a file of its own, and reads that.
+fn written_and_read(variant: &Variant) -> Result<(), String> {
+    let text = variant.to_toml();
+    let again = CATALOGUE.load_text("written", &text);
+    let again = again.map_err(|report| format!("what is written is read\n{report}\n{text}"))?;
+    promise(
+        again.rules == variant.rules,
+        "what is written has the same rules",
+        || text.clone(),
+    )?;
+    promise(
+        again.rules_as_json() == variant.rules_as_json(),
+        "the same rules are written alike",
+        || text.clone(),
+    )?;
+    let differences = variant.differences(&again);
+    promise(
+        differences.is_empty(),
+        "the same rules do not differ",
+        || format!("{differences:?}\n{text}"),
+    )
+}
+
+fn described(variant: &Variant) -> Result<(), String> {
+    let sections = variant.in_words();
+    promise(!sections.is_empty(), "rules are said in words", String::new)?;
+    for section in &sections {
+        let how = || format!("{section:?}");
+        promise(
+            !format!("{section:?}").contains("  "),
+            "words are one blank apart",
+            how,
+        )?;
+    }
+    Ok(())
+}
+
+/// Plays a match by the rules, takes it back, and keeps its record.
+fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
+    let mut dice = dice_of(input);
+    let whole = dice.bool();
+    let starter = if dice.bool() { Side::A } else { Side::B };
+    let mut course = match whole {
+        true => MatchPlay::new(game.clone(), starter),
+        false => MatchPlay::one_round(game.clone(), starter),
+    };
+    let start = *course.position();
+    let board = game.board();
+    for _ in 0..25 {
+        let before = *course.position();
+        let (number, over) = (course.number(), course.verdict().is_some());
+        let steps = course.steps();
+        fuzz::walk(&mut dice, &mut course, 1);
+        if course.steps() == steps {
+            break;
+        }
+        let after = *course.position();
+        let how = || {
+            let [before, after] = [before, after].map(|position| write_position(&position, board));
+            format!("{before}\n{after}")
+        };
+        if course.number() == number && !over && course.round_play().is_some() {
+            promise(before.total() == after.total(), "no counter is lost", how)?;
+            drawn(&course, before, how)?;
+        }
+        let written = write_position(&after, board);
+        promise(
+            parse_position(&written, game.rules()) == Ok(after),
+            "positions are read as they are written",
+            || written.clone(),
+        )?;
+    }
+    let header = Header {
+        variant: variant.id.clone(),
+        ..Header::default()
+    };
+    let written = record::write(&header, &course);
+    let again = Sheet::read(written.as_bytes()).and_then(|sheet| sheet.play(game.clone()));
+    let again = again.map_err(|error| format!("a record is true\n{error}\n{written}"))?;
+    promise(
+        record::write(&header, &again) == written,
+        "a record is kept",
+        || written,
+    )?;
+    let mut steps = course.steps();
+    while course.undo().is_some() {
+        steps -= 1;
+        promise(
+            course.steps() == steps,
+            "each step is taken back for itself",
+            || write_position(course.position(), board),
+        )?;
+    }
+    promise(
+        steps == 0 && *course.position() == start,
+        "all steps lead back to the start",
+        || write_position(course.position(), board),
+    )
+}
+
+/// Demands that the events of the last turn are enough to draw it.
+fn drawn(
+    course: &MatchPlay,
+    before: gebeta_core::Position,
+    how: impl Fn() -> String,
+) -> Result<(), String> {
+    let Some(round) = course.round_play() else {
+        return Ok(());
+    };
+    // The step may have been the holes of a race.
+    if round.turns().is_empty() || round.last_left_out() > 0 {
+        return Ok(());
+    }
+    let mut replay = Replay::of_turn(before);
+    for event in round.last_events() {
+        replay
+            .apply(event)
+            .map_err(|error| format!("events can be drawn\n{event:?}: {error}\n{}", how()))?;
+    }
+    let mut drawn = *replay.position();
+    if round.finished().is_some_and(|finished| finished.too_long)
+        && let [.., Event::Endless { .. }, Event::End { .. }] = round.last_events()
+    {
+        // That this sowing has not ended the round, no event says; whose turn it would be matters no more.
+        drawn.set_to_move(course.position().to_move());
+    }
+    promise(
+        drawn == *course.position() && replay.hands() == [0, 0],
+        "events are enough to draw a turn",
+        || format!("{:?}\n{}", round.last_events(), how()),
+    )
+}

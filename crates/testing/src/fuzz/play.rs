@@ -1,0 +1,44 @@
+//! Steps of a match, chosen by dice.
+
+use fastrand::Rng;
+use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_core::{Hole, HoleSet, Move, Side, Unclaimed};
+
+/// Chooses a step that may be taken next; `None` where nothing is awaited.
+pub fn step(dice: &mut Rng, course: &MatchPlay) -> Option<Step> {
+    let mut one = |holes: HoleSet| dice.choice(holes.iter().collect::<Vec<_>>());
+    Some(match course.awaits() {
+        Awaits::Nothing => return None,
+        Awaits::Turn => {
+            let playable = course.round_play()?.outcome().playable;
+            Step::Turn(Move::from(one(playable)?))
+        }
+        Awaits::Race([a, b]) => Step::Race([one(a)?, one(b)?]),
+        Awaits::Lots => Step::Lots(if dice.bool() { Side::A } else { Side::B }),
+        Awaits::Holes(gain) => {
+            let mut from: Vec<Hole> = gain.from.iter().collect();
+            dice.shuffle(&mut from);
+            Step::Holes(from.into_iter().take(gain.count).collect())
+        }
+    })
+}
+
+/// Takes so many steps, if there are so many; some captures are left unclaimed where that can be.
+pub fn walk(dice: &mut Rng, course: &mut MatchPlay, steps: usize) {
+    let claims = course.game().rules().has_claims();
+    for _ in 0..steps {
+        let Some(mut step) = step(dice, course) else {
+            return;
+        };
+        if let Step::Turn(played) = &mut step
+            && claims
+            && dice.u8(..3) == 0
+        {
+            let left = played.leaving(Unclaimed::NONE.with(dice.u32(1..4)));
+            if course.take(Step::Turn(left)).is_ok() {
+                continue;
+            }
+        }
+        course.take(step).expect("it was awaited");
+    }
+}

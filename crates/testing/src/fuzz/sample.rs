@@ -1,0 +1,60 @@
+//! Random rules and positions, from the strategies that the laws are tried with.
+
+use std::cell::RefCell;
+
+use fastrand::Rng;
+use gebeta_core::rules::Rules;
+use gebeta_formats::variant::{Catalogue, Variant};
+use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use crate::random::{self, Material};
+
+thread_local! {
+    static RULES: RefCell<Option<BoxedStrategy<Rules>>> = const { RefCell::new(None) };
+    static MATERIAL: RefCell<Option<BoxedStrategy<Material>>> = const { RefCell::new(None) };
+    static MODEL: Variant = Catalogue::builtin().load("kalah_java").expect("a variant of the program");
+}
+
+/// Takes one value of a strategy.
+fn sample<T: std::fmt::Debug>(dice: &mut Rng, strategy: &BoxedStrategy<T>) -> Option<T> {
+    let mut seed = [0; 32];
+    dice.fill(&mut seed);
+    let config = Config {
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let random = TestRng::from_seed(RngAlgorithm::ChaCha, &seed);
+    let mut runner = TestRunner::new_with_rng(config, random);
+    let tree = strategy.new_tree(&mut runner).ok()?;
+    Some(tree.current())
+}
+
+/// Makes valid rules.
+pub fn rules(dice: &mut Rng) -> Option<Rules> {
+    RULES.with_borrow_mut(|rules| {
+        let rules = rules.get_or_insert_with(|| random::rules().boxed());
+        sample(dice, rules)
+    })
+}
+
+/// Makes what a position is laid out from.
+pub fn material(dice: &mut Rng) -> Option<Material> {
+    MATERIAL.with_borrow_mut(|material| {
+        let material = material.get_or_insert_with(|| random::material().boxed());
+        sample(dice, material)
+    })
+}
+
+/// Writes rules as a variant file.
+pub fn file_of(rules: Rules) -> String {
+    let variant = MODEL.with(|model| Variant {
+        rules,
+        examples: Vec::new(),
+        table: None,
+        options: Vec::new(),
+        readings: Vec::new(),
+        ..model.clone()
+    });
+    variant.to_toml()
+}

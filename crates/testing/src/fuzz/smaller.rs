@@ -1,0 +1,70 @@
+//! The smallest input that still shows the same.
+
+use std::time::{Duration, Instant};
+
+/// How long a smaller input is looked for.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// Takes lines, then words, then bytes out of an input for as long as it still fails.
+pub fn smallest(input: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
+    let end = Instant::now() + LONGEST;
+    let mut input = input.to_vec();
+    loop {
+        let before = input.len();
+        for split in [lines, words, bytes] {
+            input = without(&split(&input), &fails, end);
+        }
+        if input.len() == before || Instant::now() > end {
+            return input;
+        }
+    }
+}
+
+/// Leaves out parts, large ones first, while what is left fails.
+fn without(parts: &[&[u8]], fails: &impl Fn(&[u8]) -> bool, end: Instant) -> Vec<u8> {
+    let mut parts = parts.to_vec();
+    let mut chunk = parts.len().div_ceil(2);
+    while chunk > 0 {
+        let mut at = 0;
+        while at < parts.len() && Instant::now() < end {
+            let mut fewer = parts.clone();
+            fewer.drain(at..parts.len().min(at + chunk));
+            match fails(&fewer.concat()) {
+                true => parts = fewer,
+                false => at += chunk,
+            }
+        }
+        chunk /= 2;
+    }
+    parts.concat()
+}
+
+fn lines(input: &[u8]) -> Vec<&[u8]> {
+    input.split_inclusive(|&byte| byte == b'\n').collect()
+}
+
+fn words(input: &[u8]) -> Vec<&[u8]> {
+    input
+        .chunk_by(|a, b| a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric())
+        .collect()
+}
+
+/// Single bytes are worth the time only where there are few.
+fn bytes(input: &[u8]) -> Vec<&[u8]> {
+    match input.len() {
+        0..=300 => input.chunks(1).collect(),
+        _ => vec![input],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_matter_is_left_out() {
+        let input = b"one two\nthree four: 17, 18\nfive\n";
+        let fails = |input: &[u8]| input.windows(2).any(|pair| pair == b"17");
+        assert_eq!(smallest(input, fails), b"17");
+    }
+}
