@@ -1,4 +1,5 @@
 //! Counted levels against the oracle and against exact tables.
 
 mod levels;
+mod solve;
 mod tables;
