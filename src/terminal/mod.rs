@@ -10,4 +10,4 @@ pub use drawing::{Drawing, Role};
 pub use hidden_input::HiddenInput;
 pub use input::{Input, InputLines};
 pub use layout::{columns, paragraph};
-pub use progress::ProgressLine;
+pub use progress::{ProgressLine, Work};

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
+use crate::cli::arguments::read_memory;
 use crate::memory;
 use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::runtime::LEAST_MEMORY;
@@ -16,7 +17,7 @@ use gebeta_formats::variant::Variant;
 #[derive(Debug, clap::Args)]
 pub struct StorageArgs {
     /// Memory to count with, such as 512M or 4G, if not half of what is free; what does not fit goes to files
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
     /// A folder to keep each finished level in, so that nothing is lost if the program is stopped
     #[arg(long, value_name = "DIR")]
@@ -24,28 +25,6 @@ pub struct StorageArgs {
     /// Go on from what the folder of --checkpoint holds
     #[arg(long, requires = "checkpoint")]
     resume: bool,
-}
-
-/// Reads an amount of memory.
-fn size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let power = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "K" | "KB" | "KIB" => 10,
-        "M" | "MB" | "MIB" => 20,
-        "G" | "GB" | "GIB" => 30,
-        "T" | "TB" | "TIB" => 40,
-        _ => return Err("an amount of memory is a number and a unit, such as 512M or 4G".into()),
-    };
-    let number: u64 = digits
-        .parse()
-        .map_err(|_| "an amount of memory is a whole number and a unit, such as 512M or 4G")?;
-    match number.checked_mul(1 << power) {
-        None => Err("no machine has that much memory".into()),
-        Some(bytes) if bytes < LEAST_MEMORY => {
-            Err(format!("it takes at least {}M", LEAST_MEMORY >> 20))
-        }
-        Some(bytes) => Ok(bytes),
-    }
 }
 
 /// Says what an analysis of a variant depends on.

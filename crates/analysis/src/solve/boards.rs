@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 
 use crate::runtime::lock;
+use crate::runtime::prefetch::prefetch;
 use crate::storage::packing::{Key, Packing, hash};
 use gebeta_core::Position;
 
@@ -34,13 +35,43 @@ pub(super) struct Shard<const WORDS: usize> {
 
 impl<const WORDS: usize> Shard<WORDS> {
     /// Adds a board, if it is not there.
-    pub(super) fn insert(&mut self, key: &Key<WORDS>) {
+    fn insert(&mut self, key: &Key<WORDS>) {
         if (self.keys.len() + 1) * 4 > self.slots.len() * 3 {
             self.grow();
         }
         if let Err(slot) = self.search(key) {
             self.keys.push(*key);
             self.slots[slot] = self.keys.len() as u32;
+        }
+    }
+
+    /// Adds boards, if they are not there, and forgets what is in the list.
+    ///
+    /// A table of millions lies far away: where all boards will be looked for is fetched first, and then what lies there.
+    pub(super) fn insert_all(&mut self, keys: &mut Vec<Key<WORDS>>) {
+        for key in keys.iter() {
+            self.prefetch_slot(key);
+        }
+        for key in keys.iter() {
+            self.prefetch_board(key);
+        }
+        for key in keys.drain(..) {
+            self.insert(&key);
+        }
+    }
+
+    /// Lets the processor fetch the slot in which a board will be looked for.
+    #[inline(always)]
+    fn prefetch_slot(&self, key: &Key<WORDS>) {
+        prefetch(&self.slots, slot_of(key) & self.slots.len().wrapping_sub(1));
+    }
+
+    /// Lets the processor fetch the first board that one will be compared with.
+    #[inline(always)]
+    fn prefetch_board(&self, key: &Key<WORDS>) {
+        let slot = slot_of(key) & self.slots.len().wrapping_sub(1);
+        if let Some(place) = self.slots.get(slot) {
+            prefetch(&self.keys, (*place as usize).wrapping_sub(1));
         }
     }
 
@@ -156,9 +187,14 @@ impl<const WORDS: usize> Boards<WORDS> {
 
     /// Lets the processor fetch the slot in which a board will be looked for.
     #[inline(always)]
-    pub(super) fn prefetch(&self, group: usize, key: &Key<WORDS>) {
-        let slots = &self.groups[group].shards[shard_of(key)].slots;
-        crate::runtime::prefetch::prefetch(slots, slot_of(key) & slots.len().wrapping_sub(1));
+    pub(super) fn prefetch_slot(&self, group: usize, key: &Key<WORDS>) {
+        self.groups[group].shards[shard_of(key)].prefetch_slot(key);
+    }
+
+    /// Lets the processor fetch the board that one will be compared with, once the slot is there.
+    #[inline(always)]
+    pub(super) fn prefetch_board(&self, group: usize, key: &Key<WORDS>) {
+        self.groups[group].shards[shard_of(key)].prefetch_board(key);
     }
 }
 

@@ -49,7 +49,7 @@ impl Exploration<'_> {
             .map(|_| (0..SHARDS).map(|_| Mutex::default()).collect())
             .collect();
         let key = self.packing.pack(start);
-        lock(&found[groups - 1][shard_of(&key)]).insert(&key);
+        lock(&found[groups - 1][shard_of(&key)]).insert_all(&mut vec![key]);
         let tally = Tally::default();
         for group in (0..groups).rev() {
             self.close(&found, group, &tally)?;
@@ -199,8 +199,5 @@ impl<'a, const WORDS: usize> Batches<'a, WORDS> {
 }
 
 fn insert<const WORDS: usize>(shard: &Mutex<Shard<WORDS>>, waiting: &mut Vec<Key<WORDS>>) {
-    let mut shard = lock(shard);
-    for key in waiting.drain(..) {
-        shard.insert(&key);
-    }
+    lock(shard).insert_all(waiting);
 }

@@ -188,7 +188,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 match step.next {
                     Next::Board(next, group) => {
                         let to = self.packing.pack(&next);
-                        self.boards.prefetch(group, &to);
+                        self.boards.prefetch_slot(group, &to);
                         let mover = match next.to_move() == board.to_move() {
                             true => Mover::Same,
                             false => Mover::Other,
@@ -209,6 +209,9 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 }
                 Ok(())
             })?;
+        }
+        for step in moves.iter() {
+            self.boards.prefetch_board(step.group, &step.to);
         }
         for step in moves.iter() {
             // All that a move leads to was found before.
