@@ -13,6 +13,7 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+mod solve;
 mod states;
 mod variants;
 mod variants_command;

@@ -40,7 +40,7 @@ use boards::Boards;
 use explore::Exploration;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_core::rules::Rules;
+use gebeta_core::rules::{Action, LastRow, Rules};
 use group::Solver;
 
 pub use solution::{Census, Line, LineEnd, Solution, Verified};
@@ -113,6 +113,9 @@ pub fn solve(
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
+    if counters_change_hands(game.rules()) {
+        return Err(Unsolved::NotKept);
+    }
     let parts = parts(game.rules(), start);
     let packing = Packing::of(parts, game, start);
     let solving = Solving {
@@ -127,6 +130,14 @@ pub fn solve(
         2 => solving.run::<2>(),
         _ => solving.run::<MOST_WORDS>(),
     }
+}
+
+/// Says whether a tax takes counters out of captured holes that count for who has captured them.
+///
+/// Whatever else changes hands is found when it does.
+fn counters_change_hands(rules: &Rules) -> bool {
+    let taxes = |row: &LastRow| matches!(row.action, Action::Tax { .. });
+    rules.score.wegs && rules.last.iter().any(taxes)
 }
 
 /// Says what of a position the moves that follow depend on.

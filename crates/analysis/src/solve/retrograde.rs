@@ -149,15 +149,7 @@ impl MovesBack {
 pub(super) fn solve_group(moves: &MovesBack, open: &[u16], exits: Vec<Packed>) -> Vec<Packed> {
     let mut group = Group::new(open, exits);
     for level in (0..group.waiting.len()).rev() {
-        // What is found on the way is dealt with in the order in which it is found, so that turns are counted right.
-        let mut next = 0;
-        while let Some(&board) = group.waiting[level].get(next) {
-            next += 1;
-            if group.settle(board as usize, level as i16) {
-                group.tell(board as usize, moves);
-            }
-        }
-        group.waiting[level] = Vec::new();
+        group.solve_level(level, moves);
     }
     group.values()
 }
@@ -210,19 +202,55 @@ impl Group {
         group
     }
 
+    /// Settles all boards whose margin is so many counters either way, those first that take the fewest turns.
+    ///
+    /// A move takes one turn more than what follows it, so that nothing that comes up has fewer turns than what is being
+    /// dealt with.
+    fn solve_level(&mut self, level: usize, moves: &MovesBack) {
+        let mut by_turns: Vec<Vec<u32>> = Vec::new();
+        let mut for_ever: Vec<u32> = Vec::new();
+        let mut turns = 0;
+        loop {
+            for board in std::mem::take(&mut self.waiting[level]) {
+                let turns = self.best[board as usize].turns;
+                if turns == Packed::FOR_EVER {
+                    for_ever.push(board);
+                    continue;
+                }
+                let turns = usize::from(turns);
+                if by_turns.len() <= turns {
+                    by_turns.resize_with(turns + 1, Vec::new);
+                }
+                by_turns[turns].push(board);
+            }
+            let boards = match by_turns.get_mut(turns) {
+                Some(boards) => std::mem::take(boards),
+                None if for_ever.is_empty() => return,
+                None => std::mem::take(&mut for_ever),
+            };
+            turns += 1;
+            for board in boards {
+                if self.settle(board as usize, level) {
+                    self.tell(board as usize, moves);
+                }
+            }
+        }
+    }
+
     /// Puts a board where it is found when its margin is reached.
     fn wait(&mut self, board: usize) {
         let level = self.best[board].margin.unsigned_abs();
         self.waiting[usize::from(level)].push(board as u32);
     }
 
-    /// Settles a board on a level, and says whether it has to be told.
-    fn settle(&mut self, board: usize, level: i16) -> bool {
+    /// Settles a board on a level, and says whether it has to be told. One that comes again, because there was something
+    /// better meanwhile, is settled already, or comes later.
+    fn settle(&mut self, board: usize, level: usize) -> bool {
+        let margin = self.best[board].margin;
         let news = match self.state[board] {
-            // Its best has become better since it began to wait, and has been dealt with.
             State::Told => false,
             State::Known => true,
-            State::Open => self.best[board].margin == level,
+            State::Open => i32::from(margin) == level as i32,
         };
         if news {
             self.state[board] = State::Told;
@@ -249,7 +277,7 @@ impl Group {
             let best = self.best[from];
             if best == Packed::UNKNOWN || worth.is_better(best) {
                 self.best[from] = worth;
-                if worth.margin >= 0 && (worth.margin != best.margin || best == Packed::UNKNOWN) {
+                if worth.margin >= 0 {
                     self.wait(from);
                 }
             }

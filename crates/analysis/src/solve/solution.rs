@@ -188,6 +188,12 @@ impl Solution {
             NeverEnding::Draw => score,
         };
         let mut steps = self.steps(position, in_margin);
+        // As the values were found, without the score; those that are as good stay in the order of the holes.
+        steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
+            (true, _) => std::cmp::Ordering::Less,
+            (_, true) => std::cmp::Ordering::Greater,
+            _ => std::cmp::Ordering::Equal,
+        });
         if self.margins.never_ending == NeverEnding::Stands {
             let with_score =
                 |worth: Packed| Packed::new(worth.margin() + score as i16, worth.turns());
@@ -195,12 +201,6 @@ impl Solution {
                 *worth = with_score(*worth);
             }
         }
-        // Those that are as good stay in the order of the holes.
-        steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
-            (true, _) => std::cmp::Ordering::Less,
-            (_, true) => std::cmp::Ordering::Greater,
-            _ => std::cmp::Ordering::Equal,
-        });
         steps
     }
 
