@@ -10,6 +10,8 @@ mod output;
 mod play;
 mod records;
 mod replay;
+mod solve;
+mod start;
 mod variants;
 
 use std::ffi::OsString;
@@ -29,7 +31,7 @@ pub use failure::Failure;
 #[command(
     name = "gebeta",
     version,
-    about = "Plays and analyses the mancala games that Ethiopia and Eritrea call gebeta or gabata",
+    about = "Plays, analyses and solves the mancala games that Ethiopia and Eritrea call gebeta or gabata",
     after_help = EXAMPLES,
     arg_required_else_help = true,
     subcommand_required = true,
@@ -50,6 +52,7 @@ Examples:
   gebeta play --variant gabata_i --save us.txt   play another game and keep a record of it
   gebeta analyse --depth 8                       count the game tree, level by level
   gebeta compare --variants geme,ansaba          two games side by side
+  gebeta solve                                   who wins with best play, and by how much
   gebeta variants                                list the games";
 
 const STYLES: Styles = Styles::styled()
@@ -64,6 +67,7 @@ enum Command {
     Replay(replay::Args),
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
+    Solve(solve::Args),
     Variants(variants::Args),
     Engine(engine::Args),
 }
@@ -75,6 +79,7 @@ impl Command {
             Command::Replay(args) => args.run(),
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),
+            Command::Solve(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
         }

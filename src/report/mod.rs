@@ -4,7 +4,9 @@ mod columns;
 pub mod formats;
 #[cfg(feature = "parquet")]
 pub mod parquet;
+mod solution;
 mod table;
 
 pub use columns::{Column, Columns};
+pub use solution::SolutionReport;
 pub use table::{Report, number, options};

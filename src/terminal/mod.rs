@@ -11,5 +11,5 @@ pub use drawing::{Drawing, Role};
 pub use hidden_input::HiddenInput;
 pub use input::{Input, InputLines};
 pub use layout::{columns, padded, paragraph};
-pub use progress::ProgressLine;
+pub use progress::{ProgressLine, Work};
 pub use talk::talk;

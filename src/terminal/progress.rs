@@ -34,10 +34,28 @@ const STEPS: u64 = 1000;
 /// terminal is narrow, it is cut.
 #[derive(Debug)]
 pub struct ProgressLine {
-    depth: u32,
+    work: Work,
     begun: Instant,
     bar: ProgressBar,
     shown: Mutex<Shown>,
+}
+
+/// Says what is being done, and so what its stages are called.
+#[derive(Clone, Copy, Debug)]
+pub enum Work {
+    /// So many levels are counted.
+    Levels(u32),
+    /// Boards are found, or solved, by the counters in play.
+    Boards,
+}
+
+impl Work {
+    fn stage(self, number: u32) -> String {
+        match self {
+            Work::Levels(all) => format!("level {number} of {all}"),
+            Work::Boards => format!("{number} counters in play"),
+        }
+    }
 }
 
 /// What is on the line, and when it was last written.
@@ -84,8 +102,8 @@ impl Shown {
 }
 
 impl ProgressLine {
-    /// Begins, silent at first, for an analysis of so many levels.
-    pub fn new(depth: u32) -> ProgressLine {
+    /// Begins, silent at first.
+    pub fn new(work: Work) -> ProgressLine {
         let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr());
         let wide = terminal_size_of(io::stderr()).is_none_or(|(Width(w), _)| w >= COLUMNS_WITH_BAR);
         let template = match wide {
@@ -95,7 +113,7 @@ impl ProgressLine {
         let style = ProgressStyle::with_template(template).expect("a template that is sound");
         bar.set_style(style.progress_chars("=> "));
         ProgressLine {
-            depth,
+            work,
             begun: Instant::now(),
             bar,
             shown: Mutex::default(),
@@ -123,8 +141,7 @@ impl Watcher for ProgressLine {
         shown.written = Some(now);
         if shown.take(progress) == Timing::BeginsAnew {
             self.bar.reset();
-            let prefix = format!("level {} of {}", progress.level, self.depth);
-            self.bar.set_prefix(prefix);
+            self.bar.set_prefix(self.work.stage(progress.level));
         }
         self.bar.set_position((shown.part * STEPS as f64) as u64);
         let message = message(progress, self.bar.elapsed(), memory::used());

@@ -14,6 +14,7 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+mod solve;
 mod stale_options;
 mod states;
 mod unprintable;

@@ -28,4 +28,5 @@
 pub mod compare;
 pub mod levels;
 pub mod runtime;
+pub mod solve;
 pub mod storage;

@@ -1,7 +1,6 @@
 //! `gebeta analyse`.
 
 mod observer;
-mod round_start;
 #[cfg(feature = "parquet")]
 mod states;
 mod storage;
@@ -14,12 +13,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use clap::ValueEnum;
 
 use self::observer::AnalysisObserver;
-use self::round_start::RoundStart;
 #[cfg(feature = "parquet")]
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, read_threads};
 use super::output::write_or_print;
+use super::start::StartArgs;
 use super::{Failure, VariantArgs};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -28,7 +27,6 @@ use crate::plot::{Figure, Plotted, Target};
 use crate::report::{Column, Columns, Report};
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
-use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
@@ -48,14 +46,8 @@ pub struct Args {
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
-    /// The position to start from, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
-    #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
-    position: Option<String>,
     #[command(flatten)]
-    round: RoundStart,
-    /// Who begins, if not the player that the variant names
-    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"])]
-    first: Option<String>,
+    start: StartArgs,
     /// How the table is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -191,7 +183,7 @@ impl Args {
         let variant = self.variant.load()?;
         let game = Game::new(variant.rules.clone())
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
-        let start = self.start(&game, &variant)?;
+        let start = self.start.start(&game, &variant)?;
         files::keep_apart(&self.files(), self.storage.folder())?;
         let overwrite = Overwrite::forced(self.force);
         if let Some(path) = &self.output {
@@ -328,33 +320,6 @@ impl Args {
         let overwrite = Overwrite::forced(self.force);
         self.states
             .begin(self.depth, overwrite, game, variant, start)
-    }
-
-    /// Gives the position to start from.
-    fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
-        let start = match &self.position {
-            Some(text) => {
-                let position = notation::parse_position(text, game.rules()).map_err(|error| {
-                    Failure::bad_input(format!("The position can't be used: {error}."))
-                        .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
-                })?;
-                let mut position = position;
-                let outcome = game.settle(&mut position, &mut ());
-                Start { position, outcome }
-            }
-            None => self.round.start(game, variant, self.first())?,
-        };
-        if start.outcome.playable.is_empty() {
-            return Err(Failure::bad_input(
-                "There is nothing to analyse: the round is over in this position.",
-            ));
-        }
-        Ok(start)
-    }
-
-    fn first(&self) -> Option<Side> {
-        let asked = self.first.as_deref().and_then(|side| side.parse().ok());
-        asked.and_then(Side::from_letter)
     }
 
     /// Gives the columns that were asked for.

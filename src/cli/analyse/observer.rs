@@ -6,7 +6,7 @@ use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
 use gebeta_analysis::runtime::{Progress, Watcher};
 
 use crate::interrupt;
-use crate::terminal::ProgressLine;
+use crate::terminal::{ProgressLine, Work};
 
 /// Shows how an analysis is getting on, remembers the levels that are finished, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
@@ -19,7 +19,7 @@ impl<'a> AnalysisObserver<'a> {
     /// Begins, for an analysis of so many levels; `states` is shown the positions that it wants.
     pub fn new(depth: u32, states: &'a dyn LevelWatcher) -> AnalysisObserver<'a> {
         AnalysisObserver {
-            progress_line: ProgressLine::new(depth),
+            progress_line: ProgressLine::new(Work::Levels(depth)),
             finished: Arc::new(Mutex::new(Analysis {
                 table: Table::default(),
                 distinct: Vec::new(),

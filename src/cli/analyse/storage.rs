@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
+use crate::cli::arguments::read_memory;
 use crate::files;
 use crate::memory;
 use crate::terminal::talk;
@@ -18,7 +19,7 @@ use gebeta_formats::variant::Variant;
 #[derive(Debug, clap::Args)]
 pub struct StorageArgs {
     /// Memory to count with, such as 512M or 4G, if not half of what is free; what does not fit goes to files
-    #[arg(long, value_name = "SIZE", value_parser = size)]
+    #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
     /// A folder to keep each finished level in, so that nothing is lost if the program is stopped
     #[arg(long, value_name = "DIR")]
@@ -26,28 +27,6 @@ pub struct StorageArgs {
     /// Go on from what the folder of --checkpoint holds
     #[arg(long, requires = "checkpoint")]
     resume: bool,
-}
-
-/// Reads an amount of memory.
-fn size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let power = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "K" | "KB" | "KIB" => 10,
-        "M" | "MB" | "MIB" => 20,
-        "G" | "GB" | "GIB" => 30,
-        "T" | "TB" | "TIB" => 40,
-        _ => return Err("an amount of memory is a number and a unit, such as 512M or 4G".into()),
-    };
-    let number: u64 = digits
-        .parse()
-        .map_err(|_| "an amount of memory is a whole number and a unit, such as 512M or 4G")?;
-    match number.checked_mul(1 << power) {
-        None => Err("no machine has that much memory".into()),
-        Some(bytes) if bytes < LEAST_MEMORY => {
-            Err(format!("it takes at least {}M", LEAST_MEMORY >> 20))
-        }
-        Some(bytes) => Ok(bytes),
-    }
 }
 
 /// Says what an analysis of a variant depends on.
@@ -197,32 +176,6 @@ impl From<CheckpointError> for Failure {
                 }
                 _ => failure.hint("Name a folder that can be written to."),
             },
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn amounts_of_memory() {
-        assert_eq!(size("512M"), Ok(512 << 20));
-        assert_eq!(size("4g"), Ok(4 << 30));
-        assert_eq!(size("1TiB"), Ok(1 << 40));
-        for nonsense in [
-            "",
-            "4",
-            "G",
-            "4 G",
-            "-4G",
-            "4.5G",
-            "4X",
-            "0M",
-            "63M",
-            "99999999T",
-        ] {
-            assert!(size(nonsense).is_err(), "{nonsense}");
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::Target;
 use crate::report::{Column, Columns};
-use crate::terminal::ProgressLine;
+use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
 use gebeta_core::game::Game;
@@ -139,7 +139,7 @@ impl Args {
             let game = Game::new(variant.rules.clone())
                 .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
             let start = game.start(game.rules().setup.first.side());
-            let progress_line = ProgressLine::new(self.depth);
+            let progress_line = ProgressLine::new(Work::Levels(self.depth));
             let analysis = Table::merged(&game, &start, &settings, &progress_line);
             drop(progress_line);
             if analysis.end == End::Stopped {

@@ -24,6 +24,10 @@ pub enum Method {
     Remembering,
     /// By merging equal positions.
     Merging,
+    /// All boards are found, to be solved.
+    Exploring,
+    /// The boards are solved.
+    Solving,
 }
 
 /// Says how far a level has come.

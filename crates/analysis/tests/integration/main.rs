@@ -2,4 +2,5 @@
 
 mod fuzz;
 mod levels;
+mod solve;
 mod tables;

@@ -499,9 +499,8 @@ fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() 
 fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     let mut rules = ever_on(EndlessResult::Pass);
     rules.limits.max_turns = 40;
-    (rules.rounds, rules.match_.end) = match gebeta_testing::rules("gabata_i") {
-        matches => (matches.rounds, matches.match_.end),
-    };
+    let matches = gebeta_testing::rules("gabata_i");
+    (rules.rounds, rules.match_.end) = (matches.rounds, matches.match_.end);
     let mut contest = MatchPlay::new(Game::new(rules).unwrap(), Side::A);
     let timed = |contest: &mut MatchPlay, work: &mut dyn FnMut(&mut MatchPlay)| {
         let begun = Instant::now();

@@ -32,16 +32,16 @@ fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
 fn the_last_turn_of_a_round_that_is_too_long_is_drawn_as_it_was_played() {
     let mut rules = Catalogue::builtin().load("geme").unwrap().rules;
     rules.limits.max_turns = 2;
-    let mut course = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
-    while course.verdict().is_none() {
-        let mut replay = Replay::of_turn(*course.position());
-        let hole = course.outcome().playable.iter().next().unwrap();
-        for event in course.play(Move::from(hole)).unwrap().events() {
+    let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
+    while round_play.verdict().is_none() {
+        let mut replay = Replay::of_turn(*round_play.position());
+        let hole = round_play.outcome().playable.iter().next().unwrap();
+        for event in round_play.play(Move::from(hole)).unwrap().events() {
             replay.apply(event).unwrap();
         }
-        assert_eq!(replay.position(), course.position());
+        assert_eq!(replay.position(), round_play.position());
     }
-    assert_eq!(course.verdict(), Some(Verdict::Endless));
+    assert_eq!(round_play.verdict(), Some(Verdict::Endless));
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn caught(run: impl FnOnce() -> Outcome) -> Result<&'static str, Broken> {
                     let file = place.file().replace('\\', "/");
                     format!("{file}:{}", place.line())
                 });
-                let said = info.payload_as_str().unwrap_or_default().to_string();
+                let said = payload(info.payload());
                 panic
                     .as_mut()
                     .map(|panic| *panic = [place.unwrap_or_default(), said])
@@ -126,4 +126,11 @@ fn caught(run: impl FnOnce() -> Outcome) -> Result<&'static str, Broken> {
             how: said,
         }),
     }
+}
+
+/// Gives what a panic says, which is a text of one of two types.
+fn payload(payload: &dyn std::any::Any) -> String {
+    let text = payload.downcast_ref::<&str>().map(ToString::to_string);
+    let owned = || payload.downcast_ref::<String>().cloned();
+    text.or_else(owned).unwrap_or_default()
 }

@@ -1,0 +1,299 @@
+//! What was found: values of positions, lines of best play, and what there is in all.
+
+use super::boards::BoardIndex;
+use super::group::Values;
+use super::retrograde::{Mover, Packed};
+use super::step::{Next, Step, each_step, in_play};
+use super::{Margins, NeverEnding, Value};
+use crate::storage::packing::Packing;
+use gebeta_core::game::Game;
+use gebeta_core::{Move, Position};
+
+/// A solved game: the value of every position that can be reached from its start.
+pub struct Solution {
+    game: Game,
+    start: Position,
+    packing: Packing,
+    margins: Margins,
+    boards: Box<dyn BoardIndex>,
+    groups: Vec<Values>,
+}
+
+/// A line of best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// How it ends.
+    pub end: LineEnd,
+}
+
+/// Says how a line of best play ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineEnd {
+    /// The round is over.
+    Over,
+    /// The position after the so many-th move comes back, and so on for ever.
+    Repeats(usize),
+    /// The last sowing never ends.
+    EndlessSowing,
+    /// It goes on, but no more was asked for.
+    GoesOn,
+}
+
+/// Counts of the boards with as many counters in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Counters in play.
+    pub in_play: u32,
+    /// Boards, where the score [stands](NeverEnding::Stands); else boards with each margin that they can have.
+    pub boards: u64,
+    /// Those from which the player to move wins more than the other.
+    pub won: u64,
+    /// Those from which both win as much, and the play ends.
+    pub drawn: u64,
+    /// Those from which he wins less.
+    pub lost: u64,
+    /// Those from which best play never ends, with nothing more won by either.
+    pub never_ending: u64,
+    /// The most turns of a line of best play that is won and ends.
+    pub longest_win: Option<u16>,
+}
+
+/// What a verification has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Values that were derived again from the boards that follow.
+    pub values: u64,
+    /// Those that came out otherwise.
+    pub wrong: u64,
+}
+
+impl Solution {
+    pub(super) fn new(
+        game: &Game,
+        start: &Position,
+        packing: Packing,
+        margins: Margins,
+        boards: Box<dyn BoardIndex>,
+        groups: Vec<Values>,
+    ) -> Solution {
+        Solution {
+            game: game.clone(),
+            start: *start,
+            packing,
+            margins,
+            boards,
+            groups,
+        }
+    }
+
+    /// Gives the position that everything follows from.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Gives the value of a position for the player to move; `None` if it does not follow from the start.
+    ///
+    /// Where the score stands, what each player has won need not follow from the start, but the board must.
+    pub fn value(&self, position: &Position) -> Option<Value> {
+        self.packed(position).map(Packed::value)
+    }
+
+    /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if the position
+    /// does not follow from the start.
+    pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
+        let moves = self.worths(position).into_iter();
+        moves
+            .map(|(step, worth)| (step.played, worth.value()))
+            .collect()
+    }
+
+    /// Gives a line of best play from a position, of so many moves at the most.
+    pub fn line(&self, position: &Position, most: usize) -> Line {
+        let mut line = Line {
+            moves: Vec::new(),
+            end: LineEnd::GoesOn,
+        };
+        let mut seen = vec![*position];
+        while line.moves.len() < most {
+            let position = seen[seen.len() - 1];
+            let Some((step, _)) = self.worths(&position).into_iter().next() else {
+                break;
+            };
+            line.moves.push(step.played);
+            let next = match step.next {
+                Next::Over => {
+                    line.end = LineEnd::Over;
+                    break;
+                }
+                Next::NeverEnds => {
+                    line.end = LineEnd::EndlessSowing;
+                    break;
+                }
+                Next::Board(next, _) => next,
+            };
+            if let Some(first) = seen.iter().position(|earlier| *earlier == next) {
+                line.end = LineEnd::Repeats(first);
+                break;
+            }
+            seen.push(next);
+        }
+        line
+    }
+
+    /// Counts the boards by the counters in play, the most first; groups without boards are left out.
+    pub fn census(&self) -> Vec<Census> {
+        let all = (0..self.groups.len()).rev().map(|group| {
+            let mut census = Census {
+                in_play: group as u32,
+                ..Census::default()
+            };
+            for value in self.groups[group].iter().flatten() {
+                census.add(value.value());
+            }
+            census
+        });
+        all.filter(|census| census.boards > 0).collect()
+    }
+
+    /// Derives every value again from those of the boards that follow, and counts those that come out otherwise.
+    pub fn verify(&self) -> Verified {
+        let mut verified = Verified::default();
+        for group in 0..self.groups.len() {
+            self.boards
+                .each(&self.packing, group, &mut |number, board| {
+                    for (margin, values) in self.groups[group].iter().enumerate() {
+                        let score = self.margins.nth(group, margin);
+                        let best = self
+                            .steps(board, score)
+                            .into_iter()
+                            .map(|(_, worth)| worth.margin());
+                        verified.values += 1;
+                        verified.wrong += u64::from(best.max() != Some(values[number].margin()));
+                    }
+                });
+        }
+        verified
+    }
+
+    /// Gives what the steps from a position are worth, with all that has been won before, the best first.
+    fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
+        if self.packed(position).is_none() {
+            return Vec::new();
+        }
+        let score = self.score(position);
+        let in_margin = match self.margins.never_ending {
+            NeverEnding::Stands => 0,
+            NeverEnding::Draw => score,
+        };
+        let mut steps = self.steps(position, in_margin);
+        // As the values were found, without the score; those that are as good stay in the order of the holes.
+        steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
+            (true, _) => std::cmp::Ordering::Less,
+            (_, true) => std::cmp::Ordering::Greater,
+            _ => std::cmp::Ordering::Equal,
+        });
+        if self.margins.never_ending == NeverEnding::Stands {
+            let with_score =
+                |worth: Packed| Packed::new(worth.margin() + score as i16, worth.turns());
+            for (_, worth) in &mut steps {
+                *worth = with_score(*worth);
+            }
+        }
+        steps
+    }
+
+    /// Gives what the steps from a position with a margin are worth; those to boards that are not known are left out.
+    fn steps(&self, position: &Position, margin: i32) -> Vec<(Step, Packed)> {
+        let mut steps = Vec::new();
+        let all = each_step(&self.game, position, |step| {
+            if let Some(worth) = self.worth(position, margin, &step) {
+                steps.push((step, worth));
+            }
+            Ok(())
+        });
+        debug_assert!(all.is_ok(), "what can't be solved was not");
+        steps
+    }
+
+    fn worth(&self, before: &Position, margin: i32, step: &Step) -> Option<Packed> {
+        let gain = step.gain(before);
+        let (next, in_play) = match &step.next {
+            Next::Over => return Some(Packed::new((margin + gain) as i16, 1)),
+            Next::NeverEnds => return Some(Packed::NEVER_ENDS),
+            Next::Board(next, in_play) => (next, *in_play),
+        };
+        let mover = match next.to_move() == before.to_move() {
+            true => Mover::Same,
+            false => Mover::Other,
+        };
+        let after = match mover {
+            Mover::Same => margin + gain,
+            Mover::Other => -(margin + gain),
+        };
+        let gain = match self.margins.never_ending {
+            NeverEnding::Stands => gain as i16,
+            NeverEnding::Draw => 0,
+        };
+        let number = self.margins.number(in_play, after)?;
+        let board = self.boards.find(&self.packing, in_play, next)?;
+        Some(self.groups[in_play][number][board].before(mover, gain))
+    }
+
+    /// Finds the value of a position, with all that has been won before.
+    fn packed(&self, position: &Position) -> Option<Packed> {
+        let holes = self.game.board().all();
+        let same_owners = holes
+            .iter()
+            .all(|hole| position.owner(hole) == self.start.owner(hole));
+        if !same_owners || position.total() != self.start.total() {
+            return None;
+        }
+        let in_play = in_play(&self.game, position);
+        if in_play >= self.groups.len() {
+            return None;
+        }
+        let score = self.score(position);
+        let number = self.margins.number(in_play, score)?;
+        let board = self.boards.find(&self.packing, in_play, position)?;
+        let value = self.groups[in_play][number][board];
+        Some(match self.margins.never_ending {
+            NeverEnding::Stands => Packed::new(value.margin() + score as i16, value.turns()),
+            NeverEnding::Draw => value,
+        })
+    }
+
+    /// Gives the counters that the player to move has won more than the other.
+    fn score(&self, position: &Position) -> i32 {
+        let won = self.game.winnings(position).map(|won| won as i32);
+        let mover = position.to_move();
+        won[mover.index()] - won[mover.other().index()]
+    }
+}
+
+impl Census {
+    fn add(&mut self, value: Value) {
+        self.boards += 1;
+        let more = match value.turns {
+            None if value.margin == 0 => &mut self.never_ending,
+            _ if value.margin > 0 => &mut self.won,
+            _ if value.margin < 0 => &mut self.lost,
+            _ => &mut self.drawn,
+        };
+        *more += 1;
+        if value.margin > 0 {
+            self.longest_win = self.longest_win.max(value.turns);
+        }
+    }
+}
+
+impl std::fmt::Debug for Solution {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solution")
+            .field("start", &self.start)
+            .field("margins", &self.margins)
+            .field("groups", &self.groups.len())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,312 @@
+//! Solved games against a second way of solving that shares no code with the first, and against themselves.
+
+use std::collections::HashMap;
+use std::num::NonZero;
+
+use gebeta_analysis::solve::{LineEnd, NeverEnding, Settings, Solution, Unsolved, Value, solve};
+use gebeta_core::game::{Game, Start, Verdict};
+use gebeta_core::rules::{Counters, EndlessResult, Opening};
+use gebeta_core::{Board, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::random;
+use proptest::prelude::*;
+
+/// All positions that can be reached, stores and all, with their moves; a position is its place in the list.
+struct Tree {
+    positions: Vec<Position>,
+    moves: Vec<Vec<Next>>,
+}
+
+enum Next {
+    On(usize),
+    /// A's margin at the end.
+    Over(i32),
+    /// An endless sowing that makes the round void.
+    Void,
+}
+
+fn margin(game: &Game, position: &Position) -> i32 {
+    let [a, b] = game.winnings(position).map(|won| won as i32);
+    a - b
+}
+
+impl Tree {
+    /// Finds all positions; `None` if there are too many.
+    fn of(game: &Game, start: &Position, most: usize) -> Option<Tree> {
+        let mut places = HashMap::from([(*start, 0)]);
+        let mut tree = Tree {
+            positions: vec![*start],
+            moves: Vec::new(),
+        };
+        while let Some(position) = tree.positions.get(tree.moves.len()).copied() {
+            let play = |played| {
+                let mut after = position;
+                let outcome = game.play(&mut after, played, &mut ()).unwrap();
+                match outcome.verdict {
+                    Some(Verdict::Endless) => Next::Void,
+                    Some(_) => Next::Over(margin(game, &after)),
+                    None => {
+                        let place = *places.entry(after).or_insert_with(|| {
+                            tree.positions.push(after);
+                            tree.positions.len() - 1
+                        });
+                        Next::On(place)
+                    }
+                }
+            };
+            let moves = game.legal_moves(&position).into_iter().map(play).collect();
+            tree.moves.push(moves);
+            if tree.positions.len() > most {
+                return None;
+            }
+        }
+        Some(tree)
+    }
+
+    /// Finds the positions from which A can make sure of a margin, whatever B does.
+    ///
+    /// They are built up from none: A makes sure of it who can stay for ever where it holds if the play never ends, or
+    /// come to where he has made sure of it.
+    fn sure(&self, game: &Game, least: i32, never_ending: NeverEnding) -> Vec<bool> {
+        let holds: Vec<bool> = self
+            .positions
+            .iter()
+            .map(|position| match never_ending {
+                NeverEnding::Stands => margin(game, position) >= least,
+                NeverEnding::Draw => 0 >= least,
+            })
+            .collect();
+        let mut sure = vec![false; self.positions.len()];
+        loop {
+            let mut stays = vec![true; self.positions.len()];
+            loop {
+                let next: Vec<bool> = (0..self.positions.len())
+                    .map(|place| {
+                        let good = |next: &Next| match *next {
+                            Next::Over(margin) => margin >= least,
+                            Next::Void => holds[place],
+                            Next::On(next) => sure[next] || holds[place] && stays[next],
+                        };
+                        let moves = &self.moves[place];
+                        match self.positions[place].to_move() {
+                            Side::A => moves.iter().any(good),
+                            Side::B => moves.iter().all(good),
+                        }
+                    })
+                    .collect();
+                if next == stays {
+                    break;
+                }
+                stays = next;
+            }
+            if stays == sure {
+                return sure;
+            }
+            sure = stays;
+        }
+    }
+
+    /// Gives A's margin with best play from each position.
+    fn values(&self, game: &Game, never_ending: NeverEnding) -> Vec<i32> {
+        let most = self.positions[0].total() as i32;
+        let mut values = vec![-most; self.positions.len()];
+        for least in -most + 1..=most {
+            for (value, sure) in values.iter_mut().zip(self.sure(game, least, never_ending)) {
+                if sure {
+                    *value = least;
+                }
+            }
+        }
+        values
+    }
+}
+
+fn solved(
+    game: &Game,
+    start: &Position,
+    never_ending: NeverEnding,
+    threads: usize,
+) -> Result<Solution, Unsolved> {
+    let settings = Settings {
+        never_ending,
+        threads: NonZero::new(threads),
+        ..Settings::default()
+    };
+    solve(game, start, &settings, &())
+}
+
+/// Gives a game on a smaller board of two rows with fewer counters; `None` if its rules don't fit it.
+fn small(id: &str, per_side: usize, counters: u8, endless: Option<EndlessResult>) -> Option<Game> {
+    let mut rules = gebeta_testing::rules(id);
+    rules.board.rows = Board::two_rows(per_side);
+    rules.setup.counters = Counters::Alike(counters);
+    if let Some(result) = endless {
+        rules.endless.result = result;
+    }
+    Game::new(rules).ok()
+}
+
+fn open(start: Start) -> Option<Position> {
+    (!start.outcome.playable.is_empty()).then_some(start.position)
+}
+
+/// Holds every value of a solution against brute force, and against itself; gives the number of positions, or `None` if
+/// the game can't be solved so, or has more than so many.
+fn check(
+    label: &str,
+    game: &Game,
+    start: &Position,
+    never_ending: NeverEnding,
+    most: usize,
+) -> Option<usize> {
+    let tree = Tree::of(game, start, most)?;
+    let solution = match solved(game, start, never_ending, 1) {
+        Ok(solution) => solution,
+        Err(Unsolved::NotKept) => return None,
+        Err(error) => panic!("{label}: {error}"),
+    };
+    let values = tree.values(game, never_ending);
+    for (position, value) in tree.positions.iter().zip(values) {
+        let mover = match position.to_move() {
+            Side::A => value,
+            Side::B => -value,
+        };
+        let found = solution.value(position).expect("it can be reached");
+        let shown = write_position(position, game.board());
+        assert_eq!(
+            i32::from(found.margin),
+            mover,
+            "{label} {never_ending:?}: {shown}"
+        );
+        check_line(&solution, game, position, found, label);
+    }
+    let verified = solution.verify();
+    assert!(
+        verified.values > 0 && verified.wrong == 0,
+        "{label}: {verified:?}"
+    );
+    Some(tree.positions.len())
+}
+
+/// Plays a line of best play, and looks whether it brings what it is said to bring, in as many turns.
+fn check_line(solution: &Solution, game: &Game, from: &Position, value: Value, label: &str) {
+    let line = solution.line(from, 10_000);
+    let shown = write_position(from, game.board());
+    let mut position = *from;
+    for (number, &played) in line.moves.iter().enumerate() {
+        let outcome = game
+            .play(&mut position, played, &mut ())
+            .expect("a legal move");
+        let last = number + 1 == line.moves.len();
+        let over = matches!(line.end, LineEnd::Over | LineEnd::EndlessSowing);
+        assert_eq!(outcome.verdict.is_some(), last && over, "{label}: {shown}");
+    }
+    if line.end == LineEnd::Over {
+        assert_eq!(
+            value.turns.map(usize::from),
+            Some(line.moves.len()),
+            "{label}: {shown}"
+        );
+        let a = margin(game, &position);
+        let mover = if from.to_move() == Side::A { a } else { -a };
+        assert_eq!(i32::from(value.margin), mover, "{label}: {shown}");
+    } else {
+        assert_eq!(value.turns, None, "{label}: {shown} {line:?}");
+    }
+}
+
+#[test]
+fn every_value_is_what_brute_force_finds() {
+    let (mut games, mut positions) = (0, 0);
+    for id in gebeta_testing::VARIANTS {
+        for (per_side, counters) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
+            for endless in [
+                None,
+                Some(EndlessResult::Illegal),
+                Some(EndlessResult::Pass),
+            ] {
+                let label = format!("{id} {per_side}x{counters} {endless:?}");
+                let Some(game) = small(id, per_side, counters, endless) else {
+                    continue;
+                };
+                let Some(start) = open(game.start(Side::A)) else {
+                    continue;
+                };
+                for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+                    let found = check(&label, &game, &start, never_ending, 20_000);
+                    games += usize::from(found.is_some());
+                    positions += found.unwrap_or(0);
+                }
+            }
+        }
+    }
+    println!("{games} games, {positions} positions");
+    assert!(
+        games >= 150 && positions > 40_000,
+        "{games} games, {positions} positions"
+    );
+}
+
+proptest! {
+    #![proptest_config(random::config(150))]
+
+    #[test]
+    fn any_rules_are_solved_as_brute_force_solves_them(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        counters in prop::collection::vec(0..=2u8, 6),
+        per_side in 2..=3usize,
+    ) {
+        rules.board.rows = Board::two_rows(per_side);
+        rules.opening = Opening::None;
+        rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+        if let Ok(game) = Game::new(rules)
+            && let Some(start) = open(game.start(Side::A))
+        {
+            for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+                check("random rules", &game, &start, never_ending, 1_000);
+            }
+        }
+    }
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let game = gebeta_testing::game("geme");
+    let position = parse_position("1 1 1 2 1 0 | 1 2 1 1 0 1; A; 18:18", game.rules()).unwrap();
+    let [one, three] = [1, 3].map(|threads| {
+        let solution = solved(&game, &position, NeverEnding::Draw, threads).unwrap();
+        (solution.moves(&position), solution.census())
+    });
+    assert_eq!(one, three);
+}
+
+#[test]
+fn too_many_boards_are_told() {
+    let game = gebeta_testing::game("geme");
+    let settings = Settings {
+        memory: Some(10 << 20),
+        ..Settings::default()
+    };
+    let unsolved = solve(&game, &game.start(Side::A).position, &settings, &());
+    let Err(Unsolved::TooMany { boards, memory }) = unsolved else {
+        panic!("{unsolved:?}");
+    };
+    assert!(boards > 100_000 && memory == 10 << 20, "{boards} boards");
+}
+
+#[test]
+fn what_does_not_follow_from_the_start_has_no_value() {
+    let game = gebeta_testing::game("geme");
+    let read = |text| parse_position(text, game.rules()).unwrap();
+    let start = read("1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23");
+    let solution = solved(&game, &start, NeverEnding::Stands, 2).unwrap();
+    assert!(solution.value(&start).is_some());
+    for other in [
+        "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0",
+        "5 0 0 0 0 0 | 0 0 0 0 0 0; A; 20:23",
+        "1 0 0 0 0 2 | 1 0 0 1 0 1; A; 20:23",
+    ] {
+        assert_eq!(solution.value(&read(other)), None, "{other}");
+        assert_eq!(solution.moves(&read(other)), [], "{other}");
+    }
+}

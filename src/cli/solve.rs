@@ -1,0 +1,198 @@
+//! `gebeta solve`.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::arguments::{read_memory, read_threads};
+use super::output::write_or_print;
+use super::start::{self, StartArgs};
+use super::{Failure, VariantArgs};
+use crate::files::{self, Overwrite};
+use crate::interrupt;
+use crate::report::SolutionReport;
+use crate::terminal::talk;
+use crate::terminal::{ProgressLine, Work};
+use gebeta_analysis::solve::{NeverEnding, Settings, Solution, Unsolved, solve};
+use gebeta_core::game::Game;
+use gebeta_core::rules::EndlessResult;
+use gebeta_formats::variant::Variant;
+
+/// Solves a variant: finds the value of every position that can be reached, by retrograde analysis
+///
+/// The value is the number of counters by which the player to move wins, with best play on both sides. It is told of
+/// the start and of each first move, with a line of best play and counts of all boards by the counters in play. A
+/// board is a position without what each player has won. All boards are kept in memory; GEME Gebeta has 46.8 million.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    start: StartArgs,
+    /// What a play that never ends is worth: no rule says it
+    #[arg(long, value_enum, default_value_t = Never::Stands)]
+    never_ending: Never,
+    /// What an endless sowing does, if not what the variant says
+    #[arg(long, value_enum)]
+    endless_sowing: Option<Endless>,
+    /// Tell of this position, which must follow from the start, instead of the start
+    #[arg(long, value_name = "POSITION")]
+    query: Option<String>,
+    /// Derive every value again from those of the moves, and say how many there were
+    #[arg(long)]
+    verify: bool,
+    /// How the result is written
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// A file for the result, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long)]
+    force: bool,
+    /// Threads to solve with, if not one for each core
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    threads: Option<NonZero<usize>>,
+    /// Memory that the boards may take, such as 2G, if not as much as there is
+    #[arg(long, value_name = "SIZE", value_parser = read_memory)]
+    memory: Option<u64>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta solve
+  gebeta solve --never-ending draw --format json
+  gebeta solve --endless-sowing illegal
+  gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
+
+/// Says what a play that never ends is worth.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Never {
+    /// The score stands: nothing more is won by either
+    Stands,
+    /// The round is drawn, whatever the score
+    Draw,
+}
+
+/// Says what an endless sowing does.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Endless {
+    /// It makes the round void, and is worth as much as a play that never ends
+    Void,
+    /// It is not allowed
+    Illegal,
+    /// It changes nothing, and the turn is over
+    Pass,
+}
+
+/// Says how the result is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Sentences and columns for people
+    Table,
+    /// The counts of boards by the counters in play
+    Csv,
+    /// An object with all of it
+    Json,
+    /// Sentences and tables for documents
+    Markdown,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant or position that can't be used, too little memory, an output that can't be written, an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let variant = self.read_otherwise(self.variant.load()?);
+        let game = Game::new(variant.rules.clone())
+            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let start = self.start.start(&game, &variant)?.position;
+        let asked = match &self.query {
+            Some(text) => start::read(text, &game)?.position,
+            None => start,
+        };
+        if let Some(path) = &self.output {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let never_ending = match self.never_ending {
+            Never::Stands => NeverEnding::Stands,
+            Never::Draw => NeverEnding::Draw,
+        };
+        let settings = Settings {
+            never_ending,
+            memory: self.memory,
+            threads: self.threads,
+        };
+        let progress_line = ProgressLine::new(Work::Boards);
+        let solution = solve(&game, &start, &settings, &progress_line);
+        drop(progress_line);
+        let solution = solution.map_err(|error| unsolved(&error, &variant))?;
+        if solution.value(&asked).is_none() {
+            return Err(Failure::bad_input(
+                "The position of --query does not follow from the start.",
+            )
+            .hint("Solve from there: name it with --position."));
+        }
+        if self.verify {
+            verify(&solution)?;
+        }
+        let report = SolutionReport::new(&variant, &asked, never_ending, &solution);
+        let text = match self.format {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        };
+        write_or_print(self.output.as_deref(), &text)
+    }
+
+    /// Gives the variant with another result of an endless sowing, if one is asked for.
+    fn read_otherwise(&self, mut variant: Variant) -> Variant {
+        let result = &mut variant.rules.endless.result;
+        *result = match self.endless_sowing {
+            None => *result,
+            Some(Endless::Void) => EndlessResult::VoidRound,
+            Some(Endless::Illegal) => EndlessResult::Illegal,
+            Some(Endless::Pass) => EndlessResult::Pass,
+        };
+        variant
+    }
+}
+
+/// Derives all values again, and says on standard error how many there were.
+fn verify(solution: &Solution) -> Result<(), Failure> {
+    let verified = solution.verify();
+    if verified.wrong > 0 {
+        return Err(Failure::bad_input(format!(
+            "Of {} values, {} do not follow from those of their moves: please report this as a fault of the program.",
+            verified.values, verified.wrong
+        )));
+    }
+    talk(format!(
+        "{} values follow from those of their moves; none does not.",
+        verified.values
+    ));
+    Ok(())
+}
+
+/// Says why a variant was not solved, and what to do about it.
+fn unsolved(error: &Unsolved, variant: &Variant) -> Failure {
+    match error {
+        Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
+        Unsolved::TooMany { boards, memory } => Failure::bad_input(format!(
+            "{} has more boards than there is room for: {boards} have been found, and they would take more than {} MiB.",
+            variant.id,
+            memory >> 20
+        ))
+        .hint("Give it more with --memory, or start from a position with fewer counters."),
+        Unsolved::NotKept => Failure::bad_input(format!(
+            "{} can't be solved in this way: counters that have been won can change hands.",
+            variant.id
+        )),
+    }
+}

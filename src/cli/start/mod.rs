@@ -1,0 +1,60 @@
+//! Where an analysis or a solution starts.
+
+mod round_start;
+
+use super::Failure;
+use gebeta_core::Side;
+use gebeta_core::game::{Game, Start};
+use gebeta_formats::notation;
+use gebeta_formats::variant::Variant;
+use round_start::RoundStart;
+
+/// Says from which position to go on.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct StartArgs {
+    /// The position to start from, such as "4 4 4 4 4 4 | 4 4 4 4 4 4; B; 0:0"
+    #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
+    position: Option<String>,
+    #[command(flatten)]
+    round: RoundStart,
+    /// Who begins, if not the player that the variant names
+    #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = ["A", "B"])]
+    first: Option<String>,
+}
+
+impl StartArgs {
+    /// Gives the position to start from.
+    ///
+    /// # Errors
+    /// A position that can't be used, or at which the round is over.
+    pub fn start(&self, game: &Game, variant: &Variant) -> Result<Start, Failure> {
+        let start = match &self.position {
+            Some(text) => read(text, game)?,
+            None => self.round.start(game, variant, self.first())?,
+        };
+        if start.outcome.playable.is_empty() {
+            return Err(Failure::bad_input(
+                "There is nothing to analyse: the round is over in this position.",
+            ));
+        }
+        Ok(start)
+    }
+
+    fn first(&self) -> Option<Side> {
+        let asked = self.first.as_deref().and_then(|side| side.parse().ok());
+        asked.and_then(Side::from_letter)
+    }
+}
+
+/// Reads a position, and lets who can't move pass.
+///
+/// # Errors
+/// A position that can't be used.
+pub fn read(text: &str, game: &Game) -> Result<Start, Failure> {
+    let mut position = notation::parse_position(text, game.rules()).map_err(|error| {
+        Failure::bad_input(format!("The position can't be used: {error}."))
+            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+    })?;
+    let outcome = game.settle(&mut position, &mut ());
+    Ok(Start { position, outcome })
+}
