@@ -4,6 +4,7 @@ use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use gebeta_formats::text::printable_line;
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
@@ -19,6 +20,9 @@ pub enum FileError {
     /// The file that is there is write-protected.
     #[error("{} may not be changed", .0.display())]
     ReadOnly(PathBuf),
+    /// A file is there that has something in it, and was not to be replaced.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
     /// The folder that it should lie in is not there.
     #[error("{} can't be written: there is no folder {}", path.display(), folder.display())]
     NoFolder {
@@ -80,6 +84,16 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     part.finish()
 }
 
+/// Gives a path as a sentence can hold it, whatever the file is called.
+pub fn shown(path: &Path) -> String {
+    printable_line(&path.display().to_string())
+}
+
+/// Says whether a path means standard output: `-`. A file of that name can be written as `./-`.
+pub fn is_standard_output(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
 /// Says whether two paths name the same file, which need not be there yet.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     identity(one) == identity(other)
@@ -87,6 +101,9 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
 
 /// Gives the path of which a file or folder has but one, as far as that can be found out: without links and dots.
 fn identity(path: &Path) -> PathBuf {
+    if is_standard_output(path) {
+        return path.to_path_buf();
+    }
     let in_folder = || {
         let folder = parent(path).unwrap_or(Path::new("."));
         Some(folder.canonicalize().ok()?.join(path.file_name()?))
@@ -125,6 +142,8 @@ pub struct Part {
 
 #[derive(Debug)]
 enum Destination {
+    /// What `-` names.
+    Output(io::Stdout),
     /// What is no ordinary file is written to at once.
     Special(File),
     /// A temporary file, with what may be done with the file that it will replace.
@@ -138,6 +157,7 @@ impl Part {
     /// What can't be done with the file.
     pub fn begin(path: &Path) -> Result<Part, FileError> {
         let begun = match existing(path)? {
+            Existing::Output => Ok(Destination::Output(io::stdout())),
             Existing::Special => File::options()
                 .write(true)
                 .open(path)
@@ -161,6 +181,7 @@ impl Part {
     pub fn finish(self) -> Result<(), FileError> {
         let Part { path, to } = self;
         match to {
+            Destination::Output(mut output) => output.flush(),
             Destination::Special(mut file) => file.flush(),
             Destination::Part(part, old) => persist(part, &path, old),
         }
@@ -171,6 +192,7 @@ impl Part {
 impl Write for Part {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.to {
+            Destination::Output(output) => output.write(bytes),
             Destination::Special(file) => file.write(bytes),
             Destination::Part(part, _) => part.write(bytes),
         }
@@ -178,8 +200,28 @@ impl Write for Part {
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.to {
+            Destination::Output(output) => output.flush(),
             Destination::Special(file) => file.flush(),
             Destination::Part(part, _) => part.flush(),
+        }
+    }
+}
+
+/// Says what becomes of a file that is there and has something in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overwrite {
+    /// It stays, and nothing is written.
+    Refuse,
+    /// It is replaced.
+    Replace,
+}
+
+impl Overwrite {
+    /// Takes what `--force` says.
+    pub fn forced(force: bool) -> Overwrite {
+        match force {
+            true => Overwrite::Replace,
+            false => Overwrite::Refuse,
         }
     }
 }
@@ -187,8 +229,14 @@ impl Write for Part {
 /// Finds out whether a file could be written, for a program that is going to work long before it writes.
 ///
 /// # Errors
-/// What can't be done with the file.
-pub fn check(path: &Path) -> Result<(), FileError> {
+/// What can't be done with the file, or that it is there.
+pub fn check(path: &Path, overwrite: Overwrite) -> Result<(), FileError> {
+    if let Existing::Old(old) = existing(path)?
+        && old.len() > 0
+        && overwrite == Overwrite::Refuse
+    {
+        return Err(FileError::Exists(path.to_path_buf()));
+    }
     if let Existing::New | Existing::Old(_) = existing(path)? {
         let folder = parent(path).unwrap_or(Path::new("."));
         tempfile::tempfile_in(folder).map_err(|error| FileError::write(path, error))?;
@@ -196,8 +244,25 @@ pub fn check(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
+/// Names the file for what is not all there yet: `table.partial.csv` beside `table.csv`; what is no ordinary file gets it
+/// all the same.
+pub fn partial(path: &Path) -> PathBuf {
+    if !matches!(existing(path), Ok(Existing::New | Existing::Old(_))) {
+        return path.to_path_buf();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push(".partial");
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
 /// Says what stands where a file is to be written.
 enum Existing {
+    /// It is standard output.
+    Output,
     /// Nothing yet.
     New,
     /// A file that will be replaced.
@@ -209,6 +274,9 @@ enum Existing {
 fn existing(path: &Path) -> Result<Existing, FileError> {
     if path.as_os_str().is_empty() {
         return Err(FileError::NoName);
+    }
+    if is_standard_output(path) {
+        return Ok(Existing::Output);
     }
     let old = match fs::metadata(path) {
         Ok(old) => Some(old),
@@ -315,6 +383,25 @@ mod tests {
         assert!(write(folder.path(), b"x").is_err());
         assert!(write(&folder.path().join("no/such/file"), b"x").is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn what_is_there_is_replaced_only_if_it_may_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("table.csv");
+        check(&path, Overwrite::Refuse).unwrap();
+        fs::write(&path, "").unwrap();
+        check(&path, Overwrite::Refuse).unwrap();
+        fs::write(&path, "1").unwrap();
+        let refused = check(&path, Overwrite::Refuse).unwrap_err();
+        assert!(matches!(refused, FileError::Exists(_)));
+        check(&path, Overwrite::Replace).unwrap();
+        assert_eq!(partial(&path), folder.path().join("table.partial.csv"));
+        assert_eq!(
+            partial(&folder.path().join("t")),
+            folder.path().join("t.partial")
+        );
+        assert_eq!(partial(Path::new("-")), Path::new("-"));
     }
 
     #[cfg(unix)]

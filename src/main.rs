@@ -1,5 +1,8 @@
 //! The `gebeta` program.
 
+// What can't be said must not end the program: `terminal::talk` says it.
+#![warn(clippy::print_stderr)]
+
 mod cli;
 mod files;
 mod interrupt;

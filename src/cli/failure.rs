@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
+use gebeta_formats::text::printable;
+
 use crate::files::FileError;
 #[cfg(feature = "plot")]
 use crate::plot::PlotError;
@@ -93,6 +95,11 @@ impl Failure {
                 Part::Hint(sentence) => (cyan, "  help: ", sentence),
                 Part::Ready(ready) => (Style::new(), "", ready),
             };
+            // What was typed, and what stands in files, is quoted; text that is laid out has colours of its own.
+            let sentence = match part {
+                Part::Ready(ready) => ready.clone(),
+                Part::Error(_) | Part::Hint(_) => printable(sentence),
+            };
             text.push_str(&format!("{style}{word}{style:#}{}\n", sentence.trim_end()));
         }
         // There is nobody left to tell if standard error is closed too.
@@ -119,6 +126,8 @@ impl From<FileError> for Failure {
     fn from(error: FileError) -> Failure {
         match &error {
             FileError::NoName => Failure::bad_input("A file needs a name."),
+            FileError::Exists(_) => Failure::bad_input(format!("{error}."))
+                .hint("Give another name, or --force to overwrite it."),
             FileError::NamedTwice(_) => {
                 Failure::usage(format!("{error}.")).hint("Give each a file of its own.")
             }

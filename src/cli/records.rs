@@ -18,7 +18,7 @@ pub struct Loaded {
     /// The variant.
     pub variant: Variant,
     /// The match or the round so far.
-    pub course: MatchPlay,
+    pub match_play: MatchPlay,
 }
 
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
@@ -47,11 +47,11 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
         .hint("Leave out --variant: the record says which game it is."));
     }
     let game = game(&variant)?;
-    let course = sheet.play(game).map_err(fail)?;
+    let match_play = sheet.play(game).map_err(fail)?;
     Ok(Loaded {
         header,
         variant,
-        course,
+        match_play,
     })
 }
 
@@ -87,7 +87,8 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to know that it is too long.
     let most = MAX_BYTES as u64 + 1;
-    let result = if path == Path::new("-") {
+    // `-` is standard input here, as it is standard output where a file is written.
+    let result = if files::is_standard_output(path) {
         std::io::stdin().lock().take(most).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
@@ -108,14 +109,15 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes a record.
-pub fn save(path: &Path, header: &Header, course: &MatchPlay) -> Result<(), Failure> {
-    let text = record::write(header, course);
+pub fn save(path: &Path, header: &Header, match_play: &MatchPlay) -> Result<(), Failure> {
+    let text = record::write(header, match_play);
     Ok(files::write(path, text.as_bytes())?)
 }
 
 /// Makes sure that a new record does not take the place of a file that has something in it.
 pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
     match std::fs::metadata(path) {
+        _ if files::is_standard_output(path) => Ok(()),
         Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
             "{} is there already, and would be lost.",
             path.display()

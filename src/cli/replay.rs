@@ -51,8 +51,8 @@ impl Args {
     /// Shows the game.
     pub fn run(self) -> Result<(), Failure> {
         let loaded = records::load(&self.file, &self.variant)?;
-        let course = &loaded.course;
-        let (rounds, to) = self.part(course)?;
+        let match_play = &loaded.match_play;
+        let (rounds, to) = self.part(match_play)?;
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
         start.print()?;
@@ -69,14 +69,16 @@ impl Args {
         };
         let replay = Replay {
             wording: Wording {
-                game: course.game(),
+                game: match_play.game(),
                 words: &loaded.variant.words,
             },
-            course,
+            match_play,
             detail,
         };
-        let moves = course.course().map_or(0, |round| round.turns().len());
-        let whole = to.is_none_or(|to| to == moves) && *rounds.end() == course.number();
+        let moves = match_play
+            .round_play()
+            .map_or(0, |round| round.turns().len());
+        let whole = to.is_none_or(|to| to == moves) && *rounds.end() == match_play.number();
         for number in rounds {
             replay.round(number, to)?;
         }
@@ -84,8 +86,11 @@ impl Args {
     }
 
     /// Finds out which rounds are shown, and up to which move.
-    fn part(&self, course: &MatchPlay) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
-        let count = course.number();
+    fn part(
+        &self,
+        match_play: &MatchPlay,
+    ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
+        let count = match_play.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
             let rounds = Wording::count(count as u32, "round", "rounds");
             return Err(Failure::bad_input(format!(
@@ -101,7 +106,7 @@ impl Args {
                 "The record has {count} rounds: say with --round which of them --to is about."
             )));
         }
-        let moves = course
+        let moves = match_play
             .summary(*rounds.start())
             .map_or(0, |told| told.turns.len());
         if to > moves {
@@ -121,7 +126,7 @@ impl Args {
 /// Shows a record.
 struct Replay<'a> {
     wording: Wording<'a>,
-    course: &'a MatchPlay,
+    match_play: &'a MatchPlay,
     detail: Detail,
 }
 
@@ -130,18 +135,18 @@ impl Replay<'_> {
     fn round(&self, number: usize, to: Option<usize>) -> Result<(), Failure> {
         let wording = &self.wording;
         let mut start = Drawing::new();
-        if self.course.is_match() {
+        if self.match_play.is_match() {
             start.line();
-            start.append(describe_set_up(wording, self.course, number));
+            start.append(describe_set_up(wording, self.match_play, number));
         }
-        let Some(round) = self.course.round(number) else {
-            let position = self.course.position();
+        let Some(round) = self.match_play.round(number) else {
+            let position = self.match_play.position();
             start.append(draw_moment(wording, position, position));
             return Ok(start.print()?);
         };
         start.append(describe_round_opening(
             wording,
-            self.course,
+            self.match_play,
             number,
             self.detail,
         ));
@@ -171,7 +176,7 @@ impl Replay<'_> {
         let mut end = Drawing::new();
         if to < moves {
             let left = Wording::count((moves - to) as u32, "more move", "more moves");
-            let what = match self.course.is_match() {
+            let what = match self.match_play.is_match() {
                 true => "round",
                 false => "record",
             };
@@ -179,7 +184,7 @@ impl Replay<'_> {
             end.say(Role::Plain, format!("The {what} has {left}."));
         } else if round.verdict().is_some() {
             end.line();
-            end.append(describe_round_end(wording, self.course, &round, number));
+            end.append(describe_round_end(wording, self.match_play, &round, number));
         }
         Ok(end.print()?)
     }
@@ -187,10 +192,10 @@ impl Replay<'_> {
     /// Shows how it ended, or what comes next.
     fn end(&self) -> Result<(), Failure> {
         let mut end = Drawing::new();
-        let unfinished = match (self.course.awaits(), self.course.is_match()) {
+        let unfinished = match (self.match_play.awaits(), self.match_play.is_match()) {
             (Awaits::Nothing, _) => None,
             (Awaits::Turn, whole) => {
-                let mover = self.course.position().to_move();
+                let mover = self.match_play.position().to_move();
                 let what = if whole { "match" } else { "game" };
                 Some(format!(
                     "The {what} is unfinished; it is player {mover}'s turn."
@@ -207,9 +212,9 @@ impl Replay<'_> {
             end.line();
             end.say(Role::Plain, unfinished);
         }
-        if let Some(outcome) = self.course.outcome() {
+        if let Some(outcome) = self.match_play.outcome() {
             end.line();
-            end.append(describe_match_end(&self.wording, self.course, outcome));
+            end.append(describe_match_end(&self.wording, self.match_play, outcome));
         }
         Ok(end.print()?)
     }

@@ -1,8 +1,8 @@
 //! How a game or a round ends: why, what is left, who has won.
 
-use gebeta_core::game::{Event, RoundPlay, Verdict};
+use gebeta_core::Side;
+use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
 use gebeta_core::rules::RoundEndWhen;
-use gebeta_core::{Hole, Side};
 
 use super::state::{draw_scores, moves_line};
 use super::wording::{Wording, capitalised};
@@ -11,22 +11,22 @@ use crate::terminal::{Drawing, Role};
 /// Draws the end of a game or a round, by its name: the scores, the turns, who has won.
 pub fn describe_end(
     wording: &Wording,
-    course: &RoundPlay,
+    round_play: &RoundPlay,
     verdict: Verdict,
     what: &str,
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, capitalised(&format!("{what} over!")));
-    drawing.append(describe_remainder(wording, course));
-    drawing.append(draw_scores(wording, course));
-    drawing.say(Role::Plain, moves_line(wording, course));
+    drawing.append(describe_remainder(wording, round_play));
+    drawing.append(draw_scores(wording, round_play));
+    drawing.say(Role::Plain, moves_line(wording, round_play));
     let result = match verdict {
         Verdict::Won(side) if what.starts_with("round ") => {
             format!("Player {side} has won {what}.")
         }
         Verdict::Won(side) => format!("Player {side} has won."),
         Verdict::Draw => format!("{} is a draw.", the(what)),
-        Verdict::Endless => format!("{} is void: {}.", the(what), why_void(wording, course)),
+        Verdict::Endless => format!("{} is void: {}.", the(what), why_void(wording, round_play)),
     };
     drawing.say(Role::End, result);
     drawing
@@ -40,25 +40,39 @@ fn the(what: &str) -> String {
     }
 }
 
-fn why_void(wording: &Wording, course: &RoundPlay) -> String {
-    let endless = course
-        .last_events()
-        .iter()
-        .any(|event| matches!(event, Event::Endless { .. }));
-    let last: Option<Hole> = course.turns().last().map(|turn| turn.played.hole);
-    match last {
-        Some(hole) if endless => format!("the sowing from {} would never end", wording.hole(hole)),
-        None if endless => "its opening would never end".to_string(),
-        _ => format!(
+/// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
+pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
+    let finished = round_play.finished();
+    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
+}
+
+fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
+    let what = match round_play.turns().last() {
+        Some(turn) => format!("the sowing from {}", wording.hole(turn.played.hole)),
+        None => "its opening".to_string(),
+    };
+    let given_up = round_play.last_events().iter().any(|event| {
+        matches!(
+            event,
+            Event::Endless {
+                found: Found::GivenUp,
+                ..
+            }
+        )
+    });
+    match ended_by_sowing(round_play) {
+        true if given_up => format!("{what} does not end as far as it is tried"),
+        true => format!("{what} would never end"),
+        false => format!(
             "it has not ended in {}",
-            Wording::count(course.turns().len() as u32, "turn", "turns")
+            Wording::count(round_play.turns().len() as u32, "turn", "turns")
         ),
     }
 }
 
 /// Tells why a round is over, and who takes what is left.
-fn describe_remainder(wording: &Wording, course: &RoundPlay) -> Drawing {
-    let events = course.last_events();
+fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+    let events = round_play.last_events();
     let mut left = [0u32; 2];
     for event in events {
         if let Event::Rest { counters, to, .. } = event {
@@ -66,8 +80,8 @@ fn describe_remainder(wording: &Wording, course: &RoundPlay) -> Drawing {
         }
     }
     let mut drawing = Drawing::new();
-    if course.verdict() != Some(Verdict::Endless) {
-        let stuck = course.position().to_move();
+    if round_play.verdict() != Some(Verdict::Endless) {
+        let stuck = round_play.position().to_move();
         let why = match wording.game.rules().round_end.when {
             RoundEndWhen::NextCannotMove => format!("Player {stuck} can't move."),
             RoundEndWhen::NobodyCanMove => "Neither player can move.".to_string(),

@@ -4,7 +4,7 @@ use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
 use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 
 use super::detail::{Detail, RaceDetail};
-use super::end::describe_end;
+use super::end::{describe_end, ended_by_sowing};
 use super::laps::describe_turn;
 use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
@@ -17,20 +17,20 @@ use crate::terminal::{Drawing, Role};
 /// How the round ended that is on the board now is left to whoever shows the board.
 pub fn describe_last_turn(
     wording: &Wording,
-    course: &MatchPlay,
+    match_play: &MatchPlay,
     number: usize,
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    let past = (number < course.number())
-        .then(|| course.round(number))
+    let past = (number < match_play.number())
+        .then(|| match_play.round_end(number))
         .flatten();
-    if let Some(round) = past.as_ref().or(course.course()) {
+    if let Some(round) = past.as_ref().or(match_play.round_play()) {
         if let Some(last) = round.turns().last() {
             drawing.append(describe_turn(wording, last, detail.turns));
         }
         if past.is_some() {
-            drawing.append(describe_round_end(wording, course, round, number));
+            drawing.append(describe_round_end(wording, match_play, round, number));
         }
     }
     drawing
@@ -39,19 +39,19 @@ pub fn describe_last_turn(
 /// Tells how the rounds after a round began, and how those ended that are no longer on the board.
 pub fn describe_later_rounds(
     wording: &Wording,
-    course: &MatchPlay,
+    match_play: &MatchPlay,
     number: usize,
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    for later in number + 1..=course.number() {
+    for later in number + 1..=match_play.number() {
         drawing.line();
-        drawing.append(describe_set_up(wording, course, later));
-        drawing.append(describe_round_opening(wording, course, later, detail));
-        if later < course.number()
-            && let Some(round) = course.round(later)
+        drawing.append(describe_set_up(wording, match_play, later));
+        drawing.append(describe_round_opening(wording, match_play, later, detail));
+        if later < match_play.number()
+            && let Some(round) = match_play.round_end(later)
         {
-            drawing.append(describe_round_end(wording, course, &round, later));
+            drawing.append(describe_round_end(wording, match_play, &round, later));
         }
     }
     drawing
@@ -60,12 +60,12 @@ pub fn describe_later_rounds(
 /// Tells how a round was opened, if it has begun.
 pub fn describe_round_opening(
     wording: &Wording,
-    course: &MatchPlay,
+    match_play: &MatchPlay,
     number: usize,
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (course.round(number), course.summary(number)) {
+    if let (Some(round), Some(told)) = (match_play.round_end(number), match_play.summary(number)) {
         if number == 1 {
             drawing.append(describe_lots(wording, &round, detail.starter));
         }
@@ -83,21 +83,21 @@ pub fn describe_round_opening(
 /// Tells the end of a round of a match, if it is over.
 pub fn describe_round_end(
     wording: &Wording,
-    course: &MatchPlay,
+    match_play: &MatchPlay,
     round: &RoundPlay,
     number: usize,
 ) -> Drawing {
     let mut drawing = Drawing::new();
     if let Some(verdict) = round.verdict() {
-        let what = name(wording, course, number);
+        let what = name(wording, match_play, number);
         drawing.append(describe_end(wording, round, verdict, &what));
     }
     drawing
 }
 
 /// Names a round where its end is told: `round 2` in a match, `round` or `game` alone.
-fn name(wording: &Wording, course: &MatchPlay, number: usize) -> String {
-    match (course.is_match(), wording.game.rules().is_one_round()) {
+fn name(wording: &Wording, match_play: &MatchPlay, number: usize) -> String {
+    match (match_play.is_match(), wording.game.rules().is_one_round()) {
         (true, false) => format!("round {number}"),
         (false, _) if wording.game.rules().rounds != Rounds::Single => "round".to_string(),
         _ => "game".to_string(),
@@ -105,17 +105,17 @@ fn name(wording: &Wording, course: &MatchPlay, number: usize) -> String {
 }
 
 /// Tells in a line which round is played and how the match stands.
-pub fn describe_match_standing(course: &MatchPlay) -> Drawing {
+pub fn describe_match_standing(match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(
         Role::Plain,
-        format!("Round {}; {}", course.number(), stands(course)),
+        format!("Round {}; {}", match_play.number(), stands(match_play)),
     );
     drawing
 }
 
-fn stands(course: &MatchPlay) -> String {
-    let [a, b] = course.standing().score();
+fn stands(match_play: &MatchPlay) -> String {
+    let [a, b] = match_play.standing().score();
     match a.cmp(&b) {
         std::cmp::Ordering::Greater => format!("the match stands {a} to {b} for player A."),
         std::cmp::Ordering::Less => format!("the match stands {b} to {a} for player B."),
@@ -124,9 +124,9 @@ fn stands(course: &MatchPlay) -> String {
 }
 
 /// Tells how every round of a match came out, and how the match stands.
-pub fn describe_match_score(wording: &Wording, course: &MatchPlay) -> Drawing {
+pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
-    for (number, round) in (1..).zip(course.rounds()) {
+    for (number, round) in (1..).zip(match_play.rounds()) {
         let Some(finished) = &round.finished else {
             continue;
         };
@@ -143,8 +143,8 @@ pub fn describe_match_score(wording: &Wording, course: &MatchPlay) -> Drawing {
             },
         );
     }
-    if course.outcome().is_none() {
-        let mut line = stands(course);
+    if match_play.outcome().is_none() {
+        let mut line = stands(match_play);
         line.replace_range(..1, "T");
         drawing.say(Role::Plain, line);
     }
@@ -152,10 +152,14 @@ pub fn describe_match_score(wording: &Wording, course: &MatchPlay) -> Drawing {
 }
 
 /// Tells how a match ended, and who has won it.
-pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchOutcome) -> Drawing {
+pub fn describe_match_end(
+    wording: &Wording,
+    match_play: &MatchPlay,
+    outcome: MatchOutcome,
+) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, "Match over!");
-    let counts = course.standing().score();
+    let counts = match_play.standing().score();
     let rules = wording.game.rules();
     let loser = match outcome {
         MatchOutcome::Won(winner) => Some(winner.other()),
@@ -180,22 +184,24 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
                 .replace("counters", &wording.words.counters),
             _ => format!("Neither player can fill a {}.", wording.words.hole),
         },
-        _ if rules.endless.result == EndlessResult::VoidGame && ended_by_sowing(course) => {
+        _ if rules.endless.result == EndlessResult::VoidGame
+            && match_play.round_play().is_some_and(ended_by_sowing) =>
+        {
             "A sowing that would never end makes the whole match void.".to_string()
         }
         _ => format!(
             "Nobody has won it in {}.",
-            Wording::count(course.number() as u32, "round", "rounds")
+            Wording::count(match_play.number() as u32, "round", "rounds")
         ),
     };
     drawing.say(Role::Plain, why);
-    if let Some(rounds) = rounds_won(wording, course) {
+    if let Some(rounds) = rounds_won(wording, match_play) {
         drawing.say(Role::Plain, rounds);
     }
     let result = match outcome {
         MatchOutcome::Won(side) => {
             let points = match wording.game.rules().is_one_round() {
-                true => wording.game.score(course.position()),
+                true => wording.game.score(match_play.position()),
                 false => counts,
             };
             let [winner, loser] = [side, side.other()].map(|side| points[side.index()]);
@@ -208,26 +214,20 @@ pub fn describe_match_end(wording: &Wording, course: &MatchPlay, outcome: MatchO
     drawing
 }
 
-/// Says whether the round on the board is void because of a sowing, and not of its length.
-fn ended_by_sowing(course: &MatchPlay) -> bool {
-    let finished = course.course().and_then(RoundPlay::finished);
-    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
-}
-
 /// Counts the rounds that each player has won.
-fn rounds_won(wording: &Wording, course: &MatchPlay) -> Option<String> {
+fn rounds_won(wording: &Wording, match_play: &MatchPlay) -> Option<String> {
     if wording.game.rules().is_one_round() {
         return None;
     }
     let [mut won, mut draws, mut void] = [[0, 0], [0, 0], [0, 0]];
-    for round in course.rounds().filter_map(|round| round.finished) {
+    for round in match_play.rounds().filter_map(|round| round.finished) {
         match round.verdict {
             Verdict::Won(side) => won[side.index()] += 1,
             Verdict::Draw => draws[0] += 1,
             Verdict::Endless => void[0] += 1,
         }
     }
-    let rounds = Wording::count(course.number() as u32, "round", "rounds");
+    let rounds = Wording::count(match_play.number() as u32, "round", "rounds");
     let mut line = format!(
         "Of {rounds} player A has won {}, player B {}",
         won[0], won[1]

@@ -11,10 +11,10 @@ use super::wording::{Wording, join};
 use crate::terminal::{Drawing, Role};
 
 /// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
-pub fn describe_lots(wording: &Wording, course: &RoundPlay, starter: StarterChoice) -> Drawing {
+pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: StarterChoice) -> Drawing {
     let mut drawing = Drawing::new();
     let rules = wording.game.rules();
-    let Some(side) = course.starter() else {
+    let Some(side) = round_play.starter() else {
         return drawing;
     };
     let race = matches!(rules.opening, Opening::Race(_));
@@ -36,14 +36,14 @@ pub fn describe_lots(wording: &Wording, course: &RoundPlay, starter: StarterChoi
 }
 
 /// Tells how a round was opened: the race or the push, who begins.
-pub fn describe_opening(wording: &Wording, course: &RoundPlay, detail: TurnDetail) -> Drawing {
+pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnDetail) -> Drawing {
     let mut drawing = Drawing::new();
-    if course.starter().is_none() {
-        drawing.append(describe_events(wording, course.opening_events()));
+    if round_play.starter().is_none() {
+        drawing.append(describe_events(wording, round_play.opening_events()));
         return drawing;
     }
-    let rules = course.game().rules();
-    let events = course.opening_events();
+    let rules = round_play.game().rules();
+    let events = round_play.opening_events();
     let opened = events
         .iter()
         .any(|event| matches!(event, Event::Lift { .. } | Event::Push { .. }));
@@ -61,17 +61,17 @@ pub fn describe_opening(wording: &Wording, course: &RoundPlay, detail: TurnDetai
                 Role::Plain,
                 "Both players sow at the same time, and their race would never end: all stays as it was laid out.",
             );
-            if course.verdict().is_none() {
-                let begins = course.position().to_move();
+            if round_play.verdict().is_none() {
+                let begins = round_play.position().to_move();
                 drawing.say(Role::Plain, format!("Player {begins} begins."));
             }
         }
         Opening::Race(_) => {
             describe_race(wording, events, detail, &mut drawing);
-            let begins = course.position().to_move();
+            let begins = round_play.position().to_move();
             drawing.say(Role::Plain, format!("Player {begins} begins."));
         }
-        Opening::Push(_) => describe_push(wording, course, detail, &mut drawing),
+        Opening::Push(_) => describe_push(wording, round_play, detail, &mut drawing),
     }
     drawing
 }
@@ -146,9 +146,14 @@ fn ordinal(n: u32) -> String {
     format!("{n}{end}")
 }
 
-fn describe_push(wording: &Wording, course: &RoundPlay, detail: TurnDetail, drawing: &mut Drawing) {
-    let events = course.opening_events();
-    let Some(starter) = course.starter() else {
+fn describe_push(
+    wording: &Wording,
+    round_play: &RoundPlay,
+    detail: TurnDetail,
+    drawing: &mut Drawing,
+) {
+    let events = round_play.opening_events();
+    let Some(starter) = round_play.starter() else {
         return;
     };
     let pushes = events.iter().filter_map(|event| match event {

@@ -11,10 +11,10 @@ use crate::terminal::{Drawing, Role};
 /// what lay there before. `None` if the round was not opened by a race.
 pub fn describe_race_by_counter(
     wording: &Wording,
-    course: &RoundPlay,
+    round_play: &RoundPlay,
     laid_out: &Position,
 ) -> Option<Drawing> {
-    let events = course.opening_events();
+    let events = round_play.opening_events();
     let raced = events
         .iter()
         .any(|event| matches!(event, Event::Lift { .. }));

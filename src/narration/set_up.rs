@@ -8,15 +8,15 @@ use super::wording::{Wording, join};
 use crate::terminal::{Drawing, Role};
 
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
-pub fn describe_set_up(wording: &Wording, course: &MatchPlay, number: usize) -> Drawing {
+pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize) -> Drawing {
     let mut drawing = Drawing::new();
-    let Some(round) = course.summary(number) else {
+    let Some(round) = match_play.summary(number) else {
         return drawing;
     };
     drawing.say(Role::End, format!("Round {number}"));
     let before = number
         .checked_sub(1)
-        .and_then(|before| course.summary(before));
+        .and_then(|before| match_play.summary(before));
     let teller = SetUp {
         wording,
         round: &round,

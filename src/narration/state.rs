@@ -1,29 +1,30 @@
 //! How a game stands: the board, the scores, the turns so far.
 
-use gebeta_core::game::{Event, RoundPlay};
+use gebeta_core::game::RoundPlay;
 use gebeta_core::{HoleSet, Position, Side};
 use gebeta_formats::notation::write_unclaimed;
 
 use super::board::draw_board;
+use super::end::ended_by_sowing;
 use super::wording::Wording;
 use crate::terminal::{Drawing, Role};
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
-pub fn draw_state(wording: &Wording, course: &RoundPlay) -> Drawing {
-    let position = course.position();
+pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+    let position = round_play.position();
     let mover = position.to_move();
-    let before = match course.turns() {
+    let before = match round_play.turns() {
         [] => position,
-        [_] => course.opened_position(),
+        [_] => round_play.opened_position(),
         [.., before, _] => before.position(),
     };
     let changed = changed(wording, position, before);
-    let mut drawing = draw_scores(wording, course);
+    let mut drawing = draw_scores(wording, round_play);
     drawing.say(Role::Plain, "Current board state:");
     drawing.append(draw_board(wording, position, mover, changed));
-    drawing.say(Role::Plain, moves_line(wording, course));
+    drawing.say(Role::Plain, moves_line(wording, round_play));
     drawing.say(Role::Plain, format!("The current player is {mover}."));
-    let number = course.turns().len() + 1;
+    let number = round_play.turns().len() + 1;
     drawing.say(
         Role::Plain,
         format!("The next move is move number {number}."),
@@ -48,11 +49,11 @@ fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
         .collect()
 }
 
-pub(super) fn draw_scores(wording: &Wording, course: &RoundPlay) -> Drawing {
+pub(super) fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (side, counters) in Side::BOTH
         .into_iter()
-        .zip(wording.game.winnings(course.position()))
+        .zip(wording.game.winnings(round_play.position()))
     {
         let points = wording.points(counters);
         drawing.say(Role::Plain, format!("Player {side} has {points}."));
@@ -62,23 +63,22 @@ pub(super) fn draw_scores(wording: &Wording, course: &RoundPlay) -> Drawing {
 
 /// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
 ///
-/// In GEME's notation the T of an endless sowing stands in the place of the move.
-pub(super) fn moves_line(wording: &Wording, course: &RoundPlay) -> String {
+/// In GEME's notation the T of an endless sowing that makes the round void stands in the place of the move.
+pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
     // Numbers of two digits need a blank between them.
     let wide = !wording.by_column() || wording.game.board().width() > 10;
     let between = if wide { " " } else { "" };
     let mut moves = String::from("S");
-    let unsaid = wording.by_column()
-        && course
-            .last_events()
-            .iter()
-            .any(|event| matches!(event, Event::Endless { .. }));
-    for turn in &course.turns()[..course.turns().len() - usize::from(unsaid)] {
+    let said = match round_play.turns().split_last() {
+        Some((_, before)) if wording.by_column() && ended_by_sowing(round_play) => before,
+        _ => round_play.turns(),
+    };
+    for turn in said {
         moves.push_str(between);
         moves.push_str(&wording.label(turn.played.hole));
         moves.push_str(&write_unclaimed(turn.played.unclaimed));
     }
-    if let Some(verdict) = course.verdict() {
+    if let Some(verdict) = round_play.verdict() {
         moves.push_str(between);
         moves.push(verdict.letter());
     }

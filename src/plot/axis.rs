@@ -43,6 +43,19 @@ impl Axis {
                     name: power_of_ten,
                 }
             }
+            Scale::Numbers => {
+                let values = panel.series.iter().flat_map(|line| &line.points);
+                let (least, most) = values
+                    .fold((0.0, 0.0), |(least, most): (f64, f64), &(_, value)| {
+                        (least.min(value), most.max(value))
+                    });
+                let span = if most > least { most - least } else { 1.0 };
+                Axis {
+                    range: least - 0.05 * span..least + 1.05 * span,
+                    ticks: number_ticks(least, least + span),
+                    name: short_number,
+                }
+            }
         }
     }
 
@@ -97,6 +110,28 @@ fn power_ticks(most: f64) -> Vec<f64> {
     (0..=most).step_by(step).map(f64::from).collect()
 }
 
+/// Gives round numbers from one to another, nought among them.
+fn number_ticks(least: f64, most: f64) -> Vec<f64> {
+    let span = most - least;
+    let steps = (-6..9).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10f64.powi(power)));
+    let step = steps
+        .into_iter()
+        .find(|step| span / step <= 6.0)
+        .unwrap_or(span);
+    let (first, last) = ((least / step).ceil() as i64, (most / step).floor() as i64);
+    (first..=last).map(|tick| tick as f64 * step).collect()
+}
+
+/// Writes a number with as many digits after the point as it needs.
+fn short_number(number: f64) -> String {
+    let text = format!("{number:.6}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text {
+        "-0" => "0".to_string(),
+        _ => text.replace('-', "\u{2212}"),
+    }
+}
+
 fn level_ticks(levels: u32) -> Vec<f64> {
     let step = round_step(levels, 20);
     let rest = (1..=levels / step).map(|i| f64::from(i * step));
@@ -146,5 +181,16 @@ mod tests {
             assert!(power_ticks(f64::from(levels)).len() <= 9, "{levels}");
         }
         assert_eq!(power_of_ten(66.0), "10⁶⁶");
+        assert_eq!(number_ticks(0.0, 5.7), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+        assert_eq!(number_ticks(-0.3, 0.9).len(), 6);
+        for number in [1e-6, 0.03, 1.0, 7.3, 48.0, 1e6] {
+            let ticks = number_ticks(-number, number);
+            assert!(
+                (3..=7).contains(&ticks.len()) && ticks.contains(&0.0),
+                "{ticks:?}"
+            );
+        }
+        let names = [-0.5, 0.0, -1e-9, 2.0, 0.25].map(short_number);
+        assert_eq!(names, ["\u{2212}0.5", "0", "0", "2", "0.25"]);
     }
 }

@@ -146,11 +146,11 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> 
         ));
         chart.draw_series([Text::new(panel.nothing, middle, style)])?;
     }
-    // Whole lines lie below, so that they are seen in the gaps of others that run along them.
+    // A line looks alike in all panels. Whole lines lie below, so that they are seen in the gaps of others that run along them.
     let (whole, dashed): (Vec<usize>, _) =
-        (0..panel.series.len()).partition(|&line| look(panel, line).dash.1 == 0);
+        (0..panel.series.len()).partition(|&line| LineLook::of(line).dash.1 == 0);
     for number in whole.into_iter().rev().chain(dashed.into_iter().rev()) {
-        let look = look(panel, number);
+        let look = LineLook::of(number);
         let points = panel.series[number].points.iter();
         let points = points.map(|&(level, value)| (f64::from(level), value));
         match look.dash {
@@ -170,7 +170,7 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> 
     // The markers of the first line, which is the most important one, lie on top.
     let mut ends = Vec::new();
     for (number, line) in panel.series.iter().enumerate().rev() {
-        let look = look(panel, number);
+        let look = LineLook::of(number);
         let step = line.points.len().div_ceil(MOST_MARKERS).max(1);
         // What goes up and down with whose turn it is must not be marked on every other level alone.
         let step = step | 1;
@@ -192,15 +192,6 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> 
     draw_legend(area, panel, &ends)
 }
 
-/// Gives the look of a line. Lines that are the same from end to end look the same.
-fn look(panel: &Panel, number: usize) -> LineLook {
-    let line = &panel.series[number];
-    let same = panel.series[..number]
-        .iter()
-        .position(|other| !line.points.is_empty() && other.points == line.points);
-    LineLook::of(same.unwrap_or(number))
-}
-
 /// Explains the lines, beside the panel so that nothing is hidden: each as near to its end as there is room, and with a
 /// thread to it.
 fn draw_legend<B: DrawingBackend>(
@@ -218,7 +209,7 @@ fn draw_legend<B: DrawingBackend>(
         .collect();
     let row = ((LOWEST - HIGHEST) / order.len().max(1) as i32).clamp(30, 48);
     for (&number, y) in order.iter().zip(spread(&wanted, row)) {
-        let look = look(panel, number);
+        let look = LineLook::of(number);
         let line = &panel.series[number];
         if let Some((x, end)) = ends[number] {
             let thread = RGBColor(150, 150, 150).stroke_width(1);

@@ -1,6 +1,8 @@
 use gebeta_analysis::levels::{Analysis, BigUint, Ratio, Row, log10};
 use gebeta_formats::variant::Variant;
 
+use crate::report::Column;
+
 /// Holds what is drawn: panels one above the other, with a title and where the numbers are from.
 #[derive(Clone, Debug)]
 pub struct Figure {
@@ -40,6 +42,8 @@ pub enum Scale {
     Shares,
     /// Up to one, from so far below the values that they can be told apart, shown in percent.
     HighShares,
+    /// By numbers, nought among them.
+    Numbers,
 }
 
 /// Holds a line.
@@ -65,8 +69,9 @@ pub struct Plotted<'a> {
 const NO_GAMES: &str = "no game has ended up to this level";
 
 impl Figure {
-    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices.
-    pub fn of_one(plotted: Plotted<'_>, position: &str) -> Figure {
+    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and the averages
+    /// among some columns.
+    pub fn of_one(plotted: Plotted<'_>, position: &str, columns: &[Column]) -> Figure {
         let rows = &plotted.analysis.table.rows;
         let mut growth = vec![series("turns", rows, |row| log10(&row.own.turns))];
         growth.extend(distinct(plotted.analysis));
@@ -75,22 +80,23 @@ impl Figure {
             series(name, rows, |row| share(count(row), &row.total.games))
         };
         let levels = rows.len() as u32;
-        Figure {
+        let average = |column: Column| vec![series(column.name(), rows, |row| value(column, row))];
+        let mut figure = Figure {
             title: format!("{}: the game tree", plotted.variant.name),
             subtitle: format!("{}, {} from {position}", plotted.label, up_to(levels)),
             source: source(),
             levels,
             panels: vec![
                 Panel {
-                    title: "Growth",
+                    title: "Growth, of each level by itself",
                     axis: "number on the level",
                     scale: Scale::Powers,
                     series: growth,
                     nothing: "no game goes on",
                 },
                 Panel {
-                    title: "Results",
-                    axis: "share of the ended games",
+                    title: "Results, of all levels so far together",
+                    axis: "share of the games ended so far",
                     scale: Scale::Shares,
                     series: vec![
                         result("won by A", |row| &row.total.a_wins),
@@ -101,18 +107,44 @@ impl Figure {
                     nothing: NO_GAMES,
                 },
                 Panel {
-                    title: "Agency",
-                    axis: "share of the positions",
+                    title: "Agency, of each level by itself",
+                    axis: "share of the level's positions",
                     scale: Scale::HighShares,
                     series: vec![series("more than one move", rows, agency)],
                     nothing: "no game goes on",
                 },
             ],
-        }
+        };
+        figure.add_averages(columns, average);
+        figure
     }
 
-    /// Draws several tables together: turns, A's share of the ended games, choices.
-    pub fn of_several(several: &[Plotted<'_>]) -> Figure {
+    /// Adds a panel for each column that is an average and has none yet.
+    fn add_averages(&mut self, columns: &[Column], lines: impl Fn(Column) -> Vec<Series>) {
+        let panel = |&column: &Column| {
+            let (title, axis) = match column {
+                Column::Branching => ("Branching, of each level by itself", "moves of a position"),
+                Column::Captures => ("Captures, of each level by itself", "counters of a turn"),
+                Column::Lead => (
+                    "Lead, of each level by itself",
+                    "counters of A more than B's",
+                ),
+                // Growth and agency show them, or they are numbers of rare turns.
+                Column::Distinct | Column::Forced | Column::Endless | Column::Long => return None,
+            };
+            Some(Panel {
+                title,
+                axis,
+                scale: Scale::Numbers,
+                series: lines(column),
+                nothing: "no game goes on",
+            })
+        };
+        self.panels.extend(columns.iter().filter_map(panel));
+    }
+
+    /// Draws several tables together: turns, A's share of the ended games, choices, and the averages among some columns.
+    pub fn of_several(several: &[Plotted<'_>], columns: &[Column]) -> Figure {
         let each = |value: fn(&Row) -> Option<f64>| {
             let lines = several.iter();
             lines
@@ -121,35 +153,45 @@ impl Figure {
         };
         let levels = several.iter().map(|one| one.analysis.table.rows.len());
         let levels = levels.max().unwrap_or(0) as u32;
-        Figure {
+        let average = |column: Column| {
+            let lines = several.iter();
+            let line = |one: &Plotted<'_>| {
+                let rows = &one.analysis.table.rows;
+                series(one.label, rows, |row| value(column, row))
+            };
+            lines.map(line).collect()
+        };
+        let mut figure = Figure {
             title: "Game trees side by side".into(),
             subtitle: format!("{} variants, {}", several.len(), up_to(levels)),
             source: source(),
             levels,
             panels: vec![
                 Panel {
-                    title: "Growth",
+                    title: "Growth, of each level by itself",
                     axis: "turns on the level",
                     scale: Scale::Powers,
                     series: each(|row| log10(&row.own.turns)),
                     nothing: "no game goes on",
                 },
                 Panel {
-                    title: "Results: games won by A",
-                    axis: "share of the ended games",
+                    title: "Games won by A, of all levels so far together",
+                    axis: "share of the games ended so far",
                     scale: Scale::Shares,
                     series: each(|row| share(&row.total.a_wins, &row.total.games)),
                     nothing: NO_GAMES,
                 },
                 Panel {
-                    title: "Agency: positions with more than one move",
-                    axis: "share of the positions",
+                    title: "Agency (more than one move), of each level by itself",
+                    axis: "share of the level's positions",
                     scale: Scale::HighShares,
                     series: each(agency),
                     nothing: "no game goes on",
                 },
             ],
-        }
+        };
+        figure.add_averages(columns, average);
+        figure
     }
 }
 
@@ -182,6 +224,10 @@ fn distinct(analysis: &Analysis) -> Option<Series> {
 
 fn agency(row: &Row) -> Option<f64> {
     share(&row.own.agency, &row.own.turns)
+}
+
+fn value(column: Column, row: &Row) -> Option<f64> {
+    column.average(row).map(|ratio| ratio.to_f64())
 }
 
 fn share(part: &BigUint, whole: &BigUint) -> Option<f64> {

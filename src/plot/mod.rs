@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::files::{self, FileError};
+use crate::files::{self, FileError, Overwrite};
 use draw::DrawError;
 
 pub use figure::{Figure, Plotted};
@@ -56,22 +56,33 @@ pub struct Target {
 }
 
 impl Target {
+    /// The most bytes of memory that a picture of one table takes while it is drawn: its pixels, the letters, the file.
+    pub const MEMORY: u64 = 20 << 20;
+
     /// Takes a path whose ending says the form.
     ///
     /// # Errors
-    /// An ending that says none, or a file that can't be written.
-    pub fn new(path: &Path) -> Result<Target, PlotError> {
+    /// An ending that says none, or a file that can't be written, or is there.
+    pub fn new(path: &Path, overwrite: Overwrite) -> Result<Target, PlotError> {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let form = match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Form::Svg,
             Some("png") => Form::Png,
             _ => return Err(PlotError::UnknownForm(path.to_path_buf())),
         };
-        files::check(path)?;
+        files::check(path, overwrite)?;
         Ok(Target {
             path: path.to_path_buf(),
             form,
         })
+    }
+
+    /// Names the file for a picture of what is not all there yet.
+    pub fn partial(self) -> Target {
+        Target {
+            path: files::partial(&self.path),
+            ..self
+        }
     }
 
     /// Draws a picture into the file.

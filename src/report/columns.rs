@@ -60,7 +60,7 @@ impl Column {
     }
 
     /// Gives the average that the column shows, if it shows one.
-    fn average(self, row: &Row) -> Option<Ratio> {
+    pub fn average(self, row: &Row) -> Option<Ratio> {
         let own = &row.own;
         match self {
             Column::Branching => Ratio::new(own.moves.clone(), &own.turns),

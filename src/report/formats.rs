@@ -16,7 +16,10 @@ pub fn aligned(names: &[&str], rows: &[Vec<String>]) -> String {
         let padded: Vec<String> = widths
             .iter()
             .zip(row)
-            .map(|(&width, cell)| format!("{:>width$}", or_dash(cell)))
+            .map(|(&width, cell)| {
+                let cell = or_dash(cell);
+                " ".repeat(width.saturating_sub(cell.len())) + cell
+            })
             .collect();
         let _ = writeln!(text, "{}", padded.join("  "));
     }

@@ -2,7 +2,8 @@
 //!
 //! A row for each distinct position: the level, whose turn it is, a column for each hole and each store, what has
 //! become of the holes where the variant can mark any, the position as the program reads it, and the number of paths
-//! that lead to it. The rows are in no order. They are written in groups, so that memory does not grow with them.
+//! that lead to it. The rows are in an order that depends on
+//! the positions alone. They are written in groups, so that memory does not grow with them.
 
 use std::io;
 use std::sync::Arc;
@@ -94,6 +95,9 @@ pub fn write(
         return Err(plain(error));
     }
     read.map_err(io::Error::other)?;
+    if stop() {
+        return Err(io::ErrorKind::Interrupted.into());
+    }
     writing.end_group().map_err(plain)?;
     writing.writer.into_inner().map_err(plain)
 }

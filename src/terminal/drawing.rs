@@ -1,6 +1,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
+use gebeta_formats::text::printable;
 
 /// Says what a piece of a drawing stands for, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +73,8 @@ impl Drawing {
             self.line();
         }
         if let Some(line) = self.lines.last_mut() {
-            line.push((role, text.into()));
+            // Names of players and files and what was typed come from anywhere.
+            line.push((role, printable(&text.into())));
         }
         self
     }

@@ -5,9 +5,33 @@ use textwrap::{Options, WordSplitter};
 /// The width at which paragraphs are broken.
 const WIDTH: usize = 100;
 
-/// Lays rows out in columns, two blanks apart; the last column is as long as it is.
+/// Fills a text up with blanks to a number of characters.
+///
+/// The width of a `format!` ends the program beyond 65,535, and a variant's file can have a longer name.
+pub fn padded(text: &str, width: usize) -> String {
+    let missing = width.saturating_sub(text.chars().count());
+    text.to_string() + &" ".repeat(missing)
+}
+
+/// Cuts a text that is wider than a page.
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
+/// Lays rows out in columns, two blanks apart; the last column is as long as it is, and no other wider than a page.
 pub fn columns(rows: &[Vec<String>]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let shown = |row: &Vec<String>| -> Vec<String> {
+        let cell = |(column, cell): (usize, &String)| match column + 1 == count {
+            true => cell.clone(),
+            false => cut(cell),
+        };
+        row.iter().enumerate().map(cell).collect()
+    };
+    let rows: Vec<Vec<String>> = rows.iter().map(shown).collect();
     let width = |column: usize| {
         rows.iter()
             .filter_map(|row| row.get(column))
@@ -16,10 +40,11 @@ pub fn columns(rows: &[Vec<String>]) -> String {
     };
     let widths: Vec<usize> = (0..count).filter_map(width).collect();
     let mut text = String::new();
-    for row in rows {
+    for row in &rows {
         let mut line = String::new();
         for (cell, width) in row.iter().zip(&widths) {
-            line.push_str(&format!("{cell:width$}  "));
+            line.push_str(&padded(cell, *width));
+            line.push_str("  ");
         }
         text.push_str(line.trim_end());
         text.push('\n');

@@ -5,9 +5,11 @@ mod hidden_input;
 mod input;
 mod layout;
 mod progress;
+mod talk;
 
 pub use drawing::{Drawing, Role};
 pub use hidden_input::HiddenInput;
 pub use input::{Input, InputLines};
-pub use layout::{columns, paragraph};
+pub use layout::{columns, padded, paragraph};
 pub use progress::ProgressLine;
+pub use talk::talk;

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use gebeta_analysis::levels::LevelWatcher;
-use gebeta_analysis::runtime::{Progress, Watcher};
+use gebeta_analysis::runtime::{Method, Progress, Watcher};
 use indicatif::{BinaryBytes, HumanCount, HumanDuration};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
@@ -40,11 +40,47 @@ pub struct ProgressLine {
     shown: Mutex<Shown>,
 }
 
-/// The level on the line, and when it was last written.
-#[derive(Debug)]
+/// What is on the line, and when it was last written.
+#[derive(Debug, Default)]
 struct Shown {
     level: u32,
+    method: Option<Method>,
+    /// The part of the level that was on the line when its method began.
+    before: f64,
+    /// The part of the level that is on the line.
+    part: f64,
     written: Option<Instant>,
+}
+
+/// Says whether times are counted from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Timing {
+    GoesOn,
+    BeginsAnew,
+}
+
+impl Shown {
+    /// Takes what is reported. Where a level is counted once more by another method, what is left of the line is that
+    /// method's, so that it never goes back.
+    fn take(&mut self, progress: &Progress) -> Timing {
+        let same_level = self.level == progress.level;
+        let same_method = same_level && self.method == Some(progress.method);
+        if !same_method {
+            self.before = if same_level { self.part } else { 0.0 };
+            self.level = progress.level;
+            self.method = Some(progress.method);
+        }
+        let part = self.before + (1.0 - self.before) * progress.work.clamp(0.0, 1.0);
+        self.part = if same_level {
+            part.max(self.part)
+        } else {
+            part
+        };
+        match same_method {
+            true => Timing::GoesOn,
+            false => Timing::BeginsAnew,
+        }
+    }
 }
 
 impl ProgressLine {
@@ -62,10 +98,7 @@ impl ProgressLine {
             depth,
             begun: Instant::now(),
             bar,
-            shown: Mutex::new(Shown {
-                level: 0,
-                written: None,
-            }),
+            shown: Mutex::default(),
         }
     }
 }
@@ -88,14 +121,12 @@ impl Watcher for ProgressLine {
             return;
         }
         shown.written = Some(now);
-        if shown.level != progress.level {
-            shown.level = progress.level;
+        if shown.take(progress) == Timing::BeginsAnew {
             self.bar.reset();
             let prefix = format!("level {} of {}", progress.level, self.depth);
             self.bar.set_prefix(prefix);
         }
-        let work = progress.work.clamp(0.0, 1.0);
-        self.bar.set_position((work * STEPS as f64) as u64);
+        self.bar.set_position((shown.part * STEPS as f64) as u64);
         let message = message(progress, self.bar.elapsed(), memory::used());
         self.bar.set_message(message);
     }
@@ -139,11 +170,39 @@ mod tests {
 
     const QUARTER: Progress = Progress {
         level: 12,
+        method: Method::Remembering,
         done: 500_000,
         all: 2_000_000,
         work: 0.25,
         distinct: 5,
     };
+
+    #[test]
+    fn a_level_that_is_counted_again_does_not_go_back() {
+        let mut shown = Shown::default();
+        let mut parts = Vec::new();
+        let mut begun = 0;
+        for (level, method, work) in [
+            (12, Method::Remembering, 0.25),
+            (12, Method::Remembering, 0.6),
+            (12, Method::Remembering, 0.59),
+            (12, Method::Merging, 0.0),
+            (12, Method::Merging, 0.5),
+            (12, Method::Merging, 1.0),
+            (13, Method::Merging, 0.125),
+        ] {
+            let timing = shown.take(&Progress {
+                level,
+                method,
+                work,
+                ..QUARTER
+            });
+            begun += u32::from(timing == Timing::BeginsAnew);
+            parts.push((shown.part * 1000.0).round() as u32);
+        }
+        assert_eq!(parts, [250, 600, 600, 600, 800, 1000, 125]);
+        assert_eq!(begun, 3);
+    }
 
     #[test]
     fn a_level_is_told_with_what_is_known_of_it() {

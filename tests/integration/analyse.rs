@@ -393,7 +393,8 @@ fn a_file_is_written_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("table.csv");
     fs::write(&path, "old").expect("a file");
-    let (status, table, _) = run(&["-d", "3", "-f", "csv", "--output", path.to_str().unwrap()]);
+    let to = ["--force", "--output", path.to_str().unwrap()];
+    let (status, table, _) = run(&[&["-d", "3", "-f", "csv"], &to[..]].concat());
     assert_eq!((status, table.as_str()), (0, ""));
     assert_eq!(fs::read_to_string(&path).unwrap(), published_rows(3));
     assert_eq!(
@@ -482,13 +483,18 @@ fn an_interrupt_keeps_the_finished_levels() {
         interrupted.elapsed() < Duration::from_secs(20),
         "it stops soon"
     );
-    let table = fs::read_to_string(&path).expect("the finished levels");
+    let partial = folder.path().join("table.partial.csv");
+    let table = fs::read_to_string(&partial).expect("the finished levels");
+    assert!(!path.exists(), "what is not complete has another name");
     let levels = table.lines().count() - 1;
     assert!((1..18).contains(&levels), "{levels} levels");
     assert_eq!(table, published_rows(levels));
     assert_eq!(
         talk,
-        format!("Interrupted: the table is partial, with {levels} of 30 levels.\n")
+        format!(
+            "Interrupted: the table is partial, with {levels} of 30 levels. It is in {}.\n",
+            partial.display()
+        )
     );
 }
 
@@ -540,4 +546,32 @@ fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
     assert!(talk.starts_with("Temporary files can't be kept: /no/such/folder"));
     let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--method", "walked"]);
     assert_eq!((status, table, talk.as_str()), (0, published_rows(3), ""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn talk_that_nobody_can_hear_stops_nothing() {
+    // Each of these has something to say on standard error.
+    for line in [
+        "analyse -d 3 --checkpoint kept --resume",
+        "analyse -d 3 -v mewelad:origin=choice",
+        "variants new mine.toml",
+        "play --match",
+    ] {
+        let run = |errors: &str| {
+            let folder = crate::program::Folder::new();
+            let mut shell = crate::program::shell(&format!("$GEBETA {line} </dev/null {errors}"));
+            shell.current_dir(folder.path());
+            crate::program::told(shell.output().expect("a shell"))
+        };
+        let (status, table, talk) = run("");
+        assert!(status == 0 && !talk.is_empty(), "{line}");
+        for deaf in ["2>/dev/full", "2>&-"] {
+            assert_eq!(
+                run(deaf),
+                (0, table.clone(), String::new()),
+                "{line} {deaf}"
+            );
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Told, told};
+use crate::program::{Told, shell, told};
 use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::storage::checkpoint::Origin;
 use gebeta_core::Side;
@@ -516,4 +516,27 @@ fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
     }
     let again = run(&format!("-d 4 --checkpoint {folder}/kept --resume"));
     assert_eq!((again.0, again.1), (0, counted.1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_no_ordinary_file_is_no_part_of_a_checkpoint() {
+    for name in ["checkpoint.json", "lock", "level-3.positions"] {
+        for place in ["mkfifo", "ln -s /dev/zero"] {
+            let (_alive, kept) = folder();
+            let line = |depth| format!("-d {depth} --checkpoint {kept} --resume");
+            assert_eq!(run(&line(4)).0, 0);
+            let line = line(5);
+            let script = format!(
+                "rm {kept}/{name}; {place} {kept}/{name}; exec timeout 20 $GEBETA analyse {line}"
+            );
+            let output = shell(&script).output().expect("a shell");
+            let (status, table, talk) = told(output);
+            assert_eq!((status, table.as_str()), (1, ""), "{place} {name}: {talk}");
+            assert!(
+                talk.contains("it is no ordinary file"),
+                "{place} {name}: {talk}"
+            );
+        }
+    }
 }

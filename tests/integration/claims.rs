@@ -334,42 +334,43 @@ proptest! {
 fn records_keep_what_was_missed() {
     let game = gebeta_testing::game(JEN);
     // A whole match, so that rounds that are over keep what was missed too.
-    let mut course = MatchPlay::new(game.clone(), Side::A);
+    let mut match_play = MatchPlay::new(game.clone(), Side::A);
     let mut seed = 0x9e37_79b9u64;
     let mut missed = 0;
     let mut turns = 0;
-    while course.awaits() == Awaits::Turn && turns < 150 {
+    while match_play.awaits() == Awaits::Turn && turns < 150 {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let moves = game.playable(course.position());
+        let moves = game.playable(match_play.position());
         let hole: Hole = moves
             .iter()
             .nth((seed >> 33) as usize % moves.len())
             .unwrap();
-        let mut scratch: Position = *course.position();
+        let mut scratch: Position = *match_play.position();
         let none = Unclaimed::NONE;
-        let (_, offered) = play_missing(&game, course.position(), &mut scratch, Move::from(hole));
+        let (_, offered) =
+            play_missing(&game, match_play.position(), &mut scratch, Move::from(hole));
         let numbers = match offered {
             0 => none,
             _ => misses(&[1 + (seed >> 20) as u32 % offered]),
         };
         missed += usize::from(!numbers.is_empty());
-        course
+        match_play
             .take(Step::Turn(Move::from(hole).leaving(numbers)))
             .unwrap();
         turns += 1;
     }
-    assert!(course.number() > 1, "{}", course.number());
+    assert!(match_play.number() > 1, "{}", match_play.number());
     assert!(missed > 5, "{missed}");
     let header = Header {
         variant: "mewelad".to_string(),
         options: vec![("jen".to_string(), "claim".to_string())],
         ..Header::default()
     };
-    let text = write(&header, &course);
+    let text = write(&header, &match_play);
     assert!(text.contains('!'), "{text}");
     let sheet = Sheet::read(text.as_bytes()).unwrap();
     let again = sheet.play(game).unwrap();
-    assert_eq!(again.position(), course.position());
+    assert_eq!(again.position(), match_play.position());
     assert_eq!(write(&header, &again), text);
     for (turn, why) in [
         ("A6!", "\"\" after `!` is not the number of a capture"),

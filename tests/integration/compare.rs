@@ -4,8 +4,8 @@ use std::fs;
 
 use crate::program::Told;
 use gebeta_analysis::compare::{Aspect, Compared, Moment, compare};
+use gebeta_core::Move;
 use gebeta_core::game::Game;
-use gebeta_core::{Hole, Move};
 use gebeta_formats::variant::Catalogue;
 
 /// Runs to the end; gives the status, standard output and standard error.
@@ -19,12 +19,19 @@ fn fine(arguments: &[&str]) -> String {
     text
 }
 
+fn game(spec: &str) -> Game {
+    let rules = Catalogue::builtin().load(spec).expect("built in").rules;
+    Game::new(rules).expect("playable rules")
+}
+
 fn games() -> Vec<(String, Game)> {
-    let load = |id: String| {
-        let rules = Catalogue::builtin().load(&id).expect("built in").rules;
-        (id, Game::new(rules).expect("playable rules"))
+    let ids = Catalogue::builtin().ids().into_iter();
+    let specs = ids.chain(["mewelad:jen=claim", "mewelad:jen=claim,race=none"].map(String::from));
+    let load = |spec: String| {
+        let game = game(&spec);
+        (spec, game)
     };
-    Catalogue::builtin().ids().into_iter().map(load).collect()
+    specs.map(load).collect()
 }
 
 #[test]
@@ -62,30 +69,24 @@ fn a_few_variants_at_a_greater_depth() {
 }
 
 /// What a game does along a line of moves; nothing if a move of it can't be played.
-fn follow(game: &Game, line: &[Hole]) -> Option<Moment> {
+fn follow(game: &Game, line: &[Move]) -> Option<Moment> {
     let start = game.start(game.rules().setup.first.side());
     let (mut position, mut turn) = (start.position, start.outcome);
-    for hole in line {
-        turn.playable.contains(*hole).then_some(())?;
-        turn = game
-            .play(&mut position, Move::from(*hole), &mut ())
-            .unwrap();
+    for &played in line {
+        turn = game.play(&mut position, played, &mut ()).ok()?;
     }
-    Some(Moment {
-        position,
-        outcome: turn,
-    })
+    Some(Moment::new(game, &position, &turn))
 }
 
 /// Every line is tried by itself, from the start: those shorter than the one that was found make no difference.
 #[test]
 fn the_first_difference_is_the_first() {
-    fn lines(game: &Game, line: &mut Vec<Hole>, length: usize, see: &mut impl FnMut(&[Hole])) {
+    fn lines(game: &Game, line: &mut Vec<Move>, length: usize, see: &mut impl FnMut(&[Move])) {
         if line.len() == length {
             return see(line);
         }
-        for hole in follow(game, line).expect("a line").outcome.playable {
-            line.push(hole);
+        for played in follow(game, line).expect("a line").moves {
+            line.push(played);
             lines(game, line, length, see);
             line.pop();
         }
@@ -126,6 +127,19 @@ fn the_first_difference_is_the_first() {
         lengths[0] > 0 && lengths[2] > 0 && lengths[3] > 0,
         "{lengths:?}"
     );
+}
+
+/// What is left unclaimed is tried too: where it makes a difference, the line says what was left.
+#[test]
+fn what_nobody_claims_is_compared() {
+    let play = |second: &str| {
+        let text = fine(&["-v", &format!("mewelad:jen=claim,{second}"), "-d", "5"]);
+        let at = text.find("\n    play ").expect("where play parts");
+        text[at + 1..].to_string()
+    };
+    insta::assert_snapshot!("unclaimed", play("mewelad"));
+    // There is a jen only where a capture was left, so that the line says which.
+    insta::assert_snapshot!("unclaimed_line", play("mewelad:jen=claim_and_lift"));
 }
 
 #[test]

@@ -124,6 +124,7 @@ fn every_code_has_a_file_or_a_test_of_its_own() {
         "unknown-choice",
         "ambiguous-choice",
         "option-twice",
+        "choices-clash",
     ];
     let mut have: BTreeSet<String> = files("")
         .iter()
@@ -223,6 +224,8 @@ fn requests_that_lead_nowhere_are_told() {
         "gabata_i:again",
         "kalah_java:quite_new",
         "geme:final_four=relay,after_family=again",
+        "ansaba:race=none,tie=a",
+        "tests/invalid/wrong-row",
     ]
     .iter()
     .map(|spec| format!("> {spec}\n{}", catalogue.load(spec).expect_err(spec)))

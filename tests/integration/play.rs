@@ -80,6 +80,27 @@ fn a_sowing_that_never_ends() {
     assert_snapshot!(end);
 }
 
+/// By columns the T of an endless sowing stands for its move, but only where it makes the round void.
+#[test]
+fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
+    let said = |limit: u32| {
+        let folder = Folder::new();
+        let text = format!(
+            "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\n\
+             [endless]\nresult = \"pass\"\n[limits]\nmax_turns = {limit}\n"
+        );
+        std::fs::write(folder.path().join("own.toml"), text).unwrap();
+        let position = "play -v own.toml --position '1 0 2 1 0 1 | 2 0 2 1 0 2; B; 12:24'";
+        folder.talk(position, lines("5 0"))
+    };
+    let on = said(1000);
+    assert!(on.contains("moves are made: S5\n"), "{on}");
+    assert!(on.contains("moves are made: S50\n"), "{on}");
+    let limit = said(1);
+    assert!(limit.contains("moves are made: S5T\n"), "{limit}");
+    assert!(limit.contains("it has not ended in 1 turn."), "{limit}");
+}
+
 #[test]
 fn every_variant_begins() {
     let folder = Folder::new();
@@ -343,4 +364,20 @@ fn ctrl_c_ends_politely_and_the_record_is_there() {
             .read("us.txt")
             .ends_with("  1. A1\nresult: unfinished\n")
     );
+}
+
+#[test]
+fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
+    let folder = Folder::new();
+    for result in ["void_game", "pass"] {
+        let file = format!(
+            "{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
+            include_str!("../invalid/warnings/over-at-once.toml")
+        );
+        folder.write("endless.toml", file);
+        assert_snapshot!(
+            format!("an_opening_that_never_ends_{result}"),
+            folder.talk("play -v endless.toml", lines("0 quit"))
+        );
+    }
 }

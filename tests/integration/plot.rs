@@ -49,9 +49,9 @@ fn a_drawing_names_what_it_shows() {
     for wanted in [
         "Gabata (Ansaba): the game tree",
         "ansaba, levels 1 to 6 from 2 1 2 6 6 1 | 2 1 2 6 6 1; A; 0:0",
-        "Growth",
-        "Results",
-        "Agency",
+        "Growth, of each level by itself",
+        "Results, of all levels so far together",
+        "Agency, of each level by itself",
         "level",
         "number on the level",
         "10⁴",
@@ -152,4 +152,57 @@ fn what_can_not_be_drawn_is_told_before_anything_is_counted() {
         }
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// Gives the shapes that explain the lines, beside the words for them: everything that a legend draws for each name.
+fn looks(svg: &str, name: &str) -> Vec<String> {
+    let name = format!("{name}\n</text>");
+    let words = svg.match_indices(&name);
+    let looks = words.map(|(at, _)| {
+        let before = &svg[..svg[..at].rfind("<text ").expect("a text")];
+        let after_last = before
+            .rfind("</text>")
+            .map_or(0, |end| end + "</text>".len());
+        let shapes = before[after_last..].lines().rev().take(2);
+        // What is drawn and in which colour, not where.
+        let plain = shapes.map(|shape| {
+            let colour = shape.split('#').nth(1).map_or("", |rest| &rest[..6]);
+            format!("{} {colour}", shape.split(' ').next().unwrap_or_default())
+        });
+        plain.collect::<Vec<_>>().join(", ")
+    });
+    looks.collect()
+}
+
+#[test]
+fn a_variant_looks_alike_in_all_panels() {
+    // To level 3 everybody always has a choice, so that all lines of that panel are the same.
+    let svg = svg("compare --variants geme,mewelad,gabata_i,ansaba -d 3 --columns all");
+    let mut seen = Vec::new();
+    for name in ["geme", "mewelad", "gabata_i", "ansaba"] {
+        let looks = looks(&svg, name);
+        assert!(looks.len() >= 5, "{name}: {looks:?}");
+        assert!(
+            looks.iter().all(|look| *look == looks[0]),
+            "{name}: {looks:?}"
+        );
+        assert!(!seen.contains(&looks[0]), "{name}: {looks:?}");
+        seen.push(looks[0].clone());
+    }
+}
+
+#[test]
+fn averages_are_drawn_if_they_are_columns() {
+    for command in ["analyse -d 4", "compare -v geme,ansaba -d 4"] {
+        let titles = ["Branching", "Captures", "Lead"]
+            .map(|what| format!("{what}, of each level by itself"));
+        let drawn = |columns: &str| {
+            let svg = svg(&format!("{command} --columns {columns}"));
+            let there = words(&svg);
+            titles.clone().map(|title| there.contains(&title.as_str()))
+        };
+        assert_eq!(drawn("all"), [true; 3]);
+        assert_eq!(drawn("lead,distinct"), [false, false, true]);
+        assert_eq!(drawn("forced"), [false; 3]);
+    }
 }

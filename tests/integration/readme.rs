@@ -101,3 +101,34 @@ fn its_file_is_sound_and_says_nothing_untrue() {
         );
     }
 }
+
+/// What Ludii's catalogue says of each game, in its forms: a number, a version of Ludii, a name, a sentence.
+#[test]
+fn the_description_for_ludii_says_what_the_catalogue_says() {
+    let (description, readme) = (
+        include_str!("../../Gebeta.lud"),
+        include_str!("../../README.md"),
+    );
+    let item = |name: &str| {
+        let items: Vec<&str> = description
+            .lines()
+            .filter_map(|line| {
+                line.trim()
+                    .strip_prefix(&format!("({name} \""))?
+                    .strip_suffix("\")")
+            })
+            .collect();
+        assert_eq!(items.len(), 1, "{name}: {items:?}");
+        items[0]
+    };
+    assert!(item("id").parse::<u32>().is_ok());
+    assert!(readme.contains(&format!("Ludii {}", item("version"))));
+    assert_eq!(item("classification"), "board/sow/two rows");
+    assert!(item("origin").ends_with('.') && item("origin").contains(' '));
+    let authors = include_str!("../../LICENSE")
+        .lines()
+        .nth(2)
+        .expect("a line");
+    let credit = item("credit").trim_start_matches("The ");
+    assert!(authors.ends_with(credit), "{authors}");
+}

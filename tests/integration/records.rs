@@ -19,13 +19,13 @@ fn game(spec: &str) -> (Header, Game) {
 }
 
 /// Writes, reads and plays a record, and writes it again.
-fn round_trip(header: &Header, course: &MatchPlay) {
-    let text = write(header, course);
+fn round_trip(header: &Header, match_play: &MatchPlay) {
+    let text = write(header, match_play);
     let sheet = Sheet::read(text.as_bytes()).unwrap();
     assert_eq!(&sheet.header, header);
-    let again = sheet.play(course.game().clone()).unwrap();
-    assert_eq!(again.position(), course.position());
-    assert_eq!(again.verdict(), course.verdict());
+    let again = sheet.play(match_play.game().clone()).unwrap();
+    assert_eq!(again.position(), match_play.position());
+    assert_eq!(again.verdict(), match_play.verdict());
     assert_eq!(write(&sheet.header, &again), text);
 }
 
@@ -42,17 +42,17 @@ proptest! {
         let ids = Catalogue::builtin().ids();
         let (mut header, game) = game(&ids[which % ids.len()]);
         header.players = names.map(|name| name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty()));
-        let mut course = MatchPlay::one_round(game, if first { Side::A } else { Side::B });
+        let mut match_play = MatchPlay::one_round(game, if first { Side::A } else { Side::B });
         for choice in choices {
-            let moves: Vec<_> = course.course().unwrap().outcome().playable.iter().collect();
+            let moves: Vec<_> = match_play.round_play().unwrap().outcome().playable.iter().collect();
             if moves.is_empty() {
                 break;
             }
-            course.take(Step::Turn(Move::from(*choice.get(&moves)))).unwrap();
+            match_play.take(Step::Turn(Move::from(*choice.get(&moves)))).unwrap();
         }
-        round_trip(&header, &course);
+        round_trip(&header, &match_play);
         // From the middle of the game, as a position of its own.
-        let middle = MatchPlay::one_round_at(course.game().clone(), *course.position());
+        let middle = MatchPlay::one_round_at(match_play.game().clone(), *match_play.position());
         round_trip(&header, &middle);
     }
 
@@ -217,8 +217,8 @@ fn records_written_by_hand_are_read() {
         WHOLE.replace('\n', "\r\n").replace("  1. A6", "1.a6")
     );
     let sheet = Sheet::read(by_hand.as_bytes()).unwrap();
-    let course = sheet.play(game).unwrap();
-    assert_eq!(write(&sheet.header, &course), WHOLE);
+    let match_play = sheet.play(game).unwrap();
+    assert_eq!(write(&sheet.header, &match_play), WHOLE);
     assert_eq!(sheet.header.variant, header.variant);
 }
 
@@ -346,10 +346,12 @@ const DECIDED: [&str; 5] = [
 ];
 
 /// Picks what comes next in a match by a number.
-fn any_step(course: &MatchPlay, choice: &prop::sample::Index) -> Option<Step> {
+fn any_step(match_play: &MatchPlay, choice: &prop::sample::Index) -> Option<Step> {
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
-    Some(match course.awaits() {
-        Awaits::Turn => Step::Turn(Move::from(pick(course.course()?.outcome().playable))),
+    Some(match match_play.awaits() {
+        Awaits::Turn => Step::Turn(Move::from(pick(
+            match_play.round_play()?.outcome().playable,
+        ))),
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {
@@ -364,14 +366,14 @@ fn any_match(which: usize, first: bool, choices: &[prop::sample::Index]) -> (Hea
     let ids = Catalogue::builtin().ids();
     let all: Vec<&str> = ids.iter().map(String::as_str).chain(DECIDED).collect();
     let (header, game) = game(all[which % all.len()]);
-    let mut course = MatchPlay::new(game, if first { Side::A } else { Side::B });
+    let mut match_play = MatchPlay::new(game, if first { Side::A } else { Side::B });
     for choice in choices {
-        let Some(step) = any_step(&course, choice) else {
+        let Some(step) = any_step(&match_play, choice) else {
             break;
         };
-        course.take(step).unwrap();
+        match_play.take(step).unwrap();
     }
-    (header, course)
+    (header, match_play)
 }
 
 proptest! {
@@ -384,18 +386,18 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..500),
         back in 0usize..100,
     ) {
-        let (header, mut course) = any_match(which, first, &choices);
-        round_trip(&header, &course);
-        let steps = course.steps();
+        let (header, mut match_play) = any_match(which, first, &choices);
+        round_trip(&header, &match_play);
+        let steps = match_play.steps();
         for _ in 0..back {
-            course.undo();
+            match_play.undo();
         }
-        prop_assert_eq!(course.steps(), steps.saturating_sub(back));
+        prop_assert_eq!(match_play.steps(), steps.saturating_sub(back));
         // Taking back is as if it had never been: the same record as without it.
-        let (_, shorter) = any_match(which, first, &choices[..course.steps()]);
-        prop_assert_eq!(write(&header, &shorter), write(&header, &course));
-        prop_assert_eq!(shorter.awaits(), course.awaits());
-        round_trip(&header, &course);
+        let (_, shorter) = any_match(which, first, &choices[..match_play.steps()]);
+        prop_assert_eq!(write(&header, &shorter), write(&header, &match_play));
+        prop_assert_eq!(shorter.awaits(), match_play.awaits());
+        round_trip(&header, &match_play);
     }
 
     #[test]
@@ -407,8 +409,8 @@ proptest! {
         ),
         by_line: bool,
     ) {
-        let (header, course) = any_match(which, true, &choices);
-        let mut text = write(&header, &course).into_bytes();
+        let (header, match_play) = any_match(which, true, &choices);
+        let mut text = write(&header, &match_play).into_bytes();
         for (at, how, byte, other) in spoils {
             if by_line {
                 let whole = String::from_utf8_lossy(&text).into_owned();
@@ -435,7 +437,7 @@ proptest! {
                 break;
             }
         }
-        let game = course.game().clone();
+        let game = match_play.game().clone();
         if let Ok(sheet) = Sheet::read(&text)
             && let Ok(read) = sheet.play(game)
         {
@@ -478,15 +480,15 @@ fn matches_written_by_hand_are_read() {
     let sheet = Sheet::read(MATCH.as_bytes()).unwrap();
     assert!(sheet.is_match());
     assert_eq!(sheet.turns(), 3);
-    let course = sheet.play(game.clone()).unwrap();
-    assert_eq!(course.number(), 2);
-    assert_eq!(write(&sheet.header, &course), MATCH);
+    let match_play = sheet.play(game.clone()).unwrap();
+    assert_eq!(match_play.number(), 2);
+    assert_eq!(write(&sheet.header, &match_play), MATCH);
     // What follows from the rules can be left out.
     let short = MATCH
         .replace("score: 28:20\n", "")
         .replace("first: A\n", "");
-    let course = Sheet::read(short.as_bytes()).unwrap().play(game).unwrap();
-    assert_eq!(write(&sheet.header, &course), MATCH);
+    let match_play = Sheet::read(short.as_bytes()).unwrap().play(game).unwrap();
+    assert_eq!(write(&sheet.header, &match_play), MATCH);
 }
 
 #[test]
@@ -503,8 +505,8 @@ start: 7 7 1 1 6 2 | 7 7 1 1 6 2; A; 0:0
 result: unfinished
 ";
     let sheet = Sheet::read(old.as_bytes()).unwrap();
-    let course = sheet.play(game).unwrap();
-    let new = write(&sheet.header, &course);
+    let match_play = sheet.play(game).unwrap();
+    let new = write(&sheet.header, &match_play);
     assert_eq!(new, old.replace("start:", "race: A6 B6\nstart:"));
 }
 

@@ -274,3 +274,39 @@ fn a_full_disk_is_told_and_ends_the_analysis() {
         "{talk}"
     );
 }
+
+/// By one thread or several, in memory or through files, in one go or resumed: it is the same file.
+#[test]
+fn the_rows_come_in_one_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let written = |name: &str, arguments: &[&str]| {
+        let path = folder.path().join(name);
+        let output = run(arguments, &path);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        fs::read(path).expect("a file")
+    };
+    let kept = folder.path().join("kept");
+    let kept = kept.to_str().expect("a path");
+    for variant in ["geme", "gabata_i"] {
+        let level = ["-v", variant, "-d", "7"];
+        let first = written(
+            &format!("{variant} first"),
+            &[&level[..], &["--threads", "1"]].concat(),
+        );
+        for (name, more) in [
+            ("again", &["--threads", "1"][..]),
+            ("four", &["--threads", "4"]),
+            ("little", &["--threads", "3", "--memory", "64M"]),
+            ("kept", &["--threads", "2", "--checkpoint", kept]),
+            (
+                "resumed",
+                &["--threads", "3", "--checkpoint", kept, "--resume"],
+            ),
+        ] {
+            let name = format!("{variant} {name}");
+            let file = written(&name, &[&level[..], more].concat());
+            assert!(file == first, "{name} is another file");
+        }
+        fs::remove_dir_all(kept).expect("a checkpoint");
+    }
+}

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use gebeta_core::Side;
-use gebeta_core::game::Game;
+use gebeta_core::game::{Game, RoundPlay};
 use gebeta_core::rules::Opening;
 use gebeta_formats::variant::{Catalogue, Variant, json_schema, reference, template};
 
@@ -386,6 +386,51 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
         report.to_string().contains("did you mean \"even\"?"),
         "{report}"
     );
+}
+
+/// Two players who always sow their first hole, as the example of docs/engine.md does, or their last.
+#[test]
+fn a_variant_says_which_simple_players_never_end() {
+    for id in Catalogue::builtin().ids() {
+        let variant = Catalogue::builtin().load(&id).expect("it loads");
+        let readings = variant.readings.iter();
+        let said: String = readings
+            .filter(|reading| reading.id == "turns")
+            .map(|reading| reading.taken.as_str())
+            .collect();
+        let game = Game::new(variant.rules).expect("playable rules");
+        for (which, place) in [("their first", 0), ("their last", usize::MAX)] {
+            let mut round = RoundPlay::new(game.clone(), Side::A);
+            while round.verdict().is_none() {
+                let moves = game.legal_moves(round.position());
+                let played = moves[place.min(moves.len() - 1)];
+                round.play(played).expect("a legal move");
+            }
+            let too_long = round.finished().expect("it is over").too_long;
+            assert_eq!(too_long, said.contains(which), "{id}: {which}");
+            assert!(
+                !too_long || !said.contains("no round that was tried"),
+                "{id}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_words_say_what_another_turn_without_a_move_is() {
+    let said = |spec: &str| {
+        let variant = Catalogue::builtin().load(spec).expect("it loads");
+        let sections = variant.in_words().into_iter();
+        let said = sections.filter(|section| section.table == "round_end");
+        said.flat_map(|section| section.answer)
+            .find(|sentence| sentence.contains("another turn"))
+    };
+    let over = "The round is over also when a player has another turn and no move for it.";
+    let passes = "A player passes also when he has another turn and no move for it.";
+    assert_eq!(said("geme:after_family=again").as_deref(), Some(over));
+    assert_eq!(said("gabata_i:after_tax=again").as_deref(), Some(passes));
+    assert_eq!(said("mewegae").as_deref(), Some(passes));
+    assert_eq!(said("geme"), None);
 }
 
 #[test]

@@ -228,3 +228,57 @@ fn folders_of_the_user_are_searched() {
     assert!(torn, "{}", out(&list));
     assert_eq!(run(&["variants", "show", "mine"]).status.code(), Some(0));
 }
+
+#[test]
+fn a_name_of_any_length_can_be_listed_and_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = "x".repeat(70_000);
+    for (file, id, name, place) in [
+        ("name", "a", &*long, "here"),
+        ("place", "b", "B", &*long),
+        ("id", &*long, "C", "here"),
+    ] {
+        let text = format!(
+            "schema = 1\nid = \"{id}\"\nname = \"{name}\"\nextends = \"geme\"\n[about]\nplace = \"{place}\"\n"
+        );
+        let path = folder.path().join(format!("{file}.toml"));
+        fs::write(&path, text).expect("a file");
+        let path = path.to_str().expect("text");
+        for words in [&["variants", "show", path], &["variants", "check", path]] {
+            let output = gebeta(words);
+            assert_eq!(output.status.code(), Some(1), "{words:?}");
+        }
+    }
+    let list = program::gebeta(["variants", "list"])
+        .env("GEBETA_VARIANTS", folder.path())
+        .output()
+        .expect("it runs");
+    assert_eq!(list.status.code(), Some(0));
+    let longest = out(&list).lines().map(|line| line.chars().count()).max();
+    assert!(longest.is_some_and(|longest| longest < 1000), "{longest:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_file_can_be_asked_for() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |name: &OsStr| {
+        let mut command = program::gebeta(["variants", "new"]);
+        let output = command.arg(name).current_dir(folder.path()).output();
+        output.expect("it runs").status.code()
+    };
+    let files = || fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(
+        (new(OsStr::from_bytes(b"ge\xffme.toml")), files()),
+        (Some(1), 0)
+    );
+    assert_eq!((new(OsStr::new("g\u{e4}me.toml")), files()), (Some(0), 1));
+    let output = program::gebeta(["variants", "new", "plain"])
+        .current_dir(folder.path())
+        .output()
+        .expect("it runs");
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert!(talk.contains("`gebeta variants check ./plain`"), "{talk}");
+}

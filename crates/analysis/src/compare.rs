@@ -17,8 +17,8 @@
 
 use std::collections::HashSet;
 
-use gebeta_core::game::{Game, Outcome};
-use gebeta_core::{Hole, Move, Position};
+use gebeta_core::game::{Game, Outcome, Start, Verdict};
+use gebeta_core::{Move, Position};
 
 /// The most positions after so many moves that are followed further; they take some hundred bytes each.
 const MOST: usize = 1 << 20;
@@ -42,18 +42,20 @@ pub enum Compared {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The moves from the start to where the games differ; none if they differ at the start.
-    pub line: Vec<Hole>,
+    pub line: Vec<Move>,
     /// How the first and the second game stand after them.
     pub after: [Moment; 2],
 }
 
 /// Says how a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The position.
     pub position: Position,
-    /// Whether the round is over, and what can be played if it is not.
-    pub outcome: Outcome,
+    /// How the round ended, if it did.
+    pub verdict: Option<Verdict>,
+    /// The legal moves, none when the round is over. Where captures have to be claimed, each way of leaving some is one.
+    pub moves: Vec<Move>,
 }
 
 /// Names a thing in which two games can differ after the same moves.
@@ -67,6 +69,20 @@ pub enum Aspect {
     Result,
 }
 
+impl Moment {
+    /// Says how a game stands at a position that it has been played to.
+    pub fn new(game: &Game, position: &Position, outcome: &Outcome) -> Moment {
+        Moment {
+            position: *position,
+            verdict: outcome.verdict,
+            moves: match outcome.verdict {
+                None => game.legal_moves(position),
+                Some(_) => Vec::new(),
+            },
+        }
+    }
+}
+
 impl Parting {
     /// Lists in what the games differ.
     ///
@@ -76,10 +92,10 @@ impl Parting {
         let mut differs = Vec::new();
         if first.position != second.position {
             differs.push(Aspect::Position);
-        } else if first.outcome.playable != second.outcome.playable {
+        } else if first.moves != second.moves {
             differs.push(Aspect::Moves);
         }
-        if first.outcome.verdict != second.outcome.verdict {
+        if first.verdict != second.verdict {
             differs.push(Aspect::Result);
         }
         differs
@@ -89,88 +105,125 @@ impl Parting {
 /// Finds the shortest line after which two games differ, among those of up to `most` moves.
 ///
 /// It goes through the lines move by move, as long as both games have the same positions, and looks at a position
-/// once however many lines of a length lead there. Each game begins as its rules say. Of several lines of the same
-/// length, the one whose holes come first in sowing order is found. `stop` is asked now and then.
+/// once however many lines of a length lead there. Each game begins as its rules say. Where captures have to be
+/// claimed, every way of leaving some is a move of its own. Of several lines of the same length, the one whose moves
+/// come first is found: holes in sowing order, each first with everything claimed. `stop` is asked now and then.
 pub fn compare(games: [&Game; 2], most: u32, stop: &dyn Fn() -> bool) -> Compared {
     if games[0].board() != games[1].board() {
         return Compared::Boards;
     }
-    let starts = games.map(|game| {
-        let start = game.start(game.rules().setup.first.side());
-        Moment {
-            position: start.position,
-            outcome: start.outcome,
-        }
-    });
+    let starts = games.map(|game| Stand::from(game.start(game.rules().setup.first.side())));
     if starts[0] != starts[1] {
-        return Compared::Parted(Box::new(Parting {
-            line: Vec::new(),
-            after: starts,
-        }));
+        return Compared::Parted(parting(games, Vec::new(), &starts));
     }
     let mut lines = Lines {
+        games,
         moves: Vec::new(),
         layer: vec![(starts[0], None)],
     };
-    for made in 0..most {
-        if lines
-            .layer
-            .iter()
-            .all(|(at, _)| at.outcome.playable.is_empty())
-        {
+    let mut made = 0;
+    loop {
+        if lines.are_over() {
             return Compared::Alike;
         }
-        if lines.layer.len() > MOST {
+        if let Err(end) = lines.compare_moves(stop) {
+            return end;
+        }
+        if made == most || lines.layer.len() > MOST {
             return Compared::AlikeTo(made);
         }
-        match lines.go_on(games, stop) {
-            Ok(()) => {}
-            Err(Some(parting)) => return Compared::Parted(parting),
-            Err(None) => return Compared::Stopped,
+        if let Err(end) = lines.go_on(stop) {
+            return end;
+        }
+        made += 1;
+    }
+}
+
+/// How a game stands in the search: its moves are made when they are asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stand {
+    position: Position,
+    outcome: Outcome,
+}
+
+impl From<Start> for Stand {
+    fn from(start: Start) -> Stand {
+        Stand {
+            position: start.position,
+            outcome: start.outcome,
         }
     }
-    match lines.layer.is_empty() {
-        true => Compared::Alike,
-        false => Compared::AlikeTo(most),
-    }
+}
+
+fn parting(games: [&Game; 2], line: Vec<Move>, after: &[Stand; 2]) -> Box<Parting> {
+    let moment = |i: usize| Moment::new(games[i], &after[i].position, &after[i].outcome);
+    Box::new(Parting {
+        line,
+        after: [moment(0), moment(1)],
+    })
 }
 
 /// The lines that both games have in common, all of the same length.
-struct Lines {
+struct Lines<'a> {
+    games: [&'a Game; 2],
     /// Every move of every line, with the one before it.
-    moves: Vec<(Option<u32>, Hole)>,
+    moves: Vec<(Option<u32>, Move)>,
     /// Where the lines lead, each position once, with the last move of the first line to it.
-    layer: Vec<(Moment, Option<u32>)>,
+    layer: Vec<(Stand, Option<u32>)>,
 }
 
-impl Lines {
-    /// Makes each line a move longer; fails with the first difference, or with nothing if it is to stop.
-    fn go_on(
-        &mut self,
-        games: [&Game; 2],
-        stop: &dyn Fn() -> bool,
-    ) -> Result<(), Option<Box<Parting>>> {
+impl Lines<'_> {
+    /// Says whether the round is over after every line.
+    fn are_over(&self) -> bool {
+        let mut outcomes = self.layer.iter().map(|(at, _)| at.outcome);
+        outcomes.all(|outcome| outcome.verdict.is_some())
+    }
+
+    /// Compares what can be played after each line; fails with the first difference, or if it is to stop.
+    ///
+    /// Where no captures have to be claimed, the holes that can be played have told it already.
+    fn compare_moves(&self, stop: &dyn Fn() -> bool) -> Result<(), Compared> {
+        if self.games.iter().all(|game| !game.rules().has_claims()) {
+            return Ok(());
+        }
+        for (i, (at, last)) in self.layer.iter().enumerate() {
+            if i % 4096 == 0 && stop() {
+                return Err(Compared::Stopped);
+            }
+            let [ours, theirs] = self.games.map(|game| game.legal_moves(&at.position));
+            if at.outcome.verdict.is_none() && ours != theirs {
+                let parting = parting(self.games, self.line(*last), &[*at; 2]);
+                return Err(Compared::Parted(parting));
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes each line a move longer; fails with the first difference, or if it is to stop.
+    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<(), Compared> {
         let mut next: HashSet<Position> = HashSet::new();
         let mut layer = Vec::new();
-        for (at, (moment, last)) in std::mem::take(&mut self.layer).into_iter().enumerate() {
-            if at % 4096 == 0 && stop() {
-                return Err(None);
+        for (i, (at, last)) in std::mem::take(&mut self.layer).into_iter().enumerate() {
+            if i % 4096 == 0 && stop() {
+                return Err(Compared::Stopped);
             }
-            for hole in moment.outcome.playable {
-                let after = games.map(|game| {
-                    let mut position = moment.position;
-                    let played = Move::from(hole);
-                    let outcome =
-                        game.play_unchecked(&moment.position, &mut position, played, &mut ());
-                    Moment { position, outcome }
+            if at.outcome.verdict.is_some() {
+                continue;
+            }
+            for played in self.games[0].legal_moves(&at.position) {
+                let after = self.games.map(|game| {
+                    let mut position = at.position;
+                    let outcome = game.play_unchecked(&at.position, &mut position, played, &mut ());
+                    Stand { position, outcome }
                 });
                 if after[0] != after[1] {
-                    let line = self.line(last, hole);
-                    return Err(Some(Box::new(Parting { line, after })));
+                    let mut line = self.line(last);
+                    line.push(played);
+                    return Err(Compared::Parted(parting(self.games, line, &after)));
                 }
                 let [after, _] = after;
                 if after.outcome.verdict.is_none() && next.insert(after.position) {
-                    self.moves.push((last, hole));
+                    self.moves.push((last, played));
                     layer.push((after, Some(self.moves.len() as u32 - 1)));
                 }
             }
@@ -179,11 +232,12 @@ impl Lines {
         Ok(())
     }
 
-    fn line(&self, mut last: Option<u32>, hole: Hole) -> Vec<Hole> {
-        let mut line = vec![hole];
+    /// Gives the moves of the line that ends with this one.
+    fn line(&self, mut last: Option<u32>) -> Vec<Move> {
+        let mut line = Vec::new();
         while let Some(at) = last {
-            let (before, hole) = self.moves[at as usize];
-            line.push(hole);
+            let (before, played) = self.moves[at as usize];
+            line.push(played);
             last = before;
         }
         line.reverse();

@@ -60,9 +60,9 @@
 //! let last_turn = parse_position("1 0 0 0 0 0 | 0 0 0 0 1 0; A; 23:11", game.rules())?;
 //!
 //! // A captures what lies across, and B can't move: 25 to 11. Both lay out 11, and A keeps the rest.
-//! let mut course = MatchPlay::at(game, last_turn);
-//! course.take(Step::Turn(Move::from(board.find("A1").unwrap())))?;
-//! let second = write_position(course.position(), &board);
+//! let mut match_play = MatchPlay::at(game, last_turn);
+//! match_play.take(Step::Turn(Move::from(board.find("A1").unwrap())))?;
+//! let second = write_position(match_play.position(), &board);
 //! assert_eq!(second, "1 1 1 2 3 3 | 1 1 1 2 3 3; A; 14:0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -3,4 +3,5 @@
 pub mod notation;
 pub mod protocol;
 pub mod record;
+pub mod text;
 pub mod variant;

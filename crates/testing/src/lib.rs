@@ -29,13 +29,17 @@ pub const VARIANTS: [&str; 11] = [
     "kalah_java",
 ];
 
-/// Loads a variant's rules. An ending names another reading: `_norace`, `_lap50`, `_tax_again`.
+/// Loads a variant's rules. An ending names another reading: `_norace`, `_lap50`, `_tax_again`,
+/// `_s_route`.
 pub fn rules(id: &str) -> Rules {
     if let Some(id) = id.strip_suffix("_norace") {
         return Rules {
             opening: Opening::None,
             ..rules(id)
         };
+    }
+    if let Some(id) = id.strip_suffix("_s_route") {
+        return rules(&format!("{id}:route=opponent_reversed"));
     }
     if let Some(id) = id.strip_suffix("_lap50") {
         let mut rules = rules(id);

@@ -120,11 +120,38 @@ impl Material {
 // ------------------------------------------------------------------------- rules
 
 fn board() -> impl Strategy<Value = Board> {
-    prop_oneof![
-        5 => (1..=7usize).prop_map(Board::two_rows),
+    let usual = prop_oneof![
+        4 => (1..=7usize).prop_map(Board::two_rows),
         2 => select(&[1, 2, 3][..]).prop_map(three_rows),
+        1 => select(&[1, 2, 3][..]).prop_map(s_shaped_rows),
+    ];
+    prop_oneof![
+        5 => usual.clone(),
+        2 => usual.prop_map(|board| clockwise(&board)),
         1 => (2..=6usize).prop_flat_map(shuffled_rows),
     ]
+}
+
+/// Draws a board the other way round, so that the names go from right to left.
+pub fn clockwise(board: &Board) -> Board {
+    let rows = board.rows().iter().map(|row| {
+        let turned: Vec<Hole> = row.iter().rev().copied().collect();
+        board.names(&turned)
+    });
+    Board::from_rows(&rows.collect::<Vec<_>>()).unwrap()
+}
+
+/// Makes a board of three rows through which the names lead in an S, as in `gabata_3x6:route=opponent_reversed`.
+fn s_shaped_rows(half: usize) -> Board {
+    let names = |side, numbers: std::ops::RangeInclusive<usize>| -> Vec<String> {
+        numbers.map(|n| format!("{side}{n}")).collect()
+    };
+    let (width, all) = (2 * half, 3 * half);
+    let mut middle = names('A', width + 1..=all);
+    middle.extend(names('B', 1..=half));
+    middle.reverse();
+    let rows = [names('B', half + 1..=all), middle, names('A', 1..=width)];
+    Board::from_rows(&rows.map(|row| row.join(" "))).unwrap()
 }
 
 /// Makes a board of three rows as in `gabata_3x6`: each side has its back row and half of the middle one.

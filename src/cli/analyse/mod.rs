@@ -21,10 +21,12 @@ use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, read_threads};
 use super::output::write_or_print;
 use super::{Failure, VariantArgs};
+use crate::files::{self, Overwrite};
+use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};
 use crate::report::{Column, Columns, Report};
-use crate::{files, interrupt};
+use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
@@ -61,14 +63,21 @@ pub struct Args {
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
     /// A file for the table, instead of standard output; it is written when the table is complete
+    ///
+    /// A table that is cut short, by Ctrl-C or a full disk, goes to a file of its own: `table.partial.csv` beside
+    /// `table.csv`. `-` is standard output.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// A picture of the table, as FILE.svg or FILE.png
     ///
-    /// The distinct positions of the last level are counted, and drawn, with --columns distinct.
+    /// The distinct positions of the last level are counted, and drawn, with --columns distinct; branching, captures and
+    /// lead get a panel each if they are among the columns.
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
+    /// Replace files that are there; without it, they are left as they are and nothing is counted
+    #[arg(long)]
+    force: bool,
     #[cfg(feature = "parquet")]
     #[command(flatten)]
     states: StatesArgs,
@@ -120,11 +129,25 @@ impl Format {
     }
 }
 
-/// Says that the table is partial, and the way on if there is one.
-fn interrupted(analysis: &Analysis, depth: u32, way_on: Option<&str>) -> Failure {
+/// Says whether a table has all the levels that were asked for, or that there are.
+fn is_complete(analysis: &Analysis) -> bool {
+    matches!(analysis.end, End::Depth | End::Exhausted)
+}
+
+/// Says that the table is partial, where it is, and the way on if there is one.
+fn interrupted(
+    analysis: &Analysis,
+    depth: u32,
+    output: Option<&Path>,
+    way_on: Option<&str>,
+) -> Failure {
     let levels = analysis.table.rows.len();
+    let file = output.filter(|path| !files::is_standard_output(path));
+    let file = file.map_or(String::new(), |path| {
+        format!(" It is in {}.", path.display())
+    });
     let stopped = Failure::interrupted(format!(
-        "Interrupted: the table is partial, with {levels} of {depth} levels."
+        "Interrupted: the table is partial, with {levels} of {depth} levels.{file}"
     ));
     match way_on {
         Some(way) => stopped.hint(way),
@@ -133,7 +156,13 @@ fn interrupted(analysis: &Analysis, depth: u32, way_on: Option<&str>) -> Failure
 }
 
 #[cfg(feature = "plot")]
-fn figure(variant: &Variant, start: &Start, analysis: &Analysis) -> Figure {
+fn figure(report: &Report<'_>) -> Figure {
+    let Report {
+        variant,
+        start,
+        analysis,
+        columns,
+    } = *report;
     let label = variant.spec();
     let plotted = Plotted {
         label: &label,
@@ -141,7 +170,7 @@ fn figure(variant: &Variant, start: &Start, analysis: &Analysis) -> Figure {
         analysis,
     };
     let position = notation::write_position(&start.position, &variant.rules.board);
-    Figure::of_one(plotted, &position)
+    Figure::of_one(plotted, &position, columns)
 }
 
 /// Says how a table is counted.
@@ -164,11 +193,14 @@ impl Args {
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
         let start = self.start(&game, &variant)?;
         files::keep_apart(&self.files(), self.storage.folder())?;
+        let overwrite = Overwrite::forced(self.force);
         if let Some(path) = &self.output {
-            files::check(path)?;
+            files::check(path, overwrite)?;
         }
         #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref().map(Target::new).transpose()?;
+        let plot = self.plot.as_deref();
+        #[cfg(feature = "plot")]
+        let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
         let columns = self.columns()?;
         self.check_storage()?;
         let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
@@ -199,14 +231,28 @@ impl Args {
             analysis: &analysis,
             columns: &columns,
         };
-        self.format.write(&report, self.output.as_deref())?;
+        let output = self.output_for(&analysis);
+        self.format.write(&report, output.as_deref())?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
-            target.write(&figure(&variant, &start, &analysis))?;
+            let target = match is_complete(&analysis) {
+                true => target,
+                false => target.partial(),
+            };
+            target.write(&figure(&report))?;
         }
         #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
+    }
+
+    /// Gives the file for the table: the one that is named has the complete table, or what it had before.
+    fn output_for(&self, analysis: &Analysis) -> Option<PathBuf> {
+        let named = self.output.as_deref();
+        named.map(|path| match is_complete(analysis) {
+            true => path.to_path_buf(),
+            false => files::partial(path),
+        })
     }
 
     /// Looks whether positions can be kept as they have to be.
@@ -230,12 +276,13 @@ impl Args {
         finished: Arc<Mutex<Analysis>>,
     ) -> impl FnOnce() + Send + use<> {
         let (variant, start, columns) = (variant.clone(), *start, columns.to_vec());
-        let (format, output, depth) = (self.format, self.output.clone(), self.depth);
+        let output = self.output.as_deref().map(files::partial);
+        let (format, depth) = (self.format, self.depth);
         let way = self.storage.way_on();
         move || {
             if io::stderr().is_terminal() {
                 // The line that tells how far the level has come is still there.
-                eprintln!();
+                talk("");
             }
             let analysis = finished.lock().unwrap_or_else(PoisonError::into_inner);
             let report = Report {
@@ -247,15 +294,16 @@ impl Args {
             let written = format.write(&report, output.as_deref());
             let failure = written
                 .err()
-                .unwrap_or_else(|| interrupted(&analysis, depth, way));
+                .unwrap_or_else(|| interrupted(&analysis, depth, output.as_deref(), way));
             failure.report();
         }
     }
 
     /// Lists the files that are to be written.
     fn files(&self) -> Vec<Option<&Path>> {
+        let output = self.output.as_deref();
         vec![
-            self.output.as_deref(),
+            output.or(Some(Path::new("-"))),
             #[cfg(feature = "plot")]
             self.plot.as_deref(),
             #[cfg(feature = "parquet")]
@@ -277,7 +325,9 @@ impl Args {
             )
             .hint("Leave out --method walked."));
         }
-        self.states.begin(self.depth, game, variant, start)
+        let overwrite = Overwrite::forced(self.force);
+        self.states
+            .begin(self.depth, overwrite, game, variant, start)
     }
 
     /// Gives the position to start from.
@@ -336,9 +386,24 @@ impl Args {
             threads: self.threads,
             keep_last,
             memory: self.storage.memory(),
+            besides: self.besides(),
             ..Settings::to_depth(self.depth)
         };
         Table::merged_from(game, start, &settings, watcher, checkpoint)
+    }
+
+    /// Gives the bytes of memory that the files take which are written beside the table.
+    fn besides(&self) -> u64 {
+        let mut bytes = 0;
+        #[cfg(feature = "plot")]
+        if self.plot.is_some() {
+            bytes += Target::MEMORY;
+        }
+        #[cfg(feature = "parquet")]
+        if self.states.file().is_some() {
+            bytes += StatesFile::MEMORY;
+        }
+        bytes
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.
@@ -347,15 +412,20 @@ impl Args {
         match &analysis.end {
             End::Depth => Ok(()),
             End::Exhausted if levels < self.depth as usize => {
-                eprintln!(
+                talk(format!(
                     "No game of {} goes on after level {levels}; the table is complete.",
                     variant.id
-                );
+                ));
                 Ok(())
             }
             End::Exhausted => Ok(()),
             End::Failed(fault) => Err(self.storage.failure(fault, levels)),
-            End::Stopped => Err(interrupted(analysis, self.depth, self.storage.way_on())),
+            End::Stopped => Err(interrupted(
+                analysis,
+                self.depth,
+                self.output_for(analysis).as_deref(),
+                self.storage.way_on(),
+            )),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
 
 use crate::cli::Failure;
+use crate::terminal::talk;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
 use gebeta_core::rules::Rounds;
 use gebeta_core::{Hole, HoleSet, Side};
@@ -122,10 +123,10 @@ impl RoundStart {
         let chosen = game.rules().race_is_from_a_choice();
         let Some(names) = &self.race else {
             if chosen && round.opens {
-                eprintln!(
+                talk(format!(
                     "Both players start the race from their rightmost {}; `--race A3,B6` says otherwise.",
                     variant.words.holes
-                );
+                ));
             }
             return Ok(None);
         };
@@ -210,7 +211,7 @@ impl Decisions for Decided {
         self.gain = Some(gain);
         match &self.holes {
             Some(holes) => holes.iter().copied().collect(),
-            None => gain.leftmost(),
+            None => gain.leftmost,
         }
     }
 }
@@ -224,8 +225,8 @@ impl Decided {
                     .hint("Leave out `--lots`."));
             }
             (None, true) => {
-                eprintln!(
-                    "Lots decide about a hole; A is taken to win them (`--lots B` says otherwise)."
+                talk(
+                    "Lots decide about a hole; A is taken to win them (`--lots B` says otherwise).",
                 );
             }
             _ => {}
@@ -240,11 +241,11 @@ impl Decided {
             )
             .hint("Leave out `--gained`.")),
             (None, Some(gain)) => {
-                eprintln!(
+                talk(format!(
                     "Player {} chooses {}; the leftmost are taken (`--gained` says otherwise).",
                     gain.by.letter(),
                     words(gain.count)
-                );
+                ));
                 Ok(())
             }
             (Some(holes), Some(gain)) => {

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::cli::Failure;
 use crate::cli::arguments::DEEPEST;
-use crate::files::{FileError, Part};
+use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::report::parquet;
 use gebeta_analysis::levels::{LevelWatcher, Row, States};
@@ -21,7 +21,7 @@ pub struct StatesArgs {
     ///
     /// A row has the level, whose turn it is (to_move), the counters in each hole (a1, a2, and so on) and each store
     /// (store_a, store_b), what has become of the holes where the variant can mark any (marks, taxed, owners), the
-    /// position as --position reads it, and paths. The rows are in no order. Paths is a 64-bit number if the paths of
+    /// position as --position reads it, and paths. The rows are in the same order each time. Paths is a 64-bit number if the paths of
     /// all positions together are fewer than 2^63, else a decimal if they have at most 38 digits, else text.
     #[arg(long, value_name = "FILE")]
     states: Option<PathBuf>,
@@ -67,6 +67,7 @@ impl StatesArgs {
     pub fn begin<'a>(
         &self,
         depth: u32,
+        overwrite: Overwrite,
         game: &'a Game,
         variant: &'a Variant,
         start: &'a Start,
@@ -81,6 +82,7 @@ impl StatesArgs {
             ))
             .hint("Name a deeper one with --depth."));
         }
+        files::check(file, overwrite)?;
         Ok(Some(StatesFile {
             game,
             variant,
@@ -107,6 +109,9 @@ pub struct StatesFile<'a> {
 }
 
 impl StatesFile<'_> {
+    /// The most bytes of memory that the file takes while it is written: a group of rows, and what it is compressed to.
+    pub const MEMORY: u64 = 10 << 20;
+
     /// Says what has become of the positions, once the analysis is over after so many levels.
     ///
     /// # Errors

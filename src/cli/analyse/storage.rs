@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
+use crate::files;
 use crate::memory;
+use crate::terminal::talk;
 use gebeta_analysis::levels::{Checkpoint, Existing};
 use gebeta_analysis::runtime::LEAST_MEMORY;
 use gebeta_analysis::storage::checkpoint::{CheckpointError, Origin};
@@ -76,11 +78,15 @@ impl StorageArgs {
             false => Existing::Refuse,
         };
         let checkpoint = Checkpoint::open(folder, origin(variant, start), existing)?;
-        let shown = folder.display();
+        let shown = files::shown(folder);
         match checkpoint.levels() {
-            Some(levels) => eprintln!("Going on after level {levels}, which {shown} holds."),
+            Some(levels) => talk(format!(
+                "Going on after level {levels}, which {shown} holds."
+            )),
             None if self.resume => {
-                eprintln!("There is no checkpoint in {shown} yet; it begins at the start.");
+                talk(format!(
+                    "There is no checkpoint in {shown} yet; it begins at the start."
+                ));
             }
             None => {}
         }
@@ -106,9 +112,9 @@ impl StorageArgs {
                 "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",
             ));
         }
-        eprintln!(
+        talk(format!(
             "Temporary files can't be kept: {fault}. A level that does not fit in memory will not be counted, unless the variable TMPDIR names another folder."
-        );
+        ));
         Ok(())
     }
 
@@ -179,6 +185,8 @@ impl From<CheckpointError> for Failure {
             CheckpointError::Differs { .. } => {
                 failure.hint("Name another folder, or analyse what the checkpoint is of.")
             }
+            CheckpointError::NoManifest { .. } => failure
+                .hint("Put it back to go on from there, or name another folder to begin anew."),
             CheckpointError::InUse(_) => {
                 failure.hint("Wait until the other program has ended, or name another folder.")
             }

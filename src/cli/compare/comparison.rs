@@ -5,8 +5,8 @@ use crate::plot::{Figure, Plotted};
 use crate::report::{self, Column, Report, formats};
 use gebeta_analysis::compare::{self, Aspect, Moment, Parting};
 use gebeta_analysis::levels::{Analysis, End};
-use gebeta_core::Board;
 use gebeta_core::game::{Start, Verdict};
+use gebeta_core::{Board, Move};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
@@ -79,7 +79,7 @@ impl Comparison {
                 analysis: &one.analysis,
             })
             .collect();
-        Figure::of_several(&plotted)
+        Figure::of_several(&plotted, &self.columns)
     }
 
     /// Lists the rules that differ.
@@ -210,8 +210,8 @@ fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
             let after = parting.after.each_ref().map(|moment| {
                 json!({
                     "position": notation::write_position(&moment.position, board),
-                    "moves": moment.outcome.playable.iter().map(|hole| board.name(hole)).collect::<Vec<_>>(),
-                    "result": moment.outcome.verdict.map(|verdict| verdict.letter().to_string()),
+                    "moves": moves(&moment.moves, board),
+                    "result": moment.verdict.map(|verdict| verdict.letter().to_string()),
                 })
             });
             json!({
@@ -227,9 +227,15 @@ fn play_as_json(parting: &compare::Compared, board: &Board) -> Value {
     }
 }
 
-/// Names the holes of the line to a parting.
+/// Writes the moves of the line to a parting.
 pub fn line(parting: &Parting, board: &Board) -> Vec<String> {
-    parting.line.iter().map(|&hole| board.name(hole)).collect()
+    moves(&parting.line, board)
+}
+
+/// Writes moves, each with the captures that nobody claims in it.
+fn moves(moves: &[Move], board: &Board) -> Vec<String> {
+    let write = |&played| notation::write_move(played, board);
+    moves.iter().map(write).collect()
 }
 
 /// Names what differs.
@@ -249,20 +255,14 @@ pub fn moment(moment: &Moment, parting: &Parting, board: &Board) -> String {
         words.push(notation::write_position(&moment.position, board));
     }
     if differs.contains(&Aspect::Moves) {
-        let moves: Vec<String> = moment
-            .outcome
-            .playable
-            .iter()
-            .map(|hole| board.name(hole))
-            .collect();
-        words.push(match &moves[..] {
+        words.push(match &moves(&moment.moves, board)[..] {
             [] => "no move".to_string(),
             moves => format!("moves {}", moves.join(" ")),
         });
     }
     if differs.contains(&Aspect::Result) {
         words.push(
-            match moment.outcome.verdict {
+            match moment.verdict {
                 None => "the round goes on",
                 Some(Verdict::Won(side)) => match side {
                     gebeta_core::Side::A => "A has won",

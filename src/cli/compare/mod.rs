@@ -13,11 +13,12 @@ use clap::ValueEnum;
 use super::arguments::{DEEPEST, read_threads};
 use super::output::write_or_print;
 use super::{Failure, load};
+use crate::files::{self, Overwrite};
+use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::Target;
 use crate::report::{Column, Columns};
 use crate::terminal::ProgressLine;
-use crate::{files, interrupt};
 use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
 use gebeta_core::game::Game;
@@ -45,13 +46,16 @@ pub struct Args {
     /// How the comparison is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// A file for the comparison, instead of standard output; it is written when everything is counted
+    /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// One picture of all tables, as FILE.svg or FILE.png
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
+    /// Replace files that are there; without it, they are left as they are and nothing is counted
+    #[arg(long)]
+    force: bool,
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
@@ -95,11 +99,14 @@ impl Args {
             .collect::<Result<Vec<Variant>, Failure>>()?;
         #[cfg(feature = "plot")]
         files::keep_apart(&[self.output.as_deref(), self.plot.as_deref()], None)?;
+        let overwrite = Overwrite::forced(self.force);
         if let Some(path) = &self.output {
-            files::check(path)?;
+            files::check(path, overwrite)?;
         }
         #[cfg(feature = "plot")]
-        let plot = self.plot.as_deref().map(Target::new).transpose()?;
+        let plot = self.plot.as_deref();
+        #[cfg(feature = "plot")]
+        let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
         let comparison = self.compare(&specs, variants)?;
         let text = match self.format {
             Format::Table => page::write(&comparison),

@@ -1,6 +1,6 @@
 use crate::cli::variants::words;
 use crate::report::formats;
-use crate::terminal::paragraph;
+use crate::terminal::{padded, paragraph};
 use gebeta_analysis::compare;
 
 use super::comparison::{self, Comparison, Member};
@@ -47,7 +47,8 @@ pub fn write(comparison: &Comparison) -> String {
             let width = first.label.chars().count().max(other.label.chars().count());
             for (one, moment) in [first, other].into_iter().zip(&parting.after) {
                 let stands = comparison::moment(moment, parting, one.board());
-                text += &format!("              {:width$}  {stands}\n", one.label);
+                let label = padded(&one.label, width);
+                text += &format!("              {label}  {stands}\n");
             }
         }
     }
@@ -71,7 +72,7 @@ fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
         match width {
             Some(width) if width <= WIDEST => {
                 let indent = " ".repeat(width + 6);
-                text += &paragraph(words, &format!("    {who:width$}  "), &indent);
+                text += &paragraph(words, &format!("    {}  ", padded(who, width)), &indent);
             }
             _ => {
                 text += &paragraph(who, "    ", "    ");

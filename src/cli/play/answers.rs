@@ -17,8 +17,8 @@ impl Conversation {
             Awaits::Race(choices) => (choices[asked.index()], "race from"),
             Awaits::Holes(gain) => (gain.from, "choose among"),
             _ => (
-                self.course
-                    .course()
+                self.match_play
+                    .round_play()
                     .map_or(HoleSet::EMPTY, |c| c.outcome().playable),
                 "play",
             ),
@@ -44,11 +44,11 @@ impl Conversation {
             Awaits::Holes(gain) => format!(
                 "the names of {}, such as {}: take them",
                 Wording::count(gain.count as u32, hole, &self.words.holes),
-                wording.list(gain.leftmost(), "and")
+                wording.list(gain.leftmost, "and")
             ),
             _ => format!(
                 "{}: sow from that {hole}; names such as A1 will do too",
-                wording.range(asked, self.course.position())
+                wording.range(asked, self.match_play.position())
             ),
         };
         let mut lines = vec![
@@ -57,12 +57,12 @@ impl Conversation {
             "undo (u): take the last turn back".to_string(),
             "save FILE: keep a record of the game in FILE from now on".to_string(),
         ];
-        if self.course.game().rules().has_claims() {
+        if self.match_play.game().rules().has_claims() {
             lines.push(format!(
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
             ));
         }
-        if self.course.is_match() {
+        if self.match_play.is_match() {
             lines.push("score: how the rounds came out and how the match stands".to_string());
         }
         if self.has_race() {
@@ -77,13 +77,13 @@ impl Conversation {
     }
 
     pub(super) fn has_race(&self) -> bool {
-        matches!(self.course.game().rules().opening, Opening::Race(_))
+        matches!(self.match_play.game().rules().opening, Opening::Race(_))
     }
 
     pub(super) fn show_race(&self) -> Result<Next, Failure> {
-        let (round, number) = (self.course.course(), self.course.number());
+        let (round, number) = (self.match_play.round_play(), self.match_play.number());
         let told = round
-            .zip(self.course.summary(number))
+            .zip(self.match_play.summary(number))
             .and_then(|(round, told)| {
                 let laid_out = told.standing.round().position;
                 describe_race_by_counter(&self.wording(), round, &laid_out)
@@ -101,24 +101,24 @@ impl Conversation {
         if self.chosen.take().is_some() {
             return Ok(Next::Show);
         }
-        let number = self.course.number();
+        let number = self.match_play.number();
         loop {
-            match self.course.undo() {
+            match self.match_play.undo() {
                 None => return wrong("There is no turn to take back."),
                 // Nobody has chosen how the lots fell: what led to them is taken back.
                 Some(Step::Lots(_)) => {}
                 Some(_) => break,
             }
         }
-        if self.course.number() < number {
-            say(&format!("Back in round {}.", self.course.number()))?;
+        if self.match_play.number() < number {
+            say(&format!("Back in round {}.", self.match_play.number()))?;
         }
         self.save_turn()?;
         Ok(Next::Show)
     }
 
     pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
-        let position = *self.course.position();
+        let position = *self.match_play.position();
         let wording = self.wording();
         let (typed, unclaimed) = match split_move(typed) {
             Ok(parts) => parts,
@@ -137,7 +137,7 @@ impl Conversation {
         choices: &[HoleSet; 2],
     ) -> Result<Next, Failure> {
         let side = self.asked(&Awaits::Race(*choices));
-        let mut position = *self.course.position();
+        let mut position = *self.match_play.position();
         position.set_to_move(side);
         let wording = self.wording();
         let hole = match wording.find_in(typed, &position, choices[side.index()]) {
@@ -156,7 +156,7 @@ impl Conversation {
 
     /// Reads the holes that a player has won.
     pub(super) fn choose_holes(&mut self, typed: &str, gain: Gain) -> Result<Next, Failure> {
-        let mut position = *self.course.position();
+        let mut position = *self.match_play.position();
         position.set_to_move(gain.by.other());
         let wording = self.wording();
         let mut chosen = HoleSet::EMPTY;

@@ -19,7 +19,7 @@ use gebeta_formats::variant::{Variant, Words};
 pub struct Conversation {
     pub(super) header: Header,
     pub(super) words: Words,
-    pub(super) course: MatchPlay,
+    pub(super) match_play: MatchPlay,
     pub(super) detail: Detail,
     /// Whether turns are told in words, beside the board.
     pub(super) narrated: bool,
@@ -48,7 +48,7 @@ impl Conversation {
     pub fn new(
         header: Header,
         variant: &Variant,
-        course: MatchPlay,
+        match_play: MatchPlay,
         detail: Detail,
         lots: fastrand::Rng,
         save: Option<PathBuf>,
@@ -60,31 +60,31 @@ impl Conversation {
             blank_line_next: false,
             chosen: None,
             lots,
-            course,
+            match_play,
             detail,
             save,
             unsaved: false,
         };
         // Games that are told by columns look exactly as the GEME project shows them, except to people.
         conversation.narrated = !conversation.wording().by_column()
-            || conversation.course.is_match()
+            || conversation.match_play.is_match()
             || std::io::stdout().is_terminal();
-        if let Some(path) = &conversation.save {
-            records::save(path, &conversation.header, &conversation.course)?;
+        if let Some(path) = conversation.file() {
+            records::save(path, &conversation.header, &conversation.match_play)?;
         }
         Ok(conversation)
     }
 
     pub(super) fn wording(&self) -> Wording<'_> {
         Wording {
-            game: self.course.game(),
+            game: self.match_play.game(),
             words: &self.words,
         }
     }
 
     /// Plays until the game or the input ends.
     pub fn run(mut self) -> Result<(), Failure> {
-        if self.course.steps() == 0 {
+        if self.match_play.steps() == 0 {
             self.show_beginning()?;
         }
         let inputs = InputLines::begin();
@@ -93,7 +93,7 @@ impl Conversation {
         loop {
             let awaits = match next {
                 Next::Quit => return self.leave(),
-                Next::Ask => self.course.awaits(),
+                Next::Ask => self.match_play.awaits(),
                 Next::Show => {
                     let awaits = self.show_where_it_stands()?;
                     if awaits == Awaits::Nothing {
@@ -133,26 +133,26 @@ impl Conversation {
     fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
         let mut drawing = Drawing::new();
-        if self.course.is_match() {
-            drawing.append(describe_set_up(&wording, &self.course, 1));
+        if self.match_play.is_match() {
+            drawing.append(describe_set_up(&wording, &self.match_play, 1));
         }
         if self.narrated
             || self.detail.turns == TurnDetail::Laps
-            || self.course.game().has_opening()
+            || self.match_play.game().has_opening()
         {
             drawing.append(describe_round_opening(
                 &wording,
-                &self.course,
+                &self.match_play,
                 1,
                 self.detail,
             ));
         }
         // An opening can end its round.
-        if self.course.number() > 1 {
-            if let Some(round) = self.course.round(1) {
-                drawing.append(describe_round_end(&wording, &self.course, &round, 1));
+        if self.match_play.number() > 1 {
+            if let Some(round) = self.match_play.round_end(1) {
+                drawing.append(describe_round_end(&wording, &self.match_play, &round, 1));
             }
-            let later = describe_later_rounds(&wording, &self.course, 1, self.detail);
+            let later = describe_later_rounds(&wording, &self.match_play, 1, self.detail);
             drawing.append(later);
         }
         self.blank_line_next = !drawing.is_empty() && self.separates_boards();
@@ -161,46 +161,46 @@ impl Conversation {
 
     /// Says whether boards are set apart by empty lines.
     fn separates_boards(&self) -> bool {
-        self.course.is_match() || !self.wording().by_column()
+        self.match_play.is_match() || !self.wording().by_column()
     }
 
     /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
-        if let Some(round) = self.course.course() {
+        if let Some(round) = self.match_play.round_play() {
             show(&describe_round_end(
                 &self.wording(),
-                &self.course,
+                &self.match_play,
                 round,
-                self.course.number(),
+                self.match_play.number(),
             ))?;
         }
-        if self.course.awaits() == Awaits::Lots {
+        if self.match_play.awaits() == Awaits::Lots {
             let side = Side::BOTH[usize::from(self.lots.bool())];
             say("Both players have as much left over: lots are drawn.")?;
             self.step(Step::Lots(side))?;
         }
-        let awaits = self.course.awaits();
+        let awaits = self.match_play.awaits();
         let wording = self.wording();
         let mut drawing = Drawing::new();
-        if let Some(outcome) = self.course.outcome() {
+        if let Some(outcome) = self.match_play.outcome() {
             drawing.line();
-            drawing.append(describe_match_end(&wording, &self.course, outcome));
+            drawing.append(describe_match_end(&wording, &self.match_play, outcome));
         }
-        match (awaits, self.course.course()) {
-            (Awaits::Turn, Some(course)) => {
+        match (awaits, self.match_play.round_play()) {
+            (Awaits::Turn, Some(round_play)) => {
                 if self.blank_line_next {
                     drawing.line();
                 }
-                if self.course.is_match() {
-                    drawing.append(describe_match_standing(&self.course));
+                if self.match_play.is_match() {
+                    drawing.append(describe_match_standing(&self.match_play));
                 }
-                drawing.append(draw_state(&wording, course));
+                drawing.append(draw_state(&wording, round_play));
             }
             (Awaits::Race(_), _) if self.chosen.is_none() => {
                 if self.blank_line_next {
                     drawing.line();
                 }
-                let position = self.course.position();
+                let position = self.match_play.position();
                 drawing.append(draw_moment(&wording, position, position));
                 drawing.say(
                     Role::Plain,
@@ -223,13 +223,13 @@ impl Conversation {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
             Awaits::Holes(gain) => gain.by,
-            _ => self.course.position().to_move(),
+            _ => self.match_play.position().to_move(),
         }
     }
 
     fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
         let wording = self.wording();
-        let position = self.course.position();
+        let position = self.match_play.position();
         let asked = self.asked(awaits);
         let hole = &self.words.hole;
         let question = match awaits {
@@ -264,8 +264,8 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("race", "") => self.show_race(),
-            ("score", "") if self.course.is_match() => {
-                show(&describe_match_score(&self.wording(), &self.course))?;
+            ("score", "") if self.match_play.is_match() => {
+                show(&describe_match_score(&self.wording(), &self.match_play))?;
                 Ok(Next::Ask)
             }
             ("save", "") => wrong("Say where: `save FILE`."),
@@ -280,8 +280,8 @@ impl Conversation {
 
     /// Takes a step, tells all that it has led to, and saves.
     pub(super) fn step(&mut self, step: Step) -> Result<Next, Failure> {
-        let number = self.course.number();
-        if let Err(misstep) = self.course.take(step) {
+        let number = self.match_play.number();
+        if let Err(misstep) = self.match_play.take(step) {
             return wrong(&format!("That can't be: {misstep}."));
         }
         let wording = self.wording();
@@ -290,17 +290,17 @@ impl Conversation {
         if race {
             drawing.append(describe_round_opening(
                 &wording,
-                &self.course,
+                &self.match_play,
                 number,
                 self.detail,
             ));
         }
         if self.narrated || self.detail.turns == TurnDetail::Laps {
             if race || matches!(step, Step::Turn(..)) {
-                let turn = describe_last_turn(&wording, &self.course, number, self.detail);
+                let turn = describe_last_turn(&wording, &self.match_play, number, self.detail);
                 drawing.append(turn);
             }
-            let later = describe_later_rounds(&wording, &self.course, number, self.detail);
+            let later = describe_later_rounds(&wording, &self.match_play, number, self.detail);
             drawing.append(later);
         }
         show(&drawing)?;

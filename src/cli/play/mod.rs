@@ -4,11 +4,11 @@ mod answers;
 mod conversation;
 mod saving;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::files;
 use crate::narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
+use crate::terminal::talk;
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -51,7 +51,7 @@ pub struct Args {
     /// Draw lots by this number, so that they fall the same way again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Keep a record of the game in FILE, written anew after every turn
+    /// Keep a record of the game in FILE, written anew after every turn; `-` is standard output, when the game is left
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with the game whose record is in FILE
@@ -79,7 +79,7 @@ impl Args {
         let Loaded {
             header,
             variant,
-            course,
+            match_play,
         } = match &self.load {
             Some(path) if path == Path::new("-") => {
                 return Err(Failure::usage(
@@ -115,13 +115,13 @@ impl Args {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
-        Conversation::new(header, &variant, course, detail, lots, self.save)?.run()
+        Conversation::new(header, &variant, match_play, detail, lots, self.save)?.run()
     }
 
     /// Goes on with a recorded game, which says itself whether it is a match.
     fn go_on(&self, path: &Path) -> Result<Loaded, Failure> {
         let loaded = records::load(path, &self.variant)?;
-        if self.whole && !loaded.course.is_match() {
+        if self.whole && !loaded.match_play.is_match() {
             return Err(Failure::usage(format!(
                 "{} is a record of one round, not of a match.",
                 path.display()
@@ -138,7 +138,7 @@ impl Args {
         if self.whole && variant.rules.match_.end == MatchEnd::OneRound {
             self.offer_rounds(&variant);
         }
-        let course = match &self.position {
+        let match_play = match &self.position {
             Some(text) => {
                 let position = parse_position(text, game.rules()).map_err(|error| {
                     Failure::bad_input(format!("The position can't be used: {error}."))
@@ -167,7 +167,7 @@ impl Args {
         Ok(Loaded {
             header,
             variant,
-            course,
+            match_play,
         })
     }
 }
@@ -181,12 +181,10 @@ impl Args {
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = load(self.variant.spec(), &options);
                 if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
-                    let _ = writeln!(
-                        anstream::stderr(),
+                    talk(format!(
                         "With `--option {}={}` this game has more rounds.",
-                        option.name,
-                        choice.name
-                    );
+                        option.name, choice.name
+                    ));
                 }
             }
         }

@@ -1,23 +1,29 @@
 //! The record that is kept while people play, and how they leave.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 
 use crate::cli::{Failure, records};
+use crate::files;
 use crate::interrupt;
 use crate::narration::Wording;
+use crate::terminal::talk;
 
 use super::conversation::{Conversation, Next, say};
 
 impl Conversation {
     pub(super) fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
+        if files::is_standard_output(path) {
+            records::save(path, &self.header, &self.match_play)?;
+            return Ok(Next::Ask);
+        }
         if self.save.as_deref() != Some(path)
             && let Err(failure) = records::refuse_to_overwrite(path)
         {
             let _ = failure.report();
             return Ok(Next::Ask);
         }
-        match records::save(path, &self.header, &self.course) {
+        match records::save(path, &self.header, &self.match_play) {
             Ok(()) => {
                 say(&format!("The game is saved in {}.", path.display()))?;
                 self.save = Some(path.to_path_buf());
@@ -31,12 +37,28 @@ impl Conversation {
         Ok(Next::Ask)
     }
 
+    /// Gives the file that is written after every turn; standard output gets the record when all is over.
+    pub(super) fn file(&self) -> Option<&Path> {
+        let path = self.save.as_deref();
+        path.filter(|path| !files::is_standard_output(path))
+    }
+
+    /// Writes the record to standard output, if it was to go there.
+    fn print_record(&self) -> Result<(), Failure> {
+        match &self.save {
+            Some(path) if files::is_standard_output(path) => {
+                records::save(path, &self.header, &self.match_play)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Writes the record after a turn. A failure is told at once, and the game goes on: `save` may still help.
     pub(super) fn save_turn(&mut self) -> Result<(), Failure> {
-        let Some(path) = &self.save else {
+        let Some(path) = self.file() else {
             return Ok(());
         };
-        match records::save(path, &self.header, &self.course) {
+        match records::save(path, &self.header, &self.match_play) {
             Ok(()) => self.unsaved = false,
             Err(failure) => {
                 let _ = failure
@@ -55,7 +77,7 @@ impl Conversation {
                 "The end of the game could not be saved.",
             ));
         }
-        Ok(())
+        self.print_record()
     }
 
     /// Ends before the game is over.
@@ -63,36 +85,43 @@ impl Conversation {
         if self.unsaved {
             return Err(Failure::bad_input(self.unfinished()));
         }
-        let _ = writeln!(anstream::stderr(), "{}", self.unfinished());
+        self.print_record()?;
+        talk(self.unfinished());
         Ok(())
     }
 
     pub(super) fn interrupted(&self) -> Failure {
         if std::io::stdout().is_terminal() {
-            let _ = writeln!(anstream::stderr());
+            talk("");
         }
         debug_assert!(interrupt::asked());
+        if let Err(failure) = self.print_record() {
+            return failure;
+        }
         Failure::interrupted(self.unfinished())
     }
 
     /// Says how it stands, and how to go on.
     pub(super) fn unfinished(&self) -> String {
         let turns = self
-            .course
-            .course()
-            .map_or(0, |course| course.turns().len());
+            .match_play
+            .round_play()
+            .map_or(0, |round_play| round_play.turns().len());
         let turns = Wording::count(turns as u32, "turn", "turns");
-        let left = match self.course.is_match() {
+        let left = match self.match_play.is_match() {
             true => format!(
                 "The match is left unfinished after {turns} of round {}.",
-                self.course.number()
+                self.match_play.number()
             ),
             false => format!("The game is left unfinished after {turns}."),
         };
         match &self.save {
             _ if self.unsaved => format!("{left} It could not be saved as it is now."),
+            Some(path) if files::is_standard_output(path) => {
+                format!("{left} Its record is on standard output.")
+            }
             Some(path) => {
-                let mut path = path.display().to_string();
+                let mut path = files::shown(path);
                 if path.contains(char::is_whitespace) {
                     path = format!("'{path}'");
                 }

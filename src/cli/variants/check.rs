@@ -3,6 +3,7 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use crate::cli::{Failure, catalogue};
+use gebeta_formats::text::{printable_json, printable_line};
 
 /// Checks variant files in every way: words, rules, every option, the examples, the table
 #[derive(Debug, clap::Args)]
@@ -50,10 +51,20 @@ impl Args {
             if let Some(report) = &report {
                 writeln!(out, "{}\n", report.render(true))?;
             }
-            writeln!(out, "{file}: {}.", verdict(errors, all - errors))?;
+            let verdict = verdict(errors, all - errors);
+            // What a file says of its game can be wrong while its rules are whole.
+            let plays = match errors > 0 && catalogue.load(file).is_ok() {
+                true => "; its rules can be played all the same",
+                false => "",
+            };
+            writeln!(out, "{}: {verdict}{plays}.", printable_line(file))?;
         }
         if self.format == Format::Json {
-            writeln!(out, "{:#}", Value::Array(list))?;
+            writeln!(
+                out,
+                "{}",
+                printable_json(&format!("{:#}", Value::Array(list)))
+            )?;
         }
         if failed {
             Err(Failure::silent(1))

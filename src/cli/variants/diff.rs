@@ -3,7 +3,7 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, load};
-use crate::terminal::paragraph;
+use crate::terminal::{padded, paragraph};
 use gebeta_formats::variant::{Difference, Said, Variant};
 
 /// Shows in which rules two variants differ
@@ -59,7 +59,7 @@ fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
             let indent = " ".repeat(width + 4);
             text.push_str(&paragraph(
                 &words(said.as_ref()),
-                &format!("  {name:width$}  "),
+                &format!("  {}  ", padded(name, width)),
                 &indent,
             ));
         }

@@ -3,7 +3,9 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, catalogue};
-use crate::terminal::columns;
+use crate::files;
+use crate::terminal::{columns, talk};
+use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
 
 /// Lists the variants that can be asked for by name
@@ -30,7 +32,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let catalogue = catalogue();
         if let Some(clashes) = catalogue.clashes() {
-            let _ = writeln!(anstream::stderr(), "{}\n", clashes.render(true));
+            talk(format!("{}\n", clashes.render(true)));
         }
         let entries = catalogue.entries();
         let mut out = anstream::stdout();
@@ -56,11 +58,11 @@ impl Args {
                             "name": entry.name,
                             "place": entry.place,
                             "aliases": entry.aliases,
-                            "path": entry.path,
+                            "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
                         })
                     })
                     .collect();
-                writeln!(out, "{:#}", json!(list))?;
+                writeln!(out, "{}", printable_json(&format!("{:#}", json!(list))))?;
             }
             Format::Csv => {
                 let mut writer = csv::Writer::from_writer(out);
@@ -83,7 +85,7 @@ fn fields(entry: &Entry) -> [String; 4] {
     let file = entry
         .path
         .as_ref()
-        .map_or("built-in".to_string(), |path| path.display().to_string());
+        .map_or("built-in".to_string(), |path| files::shown(path));
     [
         entry.id.clone(),
         entry.name.clone(),

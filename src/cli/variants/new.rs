@@ -1,14 +1,15 @@
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, load};
-use crate::files;
+use crate::files::{self, Overwrite};
+use crate::terminal::talk;
 use gebeta_formats::variant::template;
 
 /// Writes a new variant file, playable as it is, in which every key is explained
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The file to write; without it, the new file is printed
+    /// The file to write; without it, or for `-`, the new file is printed
     file: Option<PathBuf>,
     /// Begin with the rules of this variant and change only what differs
     #[arg(long, value_name = "ID")]
@@ -22,9 +23,11 @@ impl Args {
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let model = load(self.extends.as_deref().unwrap_or("geme"), &[])?;
-        let stem = self
+        let named = self
             .file
             .as_ref()
+            .filter(|path| !files::is_standard_output(path));
+        let stem = named
             .and_then(|path| path.file_stem())
             .map(|stem| stem.to_string_lossy().into_owned());
         let text = template(
@@ -32,22 +35,29 @@ impl Args {
             &id_from(stem.as_deref().unwrap_or("")),
             self.extends.as_deref(),
         );
-        let Some(path) = self.file else {
+        let file = self.file.filter(|path| !files::is_standard_output(path));
+        let Some(path) = file else {
             write!(anstream::stdout(), "{text}")?;
             return Ok(());
         };
-        if path.exists() && !self.force {
-            return Err(
-                Failure::bad_input(format!("{} is there already.", path.display()))
-                    .hint("Give another name, or --force to overwrite it."),
-            );
+        if path.to_str().is_none() {
+            return Err(Failure::bad_input(
+                "The name of a variant file has to be text, as no other can be asked for.",
+            ));
         }
+        files::check(&path, Overwrite::forced(self.force))?;
         files::write(&path, text.as_bytes())?;
-        let path = path.display();
-        writeln!(
-            anstream::stderr(),
+        let is_path =
+            path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
+        let path = match is_path {
+            true => path,
+            // Without a folder or an ending it would be asked for as a variant's id.
+            false => Path::new(".").join(path),
+        };
+        let path = files::shown(&path);
+        talk(format!(
             "Wrote {path}. Check it with `gebeta variants check {path}`."
-        )?;
+        ));
         Ok(())
     }
 }

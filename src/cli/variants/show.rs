@@ -100,8 +100,12 @@ fn rules(text: &mut String, variant: &Variant) {
             "  {} {KEY}[{}]{KEY:#}",
             section.question, section.table
         );
-        for sentence in &section.answer {
-            text.push_str(&paragraph(sentence, "    ", "      "));
+        let names = variant.row_names(&section.table);
+        for (i, sentence) in section.answer.iter().enumerate() {
+            // `[rows.NAME]` of a file that extends this one finds a row by its name.
+            let name = names.get(i).copied().flatten();
+            let name = name.map_or(String::new(), |name| format!("{name}: "));
+            text.push_str(&paragraph(&format!("{name}{sentence}"), "    ", "      "));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gebeta_core::game::{Cell, Event, Replay, Verdict};
+use gebeta_core::game::{Cell, Event, Found, Replay, Verdict};
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
 
@@ -73,8 +73,13 @@ impl Animator {
         let plain = ".".repeat(answer["board"].as_array().unwrap().len());
         answer["marks"] = json!(plain);
         answer["taxed"] = json!(plain);
-        let mut animator = Animator::at(&answer);
-        animator.replay = Replay::of_opening(position(&answer, &animator.board));
+        Animator::before_a_round(&answer)
+    }
+
+    /// Draws a board with all that is marked on it, to show an opening on it.
+    fn before_a_round(laid_out: &Value) -> Animator {
+        let mut animator = Animator::at(laid_out);
+        animator.replay = Replay::of_opening(position(laid_out, &animator.board));
         animator.opening = true;
         animator
     }
@@ -88,7 +93,7 @@ impl Animator {
         for event in events.as_array().unwrap() {
             if event["event"] == "round" {
                 assert_eq!(text(&event["owners"]).len(), self.board.holes());
-                *self = Animator::lay_out(event);
+                *self = Animator::before_a_round(event);
                 continue;
             }
             let told = self.event(event);
@@ -156,6 +161,10 @@ impl Animator {
             },
             "endless" => Event::Endless {
                 by: side(&event["by"]),
+                found: match event.get("given_up") {
+                    Some(_) => Found::GivenUp,
+                    None => Found::ByTheRules,
+                },
             },
             "end" => Event::End {
                 verdict: match letter(&event["result"]) {
@@ -317,6 +326,9 @@ fn a_sowing_too_long_to_tell_is_cut() {
     assert_eq!(events.len(), 10_003);
     assert_eq!(events[10_000]["event"], "cut");
     assert!(number(&events[10_000]["events"]) > 100_000);
-    assert_eq!(events[10_001], json!({"event": "endless", "by": "A"}));
+    assert_eq!(
+        events[10_001],
+        json!({"event": "endless", "by": "A", "given_up": true})
+    );
     assert_eq!(events[10_002], json!({"event": "end", "result": "T"}));
 }

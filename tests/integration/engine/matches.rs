@@ -136,15 +136,54 @@ fn short_matches_are_played_to_the_end() {
     }
 }
 
+/// Writes a variant file; gives its path.
+fn own(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
+    let file = folder.path().join(name);
+    let head = format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}");
+    std::fs::write(&file, head).unwrap();
+    file.to_str().unwrap().to_string()
+}
+
+/// What lay there lies there again, marks and all, and the event says so.
+#[test]
+fn a_void_round_is_laid_out_again_with_its_marks() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "extends = \"awagagae\"\n[limits]\nmax_turns = 1\n";
+    let variant = own(&folder, "short.toml", text);
+    let mut talk = Talk::new();
+    let set = talk.get(&json!({
+        "cmd": "set", "variant": variant, "match": true,
+        "board": [1, 2, 0, 0, 0, 0, 3, 4, 0, 4, 0, 1],
+        "marks": ".......a.a..", "taxed": ".......t....",
+    }));
+    let mut animator = Animator::at(&set);
+    let void = talk.play("A1");
+    assert_eq!(void["round"], json!(2));
+    let mut events = void["events"].as_array().unwrap().iter();
+    let round = events.find(|event| event["event"] == "round").unwrap();
+    assert_eq!(round["marks"], ".......a.a..");
+    assert_eq!(round["taxed"], ".......t....");
+    animator.show(&void["events"]);
+    animator.check(&void);
+}
+
+/// A race from holes that nobody has chosen begins where somebody could have chosen to begin.
+#[test]
+fn a_race_from_a_choice_begins_though_the_named_hole_is_empty() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "extends = \"mewelad\"\nwithout = [\"origin\"]\n[opening]\norigin = \"choice\"\n\
+                [setup]\nlayout = [4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 0, 0]\n";
+    let variant = own(&folder, "gap.toml", text);
+    let mut talk = Talk::new();
+    let raced = talk.get(&json!({"cmd": "new", "variant": variant}));
+    let named = talk.get(&json!({"cmd": "new", "variant": variant, "race": ["A5", "B4"]}));
+    assert_eq!(raced, named);
+}
+
 #[test]
 fn each_way_of_ending_has_its_letter() {
     let folder = tempfile::tempdir().unwrap();
-    let own = |name: &str, text: &str| {
-        let file = folder.path().join(name);
-        let head = format!("schema = 1\nid = \"own\"\nname = \"Own\"\n{text}");
-        std::fs::write(&file, head).unwrap();
-        file.to_str().unwrap().to_string()
-    };
+    let own = |name: &str, text: &str| own(&folder, name, text);
     let mut talk = Talk::new();
     let won = talk.get(&over());
     assert_eq!(won["match_result"], "A");
@@ -237,4 +276,21 @@ fn without_a_match_nothing_is_said_of_it() {
         }
         assert!(!legal(&answer).is_empty());
     }
+}
+
+#[test]
+fn rounds_that_end_before_anybody_has_played_end_the_match_in_one_answer_that_can_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("unplayed.toml");
+    let rules = "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\n\
+                 lift.min = 100\nrounds.opening = \"every_round\"\n\
+                 [opening]\nkind = \"race\"\norigin = \"leftmost\"\ncaptures = false\n";
+    std::fs::write(&path, rules).expect("a file");
+    let mut talk = Talk::new();
+    let answer = talk.get(&json!({"cmd": "new", "variant": path, "match": true}));
+    assert_eq!(
+        (&answer["round"], &answer["match_result"]),
+        (&json!(101), &json!("T"))
+    );
+    assert!(answer.to_string().len() < 1 << 20);
 }

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::checkpoint::{Checkpoint, Saved};
 use super::evaluator::Evaluator;
 use super::graph::{Graph, Unfinished};
-use super::merging::{Level, Merging, NewFile};
+use super::merging::{Level, Merging, NewFile, Unordered};
 use super::table::{Analysis, End, Sums, Table};
 use super::{LevelWatcher, States};
 use crate::runtime::MemoryBudget;
@@ -30,6 +30,8 @@ pub struct Settings {
     /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
     /// system's folder for temporary files.
     pub memory: Option<u64>,
+    /// Bytes of these that the caller takes for himself, with what he makes of the levels.
+    pub besides: u64,
     /// Bytes that the boards which are remembered may take; `None` is what the memory has room for.
     pub boards: Option<u64>,
 }
@@ -42,6 +44,7 @@ impl Settings {
             threads: None,
             keep_last: false,
             memory: None,
+            besides: 0,
             boards: None,
         }
     }
@@ -92,7 +95,8 @@ impl Table {
     ) -> Analysis {
         let packing = Packing::new(game, &start.position);
         let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
-        let budget = &MemoryBudget::new(settings.memory, settings.threads, folder);
+        let budget =
+            &MemoryBudget::new(settings.memory, settings.besides, settings.threads, folder);
         let counting = Counting {
             start,
             settings,
@@ -190,7 +194,15 @@ impl Counting<'_> {
         self.found = found;
         self.merging.watcher.see_table(&self.found);
         if wanted && self.found.table.rows.len() == level as usize {
-            self.show(&self.merging.states(&positions));
+            match &positions {
+                // Remembered boards were written in the order in which they lay.
+                Level::File(file) if remembered => {
+                    let paths = self.paths();
+                    let file = Unordered::File(file);
+                    self.show(&self.merging.in_order::<WORDS>(&paths, file));
+                }
+                positions => self.show(&self.merging.states(positions)),
+            }
         }
         Ok(Some((positions, remembered)))
     }
@@ -290,7 +302,9 @@ impl Counting<'_> {
             self.found.distinct.extend(counted.distinct);
             let saved = self.save_graph::<WORDS>(graph, positions);
             self.unless_lost(saved)?;
-            self.show(graph);
+            let paths = self.paths();
+            let states = Unordered::Found(graph);
+            self.show(&self.merging.in_order::<WORDS>(&paths, states));
         }
     }
 

@@ -62,7 +62,7 @@ impl LevelWatcher for () {}
 
 /// The distinct positions that the turns of a level lead to, each with the number of paths that lead to it.
 pub trait States {
-    /// Gives each of them, in no order.
+    /// Gives each of them, in an order that depends on the positions alone; none if the watcher says to stop before.
     ///
     /// # Errors
     /// A file that they lie in can't be read; those given so far are then not all.

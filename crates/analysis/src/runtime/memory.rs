@@ -44,10 +44,11 @@ pub(crate) struct MemoryBudget {
 }
 
 impl MemoryBudget {
-    /// Divides a bound in bytes, if there is one, for so many threads, or as many as the machine has cores. `folder` is
-    /// where files go that have no name, if not the system's folder for temporary files.
+    /// Divides a bound in bytes, if there is one, for so many threads, or as many as the machine has cores; `besides` are
+    /// the bytes of it that something else takes. `folder` is where files go that have no name, if not the system's folder for temporary files.
     pub(crate) fn new(
         memory: Option<u64>,
+        besides: u64,
         threads: Option<NonZero<usize>>,
         folder: Option<&Path>,
     ) -> MemoryBudget {
@@ -57,6 +58,7 @@ impl MemoryBudget {
         let part = |tenths: u64| match memory {
             Some(memory) => {
                 let free = memory.max(LEAST_MEMORY) - OVERHEAD;
+                let free = free - besides.min(free / 3 * 2);
                 // So many that this is not enough will not be used: see `MemoryBudget::threads`.
                 let free = free - (threads as u64 * THREAD_OVERHEAD).min(free / 3);
                 usize::try_from(free / 10 * tenths).unwrap_or(usize::MAX)

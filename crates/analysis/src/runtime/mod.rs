@@ -10,5 +10,5 @@ mod threads;
 pub use memory::LEAST_MEMORY;
 pub(crate) use memory::MemoryBudget;
 pub(crate) use progress::ProgressReporter;
-pub use progress::{Progress, Watcher};
+pub use progress::{Method, Progress, Watcher};
 pub(crate) use threads::{WorkQueue, in_threads, lock};

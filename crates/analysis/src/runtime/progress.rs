@@ -15,11 +15,24 @@ pub trait Watcher: Sync {
 
 impl Watcher for () {}
 
+/// Says how a level is counted.
+///
+/// A level in which remembered boards become too many is counted once more, from its beginning, by merging.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// With remembered boards.
+    Remembering,
+    /// By merging equal positions.
+    Merging,
+}
+
 /// Says how far a level has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// The level that is being counted.
     pub level: u32,
+    /// How it is counted; all that follows is of this method alone.
+    pub method: Method,
     /// Positions, or boards without the score, that have been dealt with: played on from, or added up.
     pub done: u64,
     /// All that are to be dealt with for this level.
@@ -39,6 +52,7 @@ const PLAY_WEIGHT: u64 = 12;
 pub(crate) struct ProgressReporter<'a> {
     watcher: &'a dyn Watcher,
     level: u32,
+    method: Method,
     all: Done,
     played: AtomicU64,
     summed: AtomicU64,
@@ -67,10 +81,17 @@ impl Done {
 
 impl<'a> ProgressReporter<'a> {
     /// Begins a level in which so many boards are to be played on from, and paths to so many to be added up.
-    pub(crate) fn new(watcher: &'a dyn Watcher, level: u32, played: u64, summed: u64) -> Self {
+    pub(crate) fn new(
+        watcher: &'a dyn Watcher,
+        level: u32,
+        method: Method,
+        played: u64,
+        summed: u64,
+    ) -> Self {
         ProgressReporter {
             watcher,
             level,
+            method,
             all: Done { played, summed },
             played: AtomicU64::new(0),
             summed: AtomicU64::new(0),
@@ -114,6 +135,7 @@ impl<'a> ProgressReporter<'a> {
         };
         self.watcher.progress(&Progress {
             level: self.level,
+            method: self.method,
             done: done.all(),
             all: all.all(),
             work: done.work() / all.work().max(1.0),
@@ -139,7 +161,7 @@ mod tests {
     #[test]
     fn to_play_on_is_more_work_than_to_add_up() {
         let reports = Reports(Mutex::default());
-        let reporter = ProgressReporter::new(&reports, 3, 100, 400);
+        let reporter = ProgressReporter::new(&reports, 3, Method::Remembering, 100, 400);
         reporter.played(50);
         reporter.played(50);
         reporter.summed(400);

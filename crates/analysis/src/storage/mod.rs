@@ -6,6 +6,7 @@ pub(crate) mod blocks;
 pub mod checkpoint;
 mod fault;
 mod interruption;
+pub(crate) mod ordinary;
 pub mod packing;
 pub(crate) mod sorting;
 

@@ -144,6 +144,46 @@ impl Board {
         HoleSet::range(from, from + self.per_side)
     }
 
+    /// Lists the holes of a player's side that lie in the row nearest to him, from his left: A sits below the board as
+    /// it is drawn and B above it, so that his left is where it is drawn to end.
+    pub fn near_row(&self, side: Side) -> Vec<Hole> {
+        let drawn = match side {
+            Side::A => self.rows.last(),
+            Side::B => self.rows.first(),
+        };
+        let own = |hole: &Hole| self.side(side).contains(*hole);
+        let mut row: Vec<Hole> = drawn.into_iter().flatten().copied().filter(own).collect();
+        if side == Side::B {
+            row.reverse();
+        }
+        row
+    }
+
+    /// Says whether the names of a side's holes go up from the player's left: they do where both sow anticlockwise.
+    pub fn names_go_up_from_left(&self, side: Side) -> bool {
+        let row = self.near_row(side);
+        row.first() <= row.last()
+    }
+
+    /// Lists the holes of a side from the player's left: along the row nearest to him, and on from there, all in the
+    /// order of their names or all against it.
+    pub fn from_left(&self, side: Side) -> Vec<Hole> {
+        let mut holes: Vec<Hole> = self.side(side).iter().collect();
+        if !self.names_go_up_from_left(side) {
+            holes.reverse();
+        }
+        begin_at(&mut holes, self.near_row(side).first());
+        holes
+    }
+
+    /// Lists the holes of a side from the player's right, in the same way.
+    pub fn from_right(&self, side: Side) -> Vec<Hole> {
+        let mut holes = self.from_left(side);
+        holes.reverse();
+        begin_at(&mut holes, self.near_row(side).last());
+        holes
+    }
+
     /// Gives the holes of a hole's column, itself among them.
     pub fn column(&self, hole: Hole) -> HoleSet {
         self.columns[hole.index()]
@@ -166,6 +206,12 @@ impl Board {
         let (side, number) = parse_name(name)?;
         (number <= self.per_side).then(|| Hole((side.index() * self.per_side + number - 1) as u8))
     }
+}
+
+/// Turns a ring of holes so that it begins at one of them.
+fn begin_at(holes: &mut [Hole], first: Option<&Hole>) {
+    let at = holes.iter().position(|hole| Some(hole) == first);
+    holes.rotate_left(at.unwrap_or(0));
 }
 
 /// Splits `A6` into its side and its number from 1.

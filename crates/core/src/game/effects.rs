@@ -2,7 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 use crate::rules::{
-    Action, Case, FirstFree, HoleKind, LastHole, PassingAction, PassingTime, Taker, Then, Whose,
+    Action, Case, FirstFree, HoleKind, LastHole, LastRow, PassingAction, PassingTime, Taker, Then,
+    Whose,
 };
 
 use super::form::{Careful, Sows};
@@ -10,7 +11,7 @@ use super::tables::{Class, Code, kind_of, whose};
 use super::turn::Sowing;
 use super::{Cell, Event, Observer};
 
-impl<O: Observer> Sowing<'_, O> {
+impl<'a, O: Observer> Sowing<'a, O> {
     /// Forgets that nobody claimed what has been lifted since.
     pub(super) fn forget_unclaimed(&mut self) {
         if !self.game.tables.claims {
@@ -105,12 +106,11 @@ impl<O: Observer> Sowing<'_, O> {
     /// Does what a last row that is not a plain stop or relay says.
     #[inline(never)]
     pub(super) fn act(&mut self, code: Code, cell: Cell, step: usize, makes: u8) -> Then {
-        let index = if code == Code::LOOK {
-            self.look(cell, step, makes)
-        } else {
-            code.row()
+        let row = match code {
+            Code::LOOK => self.look(cell, step, makes),
+            code => Some(&self.game.rules.last[code.row()]),
         };
-        let row = &self.game.rules.last[index];
+        let Some(row) = row else { return Then::End };
         let mut then = row.continuation();
         let opponent = self.mover.other();
         match (row.action, cell) {
@@ -150,7 +150,10 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     /// Finds the row that decides when other holes must be looked at.
-    pub(super) fn look(&self, cell: Cell, step: usize, makes: u8) -> usize {
+    ///
+    /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
+    /// user can put together, may have none: the counter then stays, as the [tables](super::tables) say it too.
+    pub(super) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
         let (kind, owner, facing) = match cell {
             Cell::Hole(hole) => (
                 self.kind_for_last(hole),
@@ -171,12 +174,7 @@ impl<O: Observer> Sowing<'_, O> {
             facing,
             next,
         };
-        self.game
-            .rules
-            .last
-            .iter()
-            .position(|row| row.when.fits(&case))
-            .expect("the check proved that every case has a row")
+        self.game.rules.last.iter().find(|row| row.when.fits(&case))
     }
 
     /// Gives the plain holes of the opponent's in the same column; a hole does not face itself.

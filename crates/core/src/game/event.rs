@@ -96,6 +96,8 @@ pub enum Event {
     Endless {
         /// Who sows.
         by: Side,
+        /// How that was found.
+        found: Found,
     },
     /// The round is over.
     End {
@@ -104,15 +106,28 @@ pub enum Event {
     },
 }
 
+/// Says how it was found that a sowing or a race is endless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// By the variant's own test.
+    ByTheRules,
+    /// It has not ended after 100,000 laps, or a race after 100,000 counters of a player: no more are tried.
+    GivenUp,
+}
+
 /// Watches a turn as it is played. The unit type watches nothing and costs nothing.
 pub trait Observer {
     /// Is told each event in order.
     fn see(&mut self, event: Event);
 
-    /// Is told the laps of a sowing that has ended, if they were so many that it might have been endless.
+    /// Is told the laps of a sowing, if they were so many that it might have been endless, whether it was or has ended.
     ///
     /// Every sowing of more than 50 laps is told.
     fn see_many_laps(&mut self, _laps: u32) {}
+
+    /// Is told the laps of a sowing that was only tried, to know whether it may be played where endless ones may not, if
+    /// they were many.
+    fn see_laps_tried(&mut self, _laps: u32) {}
 
     /// Is told the number, from 1, of each capture that comes up to be claimed, whether anybody claims it or not.
     fn see_offer(&mut self, _number: u32) {}
@@ -194,9 +209,13 @@ mod tests {
         for _ in 0..MOST_KEPT + 7 {
             recorder.see(lift);
         }
-        recorder.see(Event::Endless { by });
+        let end = Event::Endless {
+            by,
+            found: Found::ByTheRules,
+        };
+        recorder.see(end);
         assert_eq!(recorder.left_out(), 7);
         assert_eq!(recorder.events().len(), MOST_KEPT + 1);
-        assert_eq!(recorder.events().last(), Some(&Event::Endless { by }));
+        assert_eq!(recorder.events().last(), Some(&end));
     }
 }

@@ -1,7 +1,5 @@
 //! A match as it is played: every decision and every turn, and the way back.
 
-use std::borrow::Cow;
-
 use crate::board::{Hole, HoleSet, Move, Position, Side};
 
 use super::{
@@ -41,12 +39,15 @@ pub struct MatchPlay {
     past: Vec<Past>,
     laid: Laid,
     /// The round on the board; not begun while the holes of its race are not chosen.
-    course: Option<RoundPlay>,
+    round_play: Option<RoundPlay>,
     /// What has been decided for the next round while more must be.
     given: Decided,
     asked: Option<Asked>,
     ended: Option<Match>,
 }
+
+/// The most rounds running that can end before their first turn.
+const MOST_UNPLAYED: usize = 100;
 
 /// Sums up one round of a match as far as it has been played.
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ pub struct RoundSummary<'a> {
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
     /// The turns.
-    pub turns: Cow<'a, [Move]>,
+    pub turns: Vec<Move>,
     /// How it came out, if it is over.
     pub finished: Option<Finished>,
 }
@@ -75,13 +76,11 @@ struct Laid {
     race: Option<[Hole; 2]>,
 }
 
-/// A round that is over and that another has followed; its events can be had again by playing it.
+/// A round that is over and that another has followed, without its events, which can be had again by playing it.
 #[derive(Clone, Debug)]
 struct Past {
     laid: Laid,
-    first_position: Position,
-    starter: Option<Side>,
-    turns: Vec<Move>,
+    round_play: RoundPlay,
     finished: Finished,
 }
 
@@ -124,7 +123,7 @@ impl Decisions for Answers {
     fn choose(&mut self, gain: Gain) -> HoleSet {
         self.given.holes.unwrap_or_else(|| {
             self.asked.get_or_insert(Asked::Holes(gain));
-            gain.leftmost()
+            gain.leftmost
         })
     }
 }
@@ -155,7 +154,7 @@ impl MatchPlay {
     }
 
     fn begin(game: Game, standing: Match, length: Length, beginning: Beginning) -> MatchPlay {
-        let mut course = MatchPlay {
+        let mut match_play = MatchPlay {
             length,
             beginning,
             past: Vec::new(),
@@ -164,15 +163,15 @@ impl MatchPlay {
                 decided: Decided::default(),
                 race: None,
             },
-            course: None,
+            round_play: None,
             given: Decided::default(),
             asked: None,
             ended: None,
             game,
         };
-        course.open();
-        course.go_on();
-        course
+        match_play.open();
+        match_play.go_on();
+        match_play
     }
 
     /// Gives the game whose rules are played.
@@ -187,9 +186,9 @@ impl MatchPlay {
 
     /// Says what must come next.
     pub fn awaits(&self) -> Awaits {
-        match (&self.course, self.asked) {
+        match (&self.round_play, self.asked) {
             (None, _) => Awaits::Race(self.game.race_choices(&self.laid.standing.round().position)),
-            (Some(course), _) if course.verdict().is_none() => Awaits::Turn,
+            (Some(round_play), _) if round_play.verdict().is_none() => Awaits::Turn,
             (_, Some(Asked::Lots)) => Awaits::Lots,
             (_, Some(Asked::Holes(gain))) => Awaits::Holes(gain),
             _ => Awaits::Nothing,
@@ -212,31 +211,35 @@ impl MatchPlay {
     }
 
     /// Gives the round on the board; `None` while the holes of its race are not chosen.
-    pub fn course(&self) -> Option<&RoundPlay> {
-        self.course.as_ref()
+    pub fn round_play(&self) -> Option<&RoundPlay> {
+        self.round_play.as_ref()
     }
 
     /// Gives the position on the board.
     pub fn position(&self) -> &Position {
         let laid_out = &self.laid.standing.round().position;
-        self.course.as_ref().map_or(laid_out, RoundPlay::position)
+        self.round_play
+            .as_ref()
+            .map_or(laid_out, RoundPlay::position)
     }
 
     /// Says how the round on the board ended, if it did.
     pub fn verdict(&self) -> Option<Verdict> {
-        self.course.as_ref().and_then(RoundPlay::verdict)
+        self.round_play.as_ref().and_then(RoundPlay::verdict)
     }
 
     /// Counts the steps taken.
     pub fn steps(&self) -> usize {
         let past = self.past.iter();
-        let past: usize = past.map(|past| past.laid.steps() + past.turns.len()).sum();
+        let past: usize = past
+            .map(|past| past.laid.steps() + past.round_play.turns().len())
+            .sum();
         past + self.laid.steps()
             + self.given.steps()
             + self
-                .course
+                .round_play
                 .as_ref()
-                .map_or(0, |course| course.turns().len())
+                .map_or(0, |round_play| round_play.turns().len())
     }
 
     /// Takes a step, and lays out and opens what follows from it.
@@ -247,8 +250,8 @@ impl MatchPlay {
         let awaits = self.awaits();
         match (step, awaits) {
             (Step::Turn(played), Awaits::Turn) => {
-                if let Some(course) = &mut self.course {
-                    course.play(played)?;
+                if let Some(round_play) = &mut self.round_play {
+                    round_play.play(played)?;
                 }
             }
             (Step::Race(race), Awaits::Race(choices)) => {
@@ -283,12 +286,15 @@ impl MatchPlay {
             self.asked = None;
             let step = self.undo_here();
             if step.is_some() {
+                if let Some(round_play) = &mut self.round_play {
+                    round_play.recall_last();
+                }
                 self.go_on();
                 return step;
             }
             // Nothing has been done in this round: it followed from the last step of an earlier one.
             let past = self.past.pop()?;
-            self.course = Some(self.played(&past.laid, &past.turns, self.past.is_empty()));
+            self.round_play = Some(past.round_play);
             self.given = self.laid.decided;
             self.laid = past.laid;
         }
@@ -303,11 +309,11 @@ impl MatchPlay {
         if let Some(lots) = self.given.lots.take() {
             return Some(Step::Lots(lots));
         }
-        if let Some(turn) = self.course.as_mut().and_then(RoundPlay::undo) {
+        if let Some(turn) = self.round_play.as_mut().and_then(RoundPlay::undo) {
             return Some(Step::Turn(turn.played));
         }
         let race = self.laid.race.take()?;
-        self.course = None;
+        self.round_play = None;
         Some(Step::Race(race))
     }
 
@@ -326,32 +332,46 @@ impl MatchPlay {
                 standing: &past.laid.standing,
                 decided: past.laid.decided,
                 race: past.laid.race,
-                first_position: Some(past.first_position),
-                starter: past.starter,
-                turns: Cow::Borrowed(&past.turns),
+                first_position: Some(*past.round_play.first_position()),
+                starter: past.round_play.starter(),
+                turns: written(past.round_play.turns()),
                 finished: Some(past.finished),
             });
         }
-        let course = self.course.as_ref();
+        let round_play = self.round_play.as_ref();
         (index == self.past.len()).then(|| RoundSummary {
             standing: &self.laid.standing,
             decided: self.laid.decided,
             race: self.laid.race,
-            first_position: course.map(|course| *course.first_position()),
-            starter: match course {
-                Some(course) => course.starter(),
+            first_position: round_play.map(|round_play| *round_play.first_position()),
+            starter: match round_play {
+                Some(round_play) => round_play.starter(),
                 None => Some(self.laid.standing.round().position.to_move()),
             },
-            turns: Cow::Owned(course.map_or(Vec::new(), |course| written(course.turns()))),
-            finished: course.and_then(RoundPlay::finished),
+            turns: round_play.map_or(Vec::new(), |round_play| written(round_play.turns())),
+            finished: round_play.and_then(RoundPlay::finished),
         })
     }
 
     /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.
     pub fn round(&self, number: usize) -> Option<RoundPlay> {
+        let mut round = self.remembered(number)?;
+        round.recall_all();
+        Some(round)
+    }
+
+    /// Gives a round of the match, from 1, with the events of its opening and of its last turn, which alone are played
+    /// again; `None` if it has not begun.
+    pub fn round_end(&self, number: usize) -> Option<RoundPlay> {
+        let mut round = self.remembered(number)?;
+        round.recall_last();
+        Some(round)
+    }
+
+    fn remembered(&self, number: usize) -> Option<RoundPlay> {
         match self.past.get(number.checked_sub(1)?) {
-            Some(past) => Some(self.played(&past.laid, &past.turns, number == 1)),
-            None if number == self.number() => self.course.clone(),
+            Some(past) => Some(past.round_play.clone()),
+            None if number == self.number() => self.round_play.clone(),
             None => None,
         }
     }
@@ -366,29 +386,29 @@ impl MatchPlay {
         let round = self.laid.standing.round();
         let choices = self.game.race_choices(&round.position);
         let asks = round.opens && choices.iter().all(|holes| !holes.is_empty());
-        self.course = (!asks || self.laid.race.is_some())
-            .then(|| self.played(&self.laid, &[], self.past.is_empty()));
+        self.round_play = (!asks || self.laid.race.is_some()).then(|| self.begun());
     }
 
-    /// Plays a round again.
-    fn played(&self, laid: &Laid, turns: &[Move], first: bool) -> RoundPlay {
-        let round = laid.standing.round();
-        let mut course = if first && self.beginning == Beginning::Position {
+    fn begun(&self) -> RoundPlay {
+        let round = self.laid.standing.round();
+        if self.past.is_empty() && self.beginning == Beginning::Position {
             RoundPlay::from_position(self.game.clone(), round.position)
         } else {
-            RoundPlay::of_race(self.game.clone(), round, laid.race)
-        };
-        for &played in turns {
-            let again = course.play(played);
-            debug_assert!(again.is_ok(), "the turn has been played before");
+            RoundPlay::of_race(self.game.clone(), round, self.laid.race)
         }
-        course
+    }
+
+    /// Counts the rounds, up to the one on the board, that have ended before their first turn, one after the other.
+    fn unplayed(&self) -> usize {
+        let past = self.past.iter().map(|past| &past.round_play);
+        let rounds = past.chain(&self.round_play).rev();
+        rounds.take_while(|round| round.turns().is_empty()).count()
     }
 
     /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
     fn go_on(&mut self) {
-        while let Some(course) = self.course.as_ref().filter(|_| self.is_match()) {
-            let Some(finished) = course.finished() else {
+        while let Some(round_play) = self.round_play.as_ref().filter(|_| self.is_match()) {
+            let Some(finished) = round_play.finished() else {
                 return;
             };
             let mut answers = Answers {
@@ -404,18 +424,23 @@ impl MatchPlay {
                 self.ended = Some(next);
                 return;
             }
+            if self.unplayed() > MOST_UNPLAYED {
+                self.ended = Some(self.laid.standing.given_up());
+                return;
+            }
             let laid = Laid {
                 standing: next,
                 decided: std::mem::take(&mut self.given),
                 race: None,
             };
-            self.past.push(Past {
-                first_position: *course.first_position(),
-                starter: course.starter(),
-                turns: written(course.turns()),
-                finished,
-                laid: std::mem::replace(&mut self.laid, laid),
-            });
+            if let Some(mut round_play) = self.round_play.take() {
+                round_play.forget_events();
+                self.past.push(Past {
+                    round_play,
+                    finished,
+                    laid: std::mem::replace(&mut self.laid, laid),
+                });
+            }
             self.open();
         }
     }

@@ -28,7 +28,7 @@ mod turn;
 mod unchecked_position;
 mod whole_match;
 
-pub use event::{Cell, Event, Observer, Recorder};
+pub use event::{Cell, Event, Found, Observer, Recorder};
 pub use match_play::{MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;

@@ -13,7 +13,7 @@ pub trait Decisions {
     /// Lets a player choose the holes that he has won. Holes that do not [fit](Gain::fits) are not taken from the
     /// opponent; those at his left are then.
     fn choose(&mut self, gain: Gain) -> HoleSet {
-        gain.leftmost()
+        gain.leftmost
     }
 }
 
@@ -32,17 +32,14 @@ pub struct Gain {
     pub from: HoleSet,
     /// How many he has won.
     pub count: usize,
+    /// The opponent's leftmost holes, so many: they are his where he does not choose.
+    pub leftmost: HoleSet,
 }
 
 impl Gain {
     /// Says whether some holes are what he may choose.
     pub fn fits(&self, holes: HoleSet) -> bool {
         holes.len() == self.count && (holes - self.from).is_empty()
-    }
-
-    /// Gives the opponent's leftmost holes, as many as he has won.
-    pub fn leftmost(&self) -> HoleSet {
-        self.from.iter().take(self.count).collect()
     }
 }
 
@@ -149,30 +146,28 @@ impl Game {
         let mut position = Position::empty(board);
         for side in Side::BOTH {
             let own = filled[side.index()];
+            let count = filled[side.other().index()].gained;
+            let from_left = board.from_left(side);
             let gain = Gain {
                 by: side.other(),
                 from: board.side(side),
-                count: filled[side.other().index()].gained,
-            };
-            let rightmost = || {
-                let all: Vec<Hole> = gain.from.iter().collect();
-                all.into_iter().rev().take(gain.count).collect()
+                count,
+                leftmost: from_left.iter().copied().take(count).collect(),
             };
             let lost: HoleSet = match gained {
-                Gained::OpponentsLeftmost => gain.leftmost(),
-                Gained::OpponentsRightmost => rightmost(),
-                Gained::WinnerChooses if gain.count == 0 || gain.count == gain.from.len() => {
-                    gain.leftmost()
-                }
+                Gained::OpponentsLeftmost => gain.leftmost,
+                Gained::OpponentsRightmost => from_left.iter().copied().rev().take(count).collect(),
+                Gained::WinnerChooses if count == 0 || count == from_left.len() => gain.leftmost,
                 Gained::WinnerChooses => Some(decisions.choose(gain))
                     .filter(|&holes| gain.fits(holes))
-                    .unwrap_or(gain.leftmost()),
+                    .unwrap_or(gain.leftmost),
             };
             for hole in lost {
                 position.set_counters(hole, per_hole);
                 position.set_owner(hole, side.other());
             }
-            let mut kept: Vec<Hole> = (gain.from - lost).iter().collect();
+            let mut kept = from_left;
+            kept.retain(|&hole| !lost.contains(hole));
             if gained != Gained::OpponentsRightmost {
                 kept.reverse();
             }
@@ -293,33 +288,16 @@ impl Game {
         position
     }
 
-    /// Lists a player's holes in the order in which he fills them: from that end of the row nearest to him, along the
-    /// route from his left and against it from his right.
+    /// Lists a player's holes in the order in which he fills them: from that end of the row nearest to him, and on from
+    /// there.
     ///
     /// "Three per pit, into his own pits, starting at the left-most in the back row" (the game of three rows); from
-    /// there it goes on along the route into the middle row.
+    /// there it goes on into the middle row.
     pub fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
-        let board = &self.rules.board;
-        let mut order: Vec<Hole> = board.side(side).iter().collect();
-        let nearest = match side {
-            Side::A => board.rows().last(),
-            Side::B => board.rows().first(),
-        };
-        let back = nearest
-            .into_iter()
-            .flatten()
-            .copied()
-            .filter(|&hole| board.side(side).contains(hole));
-        let first = match from {
-            Edge::Left => back.min(),
-            Edge::Right => {
-                order.reverse();
-                back.max()
-            }
-        };
-        let start = order.iter().position(|&hole| Some(hole) == first);
-        order.rotate_left(start.unwrap_or(0));
-        order
+        match from {
+            Edge::Left => self.rules.board.from_left(side),
+            Edge::Right => self.rules.board.from_right(side),
+        }
     }
 }
 

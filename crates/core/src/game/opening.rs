@@ -5,7 +5,7 @@ use crate::rules::{Action, EndlessResult, Opening, Origin, Push, Race, RaceFinis
 
 use super::form::Careful;
 use super::turn::{Rested, Sowing, cell_at};
-use super::{Cell, Event, Game, Observer, Outcome, Verdict};
+use super::{Cell, Event, Found, Game, Observer, Outcome, Verdict};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
@@ -56,7 +56,7 @@ impl Game {
     /// Plays the opening from a laid-out position, the player to move being the starter.
     ///
     /// `origins` are the holes that A and B start a race from, where the variant lets them choose; without
-    /// them, and everywhere else, it is the hole that the rules name (for a choice, the rightmost).
+    /// them, and everywhere else, it is the hole that the rules name (for a choice, the rightmost that is not empty).
     pub fn open<O: Observer>(
         &self,
         position: &mut Position,
@@ -81,7 +81,8 @@ impl Game {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
                 let chosen = origins.filter(|_| race.origin == Origin::Choice);
                 let origins = chosen.map_or(named, |o| o.map(Some));
-                if self.race(position, race, origins, observer) == Rested::Endless {
+                let rested = self.race(position, race, origins, observer);
+                if rested.is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
                 if race_decides {
@@ -90,7 +91,7 @@ impl Game {
                 position.set_to_move(began);
             }
             Opening::Push(push) => {
-                if self.push(position, push, observer) == Rested::Endless {
+                if self.push(position, push, observer).is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
             }
@@ -120,56 +121,54 @@ impl Game {
     }
 
     /// Finds the hole that a player starts from, among those that he owns.
-    ///
-    /// The order of his holes starts where the unbroken run starts that holds the first one of his own side. So the
-    /// holes that he has won, where the opponent ran out at his left, come after his own ones, round the ring; where
-    /// he has won the opponent's rightmost ones, they come before them.
     fn origin(&self, position: &Position, side: Side, origin: Origin) -> Option<Hole> {
         let board = &self.rules.board;
-        let owned = position.owned(side, self.tables.holes);
-        let own_row = (owned & board.side(side)).iter();
-        let back = || {
-            let end = self.end_of_back_row(side);
-            end.filter(|&hole| owned.contains(hole))
+        let order = self.owned_from_left(position, side);
+        // Where a player has holes in two rows, the ends are those of the row nearest to him.
+        let near_row = match board.rows().len() {
+            2 => Vec::new(),
+            _ => board.near_row(side),
         };
+        let corner = |hole: Option<&Hole>| hole.copied().filter(|hole| order.contains(hole));
+        let left = corner(near_row.first()).or(order.first().copied());
+        let right = corner(near_row.last());
+        let mut from_right = right.into_iter().chain(order.iter().rev().copied());
         match origin {
-            Origin::Leftmost => self.ring_order(owned, side).next(),
-            Origin::Rightmost | Origin::Choice => {
-                back().or_else(|| self.ring_order(owned, side).last())
+            Origin::Leftmost => left,
+            Origin::Rightmost => from_right.next(),
+            Origin::RightmostOfRow => {
+                let own = |hole: &Hole| board.side(side).contains(*hole);
+                right
+                    .or_else(|| order.iter().rev().copied().find(own))
+                    .or(order.last().copied())
             }
-            Origin::RightmostOfRow => back()
-                .or_else(|| own_row.last())
-                .or_else(|| self.ring_order(owned, side).last()),
+            Origin::Choice => from_right.find(|&hole| position.counters(hole) > 0),
         }
     }
 
-    /// Walks a player's holes from his left, round the ring.
-    fn ring_order(&self, owned: HoleSet, side: Side) -> impl Iterator<Item = Hole> {
-        let holes = self.rules.board.holes();
-        let own_row = owned & self.rules.board.side(side);
-        let first = own_row.iter().chain(owned).next();
-        let mut start = first.map_or(0, Hole::index);
-        if owned != self.tables.holes {
-            let before = |hole: usize| (hole + holes - 1) % holes;
-            while owned.contains(Hole(before(start) as u8)) {
-                start = before(start);
-            }
-        }
-        (0..holes)
-            .map(move |i| Hole(((start + i) % holes) as u8))
-            .filter(move |&hole| owned.contains(hole))
-    }
-
-    /// Gives the last hole of the row nearest to a player, where he has holes in another row too.
-    fn end_of_back_row(&self, side: Side) -> Option<Hole> {
+    /// Lists the holes that a player owns from his left, round the ring.
+    ///
+    /// It begins where the unbroken run begins that holds the first one of his own side. So the holes that he has won,
+    /// where the opponent ran out at his left, come after his own ones; where he has won the opponent's rightmost
+    /// ones, they come before them.
+    fn owned_from_left(&self, position: &Position, side: Side) -> Vec<Hole> {
         let board = &self.rules.board;
-        let nearest = match side {
-            Side::A => board.rows().last()?,
-            Side::B => board.rows().first()?,
-        };
-        let back = nearest.iter().copied();
-        back.filter(|&hole| board.rows().len() > 2 && board.side(side).contains(hole))
-            .max()
+        let owned = position.owned(side, self.tables.holes);
+        let mut ring: Vec<Hole> = board.all().iter().collect();
+        if !board.names_go_up_from_left(side) {
+            ring.reverse();
+        }
+        for first in [board.side(side), owned] {
+            let at = ring.iter().position(|&hole| first.contains(hole));
+            ring.rotate_left(at.unwrap_or(0));
+        }
+        if owned != self.tables.holes {
+            let before = ring.iter().rev().take_while(|&&hole| owned.contains(hole));
+            let before = before.count();
+            ring.rotate_right(before);
+        }
+        ring.retain(|&hole| owned.contains(hole));
+        ring
     }
 
     /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
@@ -234,9 +233,10 @@ impl Game {
         let starter = race.tie.side().unwrap_or(position.to_move());
         if let Some(endless) = runners.iter().find(|runner| runner.running) {
             *position = laid_out;
-            observer.see(Event::Endless { by: endless.side });
+            let (by, found) = (endless.side, Found::GivenUp);
+            observer.see(Event::Endless { by, found });
             position.set_to_move(starter);
-            return self.rested_for_good();
+            return self.rested_for_good(found);
         }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
@@ -249,9 +249,9 @@ impl Game {
     }
 
     /// Says whether an opening that would never end is given up, and the round with it, or only left out.
-    fn rested_for_good(&self) -> Rested {
+    fn rested_for_good(&self, found: Found) -> Rested {
         match self.rules.endless.result {
-            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless,
+            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless(found),
             EndlessResult::Illegal | EndlessResult::Pass => Rested::End,
         }
     }
@@ -293,10 +293,10 @@ impl Game {
         }
         let pushed = *position;
         let rested = Sowing::new(self, position, starter, observer).run(filled);
-        if rested == Rested::Endless {
+        if let Rested::Endless(found) = rested {
             *position = pushed;
-            observer.see(Event::Endless { by: starter });
-            if self.rested_for_good() == Rested::Endless {
+            observer.see(Event::Endless { by: starter, found });
+            if self.rested_for_good(found).is_endless() {
                 return rested;
             }
         }
@@ -382,8 +382,9 @@ impl<O: Observer> Sowing<'_, O> {
     /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
     fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
-        let row = &self.game.rules.last[self.look(cell, step, makes)];
-        if row.action == Action::TakeHere {
+        if let Some(row) = self.look(cell, step, makes)
+            && row.action == Action::TakeHere
+        {
             self.give(hole, row.to);
         }
     }

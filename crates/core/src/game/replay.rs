@@ -206,7 +206,7 @@ impl Replay {
                 position.set_to_move(side.other());
             }
             Event::Pass { .. } => {}
-            Event::Endless { by } => {
+            Event::Endless { by, .. } => {
                 *position = self.sown_from.ok_or(ReplayError::NothingSown)?;
                 position.set_to_move(by.other());
                 self.hands = [0; 2];

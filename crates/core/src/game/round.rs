@@ -1,5 +1,7 @@
 //! What a player may do, how a turn passes on, and how a round ends.
 
+use std::ops::ControlFlow;
+
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessResult, HoleKind, Rest, RoundEndWhen};
 
@@ -72,27 +74,51 @@ pub enum IllegalMove {
     NotOffered(u32, u32),
 }
 
+/// Keeps the laps of a sowing, if they were many.
+#[derive(Default)]
+struct Laps(u32);
+
+impl Observer for Laps {
+    #[inline(always)]
+    fn see(&mut self, _: Event) {}
+
+    fn see_many_laps(&mut self, laps: u32) {
+        self.0 = laps;
+    }
+}
+
 impl Game {
     /// Gives the holes that the player to move may start from, were the round not over.
     #[inline(always)]
     pub fn playable(&self, position: &Position) -> HoleSet {
-        self.playable_by(position, position.to_move())
+        self.playable_by(position, position.to_move(), &mut ())
     }
 
     /// Gives the holes that a player may start from, if it is his turn.
     #[inline(always)]
-    fn playable_by(&self, position: &Position, side: Side) -> HoleSet {
+    fn playable_by<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        observer: &mut O,
+    ) -> HoleSet {
         let holes = self.tables.holes;
         let filled = position.owned(side, holes) & position.filled(self.rules.board.holes());
         if self.tables.moves_are_filled {
             return filled;
         }
-        self.allowed(position, side, filled)
+        self.allowed(position, side, filled, observer)
     }
 
     /// Leaves out the holes that hold too few counters, that are barred, and whose sowing would never end.
     #[inline(never)]
-    fn allowed(&self, position: &Position, side: Side, filled: HoleSet) -> HoleSet {
+    fn allowed<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        filled: HoleSet,
+        observer: &mut O,
+    ) -> HoleSet {
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
         let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         if self.rules.endless.result != EndlessResult::Illegal {
@@ -100,7 +126,7 @@ impl Game {
         }
         moves
             .iter()
-            .filter(|&hole| !self.is_endless(position, side, hole))
+            .filter(|&hole| !self.is_endless(position, side, hole, observer))
             .collect()
     }
 
@@ -119,9 +145,20 @@ impl Game {
         barred
     }
 
-    fn is_endless(&self, position: &Position, side: Side, hole: Hole) -> bool {
+    fn is_endless<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        hole: Hole,
+        observer: &mut O,
+    ) -> bool {
         let mut tried = *position;
-        Sowing::new(self, &mut tried, side, &mut ()).run(hole) == Rested::Endless
+        let mut laps = Laps::default();
+        let rested = Sowing::new(self, &mut tried, side, &mut laps).run(hole);
+        if laps.0 > 0 {
+            observer.see_laps_tried(laps.0);
+        }
+        rested.is_endless()
     }
 
     /// Plays a move, if it is legal.
@@ -189,9 +226,9 @@ impl Game {
         match rested {
             Rested::End => position.set_to_move(mover.other()),
             Rested::Again => observer.see(Event::Again { side: mover }),
-            Rested::Endless => {
+            Rested::Endless(found) => {
                 *position = *before;
-                observer.see(Event::Endless { by: mover });
+                observer.see(Event::Endless { by: mover, found });
                 if self.rules.endless.result != EndlessResult::Pass {
                     return self.close(Verdict::Endless, observer);
                 }
@@ -226,17 +263,38 @@ impl Game {
         before: &Position,
         after: &mut Position,
         hole: Hole,
-        mut observer: impl FnMut() -> O,
+        observer: impl FnMut() -> O,
         mut give: impl FnMut(Move, Outcome, &Position, O),
     ) {
+        let go_on = |played, outcome, after: &Position, watching| {
+            if let Some(outcome) = outcome {
+                give(played, outcome, after, watching);
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = self.play_each_way_until(before, after, hole, observer, go_on);
+    }
+
+    /// Plays the moves from a hole as [`Game::play_each_way`] does, until `give` breaks it off; says whether it did.
+    ///
+    /// There can be as many ways as there are sets of [captures that can be left](Unclaimed::MOST). One that the rules
+    /// forbid, which is only known once it has been played, has no outcome.
+    #[inline(always)]
+    pub fn play_each_way_until<O: Observer>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        mut observer: impl FnMut() -> O,
+        mut give: impl FnMut(Move, Option<Outcome>, &Position, O) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut waiting = Vec::new();
         let mut next = Some(Move::from(hole));
         while let Some(played) = next {
             let mut watching = observer();
             let (outcome, offered) = self.sow_and_conclude(before, after, played, &mut watching);
-            if !self.is_barred(played, &outcome) {
-                give(played, outcome, after, watching);
-            }
+            let allowed = (!self.is_barred(played, &outcome)).then_some(outcome);
+            give(played, allowed, after, watching)?;
             if self.tables.claims {
                 // What came up after the last one that was left can be left as well.
                 let left = played.unclaimed;
@@ -246,6 +304,7 @@ impl Game {
             }
             next = waiting.pop();
         }
+        ControlFlow::Continue(())
     }
 
     /// Counts the legal moves from some holes that can be played. Where captures are automatic, there is one for each
@@ -341,7 +400,7 @@ impl Game {
                 return self.end(position, side.other(), observer);
             }
         }
-        let playable = self.playable(position);
+        let playable = self.playable_by(position, position.to_move(), observer);
         if !playable.is_empty() {
             return Outcome {
                 verdict: None,
@@ -356,7 +415,7 @@ impl Game {
     fn pass_or_end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
         let stuck = position.to_move();
         if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
-            let playable = self.playable_by(position, stuck.other());
+            let playable = self.playable_by(position, stuck.other(), observer);
             if !playable.is_empty() {
                 observer.see(Event::Pass { side: stuck });
                 position.set_to_move(stuck.other());

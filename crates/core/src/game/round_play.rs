@@ -11,11 +11,20 @@ use super::{Event, Finished, Game, IllegalMove, Outcome, Recorder, Round, Verdic
 #[derive(Clone, Debug)]
 pub struct RoundPlay {
     game: Game,
-    starter: Option<Side>,
+    beginning: Beginning,
     began: Side,
     given: Position,
     start: Stage,
     turns: Vec<Played>,
+}
+
+/// Says where a round begins.
+#[derive(Clone, Debug)]
+enum Beginning {
+    /// As it is laid out, with its opening; A and B race from these holes, where they choose them.
+    Round(Round, Option<[Hole; 2]>),
+    /// At a position of its own, without an opening.
+    Position,
 }
 
 /// How it stands at one moment, and the events that led there.
@@ -23,7 +32,8 @@ pub struct RoundPlay {
 struct Stage {
     position: Position,
     outcome: Outcome,
-    record: Recorder,
+    /// What happened; `None` once it is [forgotten](RoundPlay::forget_events).
+    record: Option<Recorder>,
     /// Whether the round was given up here, at the limit of turns.
     too_long: bool,
 }
@@ -44,14 +54,25 @@ impl Played {
         &self.stage.position
     }
 
-    /// Gives what happened in the turn.
+    /// Gives what happened in the turn; nothing, if a match has gone on or back over the end of the round since, but for
+    /// the last turn that was not taken back.
     pub fn events(&self) -> &[Event] {
-        self.stage.record.events()
+        self.stage.events()
     }
 
     /// Counts the events that were too many to keep; see [`Recorder`].
     pub fn left_out(&self) -> u64 {
-        self.stage.record.left_out()
+        self.stage.left_out()
+    }
+}
+
+impl Stage {
+    fn events(&self) -> &[Event] {
+        self.record.as_ref().map_or(&[], Recorder::events)
+    }
+
+    fn left_out(&self) -> u64 {
+        self.record.as_ref().map_or(0, Recorder::left_out)
     }
 }
 
@@ -73,13 +94,13 @@ impl RoundPlay {
         let begun = game.begin(round, race, &mut record);
         let start = begun.start;
         RoundPlay {
-            starter: Some(round.position.to_move()),
+            beginning: Beginning::Round(*round, race),
             began: begun.began,
             given: start.position,
             start: Stage {
                 position: start.position,
                 outcome: start.outcome,
-                record,
+                record: Some(record),
                 too_long: false,
             },
             turns: Vec::new(),
@@ -93,13 +114,13 @@ impl RoundPlay {
         let mut settled = position;
         let outcome = game.settle(&mut settled, &mut record);
         RoundPlay {
-            starter: None,
+            beginning: Beginning::Position,
             began: position.to_move(),
             given: position,
             start: Stage {
                 position: settled,
                 outcome,
-                record,
+                record: Some(record),
                 too_long: false,
             },
             turns: Vec::new(),
@@ -114,7 +135,10 @@ impl RoundPlay {
 
     /// Says who began, if the round has the variant's own start; `None` if it begins at a position of its own.
     pub fn starter(&self) -> Option<Side> {
-        self.starter
+        match &self.beginning {
+            Beginning::Round(round, _) => Some(round.position.to_move()),
+            Beginning::Position => None,
+        }
     }
 
     /// Gives the position of the first free turn: after the opening, or the one that the round was begun at.
@@ -129,12 +153,12 @@ impl RoundPlay {
 
     /// Gives what happened before the first free turn.
     pub fn opening_events(&self) -> &[Event] {
-        self.start.record.events()
+        self.start.events()
     }
 
     /// Counts the events before the first free turn that were too many to keep; see [`Recorder`].
     pub fn opening_left_out(&self) -> u64 {
-        self.start.record.left_out()
+        self.start.left_out()
     }
 
     /// Lists the turns played.
@@ -173,12 +197,12 @@ impl RoundPlay {
 
     /// Gives what happened last: in the last turn, or before the first.
     pub fn last_events(&self) -> &[Event] {
-        self.stage().record.events()
+        self.stage().events()
     }
 
     /// Counts the events of the last turn that were too many to keep; see [`Recorder`].
     pub fn last_left_out(&self) -> u64 {
-        self.stage().record.left_out()
+        self.stage().left_out()
     }
 
     /// Plays a turn.
@@ -189,27 +213,87 @@ impl RoundPlay {
         if self.verdict().is_some() {
             return Err(IllegalMove::RoundOver);
         }
-        let mut position = *self.position();
-        let by = position.to_move();
-        let mut record = Recorder::default();
-        let mut outcome = self.game.play(&mut position, played, &mut record)?;
-        let limit = self.game.rules().limits.max_turns;
-        let too_long = outcome.verdict.is_none() && self.turns.len() + 1 >= limit as usize;
-        if too_long {
-            outcome = self.game.close(Verdict::Endless, &mut record);
-        }
-        let stage = Stage {
-            position,
-            outcome,
-            record,
-            too_long,
-        };
+        let before = *self.position();
+        let by = before.to_move();
+        let stage = self.turn(before, self.turns.len() + 1, played)?;
         self.turns.push(Played { by, played, stage });
         Ok(&self.turns[self.turns.len() - 1])
     }
 
+    /// Plays the turn of this number, from 1.
+    fn turn(
+        &self,
+        mut position: Position,
+        number: usize,
+        played: Move,
+    ) -> Result<Stage, IllegalMove> {
+        let mut record = Recorder::default();
+        let mut outcome = self.game.play(&mut position, played, &mut record)?;
+        let limit = self.game.rules().limits.max_turns;
+        let too_long = outcome.verdict.is_none() && number >= limit as usize;
+        if too_long {
+            outcome = self.game.close(Verdict::Endless, &mut record);
+        }
+        Ok(Stage {
+            position,
+            outcome,
+            record: Some(record),
+            too_long,
+        })
+    }
+
     /// Takes the last turn back and gives it; `None` if there is none.
     pub fn undo(&mut self) -> Option<Played> {
-        self.turns.pop()
+        let undone = self.turns.pop();
+        self.recall_last();
+        undone
+    }
+
+    /// Forgets all events; the positions stay.
+    pub(super) fn forget_events(&mut self) {
+        self.start.record = None;
+        for turn in &mut self.turns {
+            turn.stage.record = None;
+        }
+    }
+
+    /// Has the events of the opening and of the last turn again, at the price of playing both once more.
+    pub(super) fn recall_last(&mut self) {
+        if self.start.record.is_none() {
+            self.start = self.opening();
+        }
+        if let Some(last) = self.turns.len().checked_sub(1) {
+            self.recall(last);
+        }
+    }
+
+    /// Has all events again, at the price of playing the whole round once more.
+    pub(super) fn recall_all(&mut self) {
+        self.recall_last();
+        for index in 0..self.turns.len() {
+            self.recall(index);
+        }
+    }
+
+    fn opening(&self) -> Stage {
+        let again = match &self.beginning {
+            Beginning::Round(round, race) => RoundPlay::of_race(self.game.clone(), round, *race),
+            Beginning::Position => RoundPlay::from_position(self.game.clone(), self.given),
+        };
+        again.start
+    }
+
+    fn recall(&mut self, index: usize) {
+        if self.turns[index].stage.record.is_some() {
+            return;
+        }
+        let before = match index.checked_sub(1) {
+            Some(before) => self.turns[before].stage.position,
+            None => self.start.position,
+        };
+        // It has been played before, and so it can be again.
+        if let Ok(stage) = self.turn(before, index + 1, self.turns[index].played) {
+            self.turns[index].stage = stage;
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::{EndlessTest, HoleKind, PassingTime, Then};
 
 use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
 use super::tables::{Code, Track, whose};
-use super::{Cell, Event, Game, Observer};
+use super::{Cell, Event, Found, Game, Observer};
 
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
 pub(super) const FIRST_SNAPSHOT: u32 = 32;
@@ -13,11 +13,12 @@ pub(super) const FIRST_SNAPSHOT: u32 = 32;
 /// The most laps that a sowing can have without its observer being told how many there were.
 pub(super) const FEW_LAPS: u32 = 50;
 
-/// The lap at which a sowing is called endless though it has not come back yet: a tenth of a second or so.
+/// The lap at which a sowing is called endless though it has not come back yet: some milliseconds.
 ///
-/// The longest sowing known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most
-/// cycles take some hundreds, but one of three rows takes more than a hundred million.
-const LAP_CAP: u32 = 10_000_000;
+/// It is also the highest limit that [`EndlessTest::Laps`] can have, so that no turn has more laps. The longest sowing
+/// known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most cycles take some
+/// hundreds, but one of three rows takes more than a hundred million.
+pub(super) const MOST_LAPS: u32 = 100_000;
 
 /// Says how a sowing came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,13 @@ pub(super) enum Rested {
     /// The same player plays again.
     Again,
     /// Never.
-    Endless,
+    Endless(Found),
+}
+
+impl Rested {
+    pub(super) fn is_endless(self) -> bool {
+        matches!(self, Rested::Endless(_))
+    }
 }
 
 /// A player's sowing while it lasts.
@@ -113,7 +120,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Ok(rested) => rested,
             Err(step) => self.sow_on::<F>(step),
         };
-        if rested == Rested::Endless {
+        if rested.is_endless() {
             return rested;
         }
         if F::CARE {
@@ -132,17 +139,18 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn sow_on<F: Sows>(&mut self, mut step: usize) -> Rested {
         let mut laps = self.game.tables.watch_from;
         let mut snapshot = None;
-        while !self.never_ends(laps, step, &mut snapshot) {
+        let rested = loop {
+            if let Some(found) = self.never_ends(laps, step, &mut snapshot) {
+                break Rested::Endless(found);
+            }
             laps += 1;
             match self.sow_laps::<F>(step, 1) {
-                Ok(rested) => {
-                    self.observer.see_many_laps(laps);
-                    return rested;
-                }
+                Ok(rested) => break rested,
                 Err(next) => step = next,
             }
-        }
-        Rested::Endless
+        };
+        self.observer.see_many_laps(laps);
+        rested
     }
 
     /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
@@ -339,21 +347,21 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Says whether the sowing is endless, from the lap on at which that is worth a look.
+    /// Says whether the sowing is endless, and how that was found, from the lap on at which that is worth a look.
     ///
     /// A lap is a map of the position and the step alone, so that a position that comes back is a cycle, whatever
     /// the rules. Brent's test finds it: a snapshot at each power of two, compared at every lap. Where a lap can
     /// be taken back, nothing but a capture can come before the cycle, so that a snapshot need not be renewed
     /// until one has: the cycle is then found in its first round.
     #[cold]
-    fn never_ends(&self, laps: u32, step: usize, snapshot: &mut Option<Snapshot>) -> bool {
+    fn never_ends(&self, laps: u32, step: usize, snapshot: &mut Option<Snapshot>) -> Option<Found> {
         if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
-            return laps >= limit;
+            return (laps >= limit.min(MOST_LAPS)).then_some(Found::ByTheRules);
         }
         let mut stale = true;
         if let Some(seen) = snapshot {
             if seen.step == step && seen.position == *self.position {
-                return true;
+                return Some(Found::ByTheRules);
             }
             stale = laps.is_power_of_two()
                 && !(self.game.tables.reversible && seen.position.won_alike(self.position));
@@ -364,7 +372,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 position: *self.position,
             });
         }
-        laps >= LAP_CAP
+        (laps >= MOST_LAPS).then_some(Found::GivenUp)
     }
 }
 

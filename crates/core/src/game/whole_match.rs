@@ -248,6 +248,11 @@ impl Match {
         self.followed_by(game, next, Some(count))
     }
 
+    /// Ends the match without a winner, for its rounds end before anybody has played.
+    pub(super) fn given_up(&self) -> Match {
+        self.over(self.score, MatchOutcome::Void)
+    }
+
     fn over(&self, score: [u32; 2], outcome: MatchOutcome) -> Match {
         Match {
             counted: Some(score),

@@ -17,7 +17,10 @@ use crate::board::Board;
 #[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Board"))]
 pub struct BoardRules {
     /// The holes as they are drawn, B's side first, one text a row. The names are the sowing order: A1 to the last of A's,
-    /// then B1 to the last of B's. Two or three rows of up to twelve holes.
+    /// then B1 to the last of B's. Two or three rows of up to twelve holes. Where both sow clockwise, the names go from
+    /// right to left: `["B1 B2 B3", "A3 A2 A1"]`.
+    ///
+    /// Left and right are always a player's own, as he sits at his side, whichever way the names go.
     #[cfg_attr(feature = "serde", serde(with = "rows"))]
     #[cfg_attr(feature = "schemars", schemars(with = "Vec<String>"))]
     pub rows: Board,

@@ -197,7 +197,8 @@ impl Rules {
                     defects.add(
                         "tax-without-weg",
                         format!("{path}.do"),
-                        "only a captured hole or a jen can be taxed".to_string(),
+                        "only a hole that the opponent has captured, or a jen, can be taxed"
+                            .to_string(),
                         "add `kind = \"opponent_weg\"` to the row",
                     );
                 }

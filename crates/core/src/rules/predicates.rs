@@ -59,6 +59,15 @@ impl Rules {
         self.board.stores || self.board.route != Route::Forward
     }
 
+    /// Says whether a player can have another turn after his own.
+    pub fn has_second_turns(&self) -> bool {
+        self.turn.again_if_captured
+            || self
+                .last
+                .iter()
+                .any(|row| row.continuation() == Then::Again)
+    }
+
     /// Says whether captures have to be claimed.
     pub fn has_claims(&self) -> bool {
         self.turn.captures == Captures::Claimed
@@ -207,12 +216,7 @@ impl Rules {
 
     /// Says whether nobody ever has two turns running.
     pub fn players_alternate(&self) -> bool {
-        !self.turn.again_if_captured
-            && self
-                .last
-                .iter()
-                .all(|row| row.continuation() != Then::Again)
-            && self.round_end.when == RoundEndWhen::NextCannotMove
+        !self.has_second_turns() && self.round_end.when == RoundEndWhen::NextCannotMove
     }
 
     /// Says whether a turn and half a rotation of the board can be exchanged.

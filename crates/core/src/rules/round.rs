@@ -27,7 +27,7 @@ pub struct Endless {
 )]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessTest {
-    /// A sowing is endless when the same board and hand come back within the turn.
+    /// A sowing is endless when the same board and hand come back within the turn, or have not within 100,000 lifts.
     Cycle,
     /// A sowing is endless when the player would lift more often in one turn than `endless.limit` allows.
     Laps {
@@ -177,9 +177,15 @@ pub enum Rounds {
         /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
-        /// What three counters win that are left over after counting by fours. For `hole_ownership`.
+        /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
+        ///
+        /// With another `per_hole` it says what the greater number wins that is left over.
+        #[cfg_attr(feature = "serde", serde(default))]
         three_extra: ThreeExtra,
-        /// Who gets the hole when both players have two left over. For `hole_ownership`.
+        /// Who gets the hole when both players have two left over. For `hole_ownership`. If left out, `weaker`.
+        ///
+        /// With another `per_hole` it says who gets it when both have half of that; where it is odd, that never comes up.
+        #[cfg_attr(feature = "serde", serde(default))]
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
@@ -205,7 +211,7 @@ pub enum Rounds {
 }
 
 /// What three counters win that are left over after counting by fours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(
     feature = "serde",
     derive(Serialize, Deserialize),
@@ -214,6 +220,7 @@ pub enum Rounds {
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum ThreeExtra {
     /// Three counters left over win a hole; the opponent gives his one.
+    #[default]
     Gains,
     /// Three counters left over win a hole only if neither player has won four more than he began with.
     ///
@@ -222,7 +229,7 @@ pub enum ThreeExtra {
 }
 
 /// Who gets the hole when both players have two left over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(
     feature = "serde",
     derive(Serialize, Deserialize),
@@ -231,6 +238,7 @@ pub enum ThreeExtra {
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum TwoTwo {
     /// When both have two left over, the player with fewer counters gets the hole.
+    #[default]
     Weaker,
     /// When both have two left over, lots decide who gets the hole.
     Lots,
@@ -391,6 +399,7 @@ pub struct Limits {
     pub max_turns: u32,
     /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
     ///
+    /// It is also void when more than 100 rounds running end before their first turn.
     /// Players who choose at random take up to some thousands.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
     pub max_rounds: u32,

@@ -366,9 +366,10 @@ pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again; after a tax only if something was taken.
+    /// The same player plays again; after a tax only if something was taken. If he has no move then, the round is over
+    /// with `next_cannot_move`, and he passes with `nobody_can_move`.
     ///
-    /// A teseta, with which nothing is taken, ends the turn whatever is said here.
+    /// He is the player to move without a move, for whom [`RoundEndWhen`](super::RoundEndWhen) decides. A teseta, with which nothing is taken, ends the turn whatever is said here.
     Again,
     /// What lies in the hole where the last counter fell is lifted and sown on.
     ///

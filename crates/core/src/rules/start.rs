@@ -138,14 +138,14 @@ pub struct Push {
 )]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Origin {
-    /// A player starts from his first hole in sowing order.
+    /// A player starts from his leftmost hole; where he has two rows, from the leftmost of his back row.
     ///
     /// His holes on his own side, and those that he has won next to them on either end, come one after the other;
     /// others that he has won come after them.
     Leftmost,
-    /// A player starts from his last hole in sowing order; where he has two rows, from the last of his back row.
+    /// A player starts from his rightmost hole; where he has two rows, from the rightmost of his back row.
     Rightmost,
-    /// A player starts from the last hole that he owns in his own row, in later rounds too.
+    /// A player starts from the rightmost hole that he owns in his own row, in later rounds too.
     RightmostOfRow,
     /// A player starts from any of his holes; neither knows what the other chooses.
     Choice,

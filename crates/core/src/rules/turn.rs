@@ -127,7 +127,7 @@ pub enum PassingTime {
 pub struct TurnEnd {
     /// A player who has captured anything in his turn plays again. If left out, false.
     ///
-    /// Counters or a hole.
+    /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
     pub again_if_captured: bool,
     /// Whether counters that a `take` or a `take_here` row gives to a player have to be claimed. If left out, `automatic`.
     pub captures: Captures,
@@ -149,7 +149,7 @@ pub enum Captures {
     Automatic,
     /// Captures are claimed by the player who is to take; what he does not claim stays where it is, and the next
     /// counter that falls there makes the hole a jen. A turn is then written with the numbers of what was not
-    /// claimed in it, such as `A3!2`.
+    /// claimed in it, such as `A3!2`. Only the first 16 captures of a turn can be left.
     ///
     /// The turn goes on after what is not claimed, or is over if it was the last counter. "If a player does not
     /// capture when they should have, and a subsequent sowing causes this hole to contain five counters, it becomes a

@@ -2,9 +2,11 @@
 //!
 //! Each was found by trying made-up rules with the game and with the oracle.
 
-use gebeta_core::game::{Game, IllegalMove};
+use std::time::{Duration, Instant};
+
+use gebeta_core::game::{Awaits, Event, Found, Game, IllegalMove, MatchPlay, Observer, Step};
 use gebeta_core::rules::*;
-use gebeta_core::{Board, Hole, Move, Side};
+use gebeta_core::{Board, Hole, Mark, Move, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{After, Oracle, State};
 
@@ -190,6 +192,35 @@ fn one_before_the_other_is_one_after_the_other() {
     rules.opening = race(RaceModel::AFirst, Origin::Leftmost);
     // A1(3): A2, B1=2, B2: empty, three drops. Only then B lifts B1(2): B2=2, A1: empty, two drops: B begins.
     assert_eq!(open(&rules, "3 0 | 1 0"), "1 1 | 0 2; B; 0:0");
+}
+
+/// He is the player to move who has no move: what follows is what `round_end.when` says of such a player.
+#[test]
+fn another_turn_with_nothing_to_sow_ends_the_round_or_is_passed() {
+    let again = {
+        let mut rules = relay(2);
+        rules.last = vec![row(LastWhen::default(), Action::Stop, Then::Again)];
+        rules
+    };
+    let captured = {
+        let mut rules = relay(2);
+        rules.last = vec![row(LastWhen::default(), Action::TakeHere, Then::End)];
+        rules.turn.again_if_captured = true;
+        rules
+    };
+    // A's only counter falls into B1, and A has nothing to play again with.
+    for (mut rules, passed, over) in [
+        (again, "0 0 | 2 1; B; 0:0", "0 0 | 0 0; A; 0:3 = B"),
+        (captured, "0 0 | 0 1; B; 2:0", "0 0 | 0 0; A; 2:1 = A"),
+    ] {
+        for (when, after) in [
+            (RoundEndWhen::NextCannotMove, over),
+            (RoundEndWhen::NobodyCanMove, passed),
+        ] {
+            rules.round_end.when = when;
+            assert_eq!(play(&rules, "0 1 | 1 1", "A2"), after);
+        }
+    }
 }
 
 #[test]
@@ -385,4 +416,133 @@ fn what_is_taken_can_go_to_the_owner_of_the_hole_or_to_the_opponent() {
     rules.last[0].action = Action::TakeFacing { with_last: true };
     rules.last[0].to = Taker::Owner;
     assert_eq!(play(&rules, "1 3 1 | 3 2 1", "A1"), "0 0 1 | 3 0 1; A; 4:2");
+}
+
+#[test]
+fn a_mark_that_the_rules_never_make_ends_a_turn_that_no_row_is_for() {
+    let mut rules = gebeta_testing::rules("geme");
+    rules.passing.clear();
+    let faced = LastWhen {
+        facing: Presence::Some,
+        ..LastWhen::default()
+    };
+    let take = Action::TakeFacing { with_last: false };
+    rules.last = vec![
+        row(faced, take, Then::End),
+        row(kind(HoleKind::Plain), Action::Stop, Then::End),
+    ];
+    let game = Game::new(rules).unwrap();
+    let mut position = parse_position("1 1 0 0 0 0 | 1 1 1 1 0 1", game.rules()).unwrap();
+    let [first, second] = ["A1", "A2"].map(|name| game.board().find(name).unwrap());
+    // No text can say so, but a program can.
+    position.set_mark(second, Mark::Weg(Side::A));
+    let outcome = game.play(&mut position, Move::from(first), &mut ());
+    assert_eq!(outcome.unwrap().verdict, None);
+    assert_eq!(position.counters(second), 2);
+}
+
+/// Rules by which every sowing goes on for ever, and most come back only after longer than anybody waits.
+fn ever_on(result: EndlessResult) -> Rules {
+    let mut rules = relay(10);
+    rules.setup.counters = Counters::Alike(5);
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::Relay)];
+    rules.endless = Endless {
+        test: EndlessTest::Cycle,
+        result,
+    };
+    rules
+}
+
+#[test]
+fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() {
+    #[derive(Default)]
+    struct Seen(Option<Found>, u32, u64);
+    impl Observer for Seen {
+        fn see(&mut self, event: Event) {
+            if let Event::Endless { found, .. } = event {
+                self.0 = Some(found);
+            }
+        }
+        fn see_many_laps(&mut self, laps: u32) {
+            self.1 = laps;
+        }
+        fn see_laps_tried(&mut self, laps: u32) {
+            self.2 += u64::from(laps);
+        }
+    }
+    let play = |rules: Rules| {
+        let game = Game::new(rules).unwrap();
+        let mut position = game.set_up(Side::A);
+        let mut seen = Seen::default();
+        let first = Move::from(game.board().find("A1").unwrap());
+        let played = game.play(&mut position, first, &mut seen);
+        (played.map(|_| (seen.0, seen.1)), game)
+    };
+    let given_up = Some(Found::GivenUp);
+    let (played, _) = play(ever_on(EndlessResult::Pass));
+    assert_eq!(played, Ok((given_up, 100_000)));
+
+    // A limit of laps that no file can have is no longer one.
+    let mut rules = ever_on(EndlessResult::Pass);
+    rules.endless.test = EndlessTest::Laps { limit: u32::MAX };
+    assert_eq!(play(rules).0, Ok((Some(Found::ByTheRules), 100_000)));
+
+    // Where it may not be played, each hole is tried so far, and the observer is told.
+    let (played, game) = play(ever_on(EndlessResult::Illegal));
+    assert_eq!(played, Err(IllegalMove::RoundOver));
+    let mut seen = Seen::default();
+    game.settle(&mut game.set_up(Side::A), &mut seen);
+    assert_eq!(seen.2, 10 * 100_000);
+}
+
+#[test]
+fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
+    let mut rules = ever_on(EndlessResult::Pass);
+    rules.limits.max_turns = 40;
+    (rules.rounds, rules.match_.end) = match gebeta_testing::rules("gabata_i") {
+        matches => (matches.rounds, matches.match_.end),
+    };
+    let mut contest = MatchPlay::new(Game::new(rules).unwrap(), Side::A);
+    let timed = |contest: &mut MatchPlay, work: &mut dyn FnMut(&mut MatchPlay)| {
+        let begun = Instant::now();
+        work(contest);
+        begun.elapsed()
+    };
+    let mut turn = |contest: &mut MatchPlay| {
+        let Awaits::Turn = contest.awaits() else {
+            panic!("a turn comes next");
+        };
+        let hole = contest
+            .round_play()
+            .unwrap()
+            .outcome()
+            .playable
+            .iter()
+            .next();
+        contest.take(Step::Turn(hole.unwrap().into())).unwrap();
+    };
+    let mut whole = Duration::ZERO;
+    for _ in 1..40 {
+        whole += timed(&mut contest, &mut turn);
+    }
+    let before_the_end = contest.round_play().unwrap().last_events().to_vec();
+    let last = timed(&mut contest, &mut turn);
+    assert_eq!(contest.number(), 2);
+    let told = timed(&mut contest, &mut |contest| {
+        let ended = contest.round_end(1).unwrap();
+        assert!(!ended.last_events().is_empty());
+    });
+    let back = timed(&mut contest, &mut |contest| {
+        contest.undo().unwrap();
+    });
+    assert_eq!(contest.round_play().unwrap().last_events(), before_the_end);
+    assert_eq!(contest.number(), 1);
+    for taken in [last, told, back] {
+        assert!(taken < whole / 3, "{taken:?} of {whole:?}");
+    }
+    // All can still be told, and it can be played on.
+    let all = contest.round(1).unwrap();
+    assert!(all.turns().iter().all(|turn| !turn.events().is_empty()));
+    turn(&mut contest);
+    assert_eq!(contest.number(), 2);
 }

@@ -11,7 +11,7 @@ use gebeta_formats::variant::Catalogue;
 use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
 
 /// Lists each variant with each choice of each of its options.
-fn every_reading() -> Vec<String> {
+pub fn every_reading() -> Vec<String> {
     let catalogue = Catalogue::builtin();
     let mut specs = Vec::new();
     for id in catalogue.ids() {
@@ -406,21 +406,21 @@ fn one_whole_match_of_each_variant() {
     }
 }
 
-/// The steps of a match's course and the match itself agree about every round of a variant whose captures are claimed.
+/// The steps of a match and the match itself agree about every round of a variant whose captures are claimed.
 #[test]
 fn a_match_with_jens_comes_to_an_end() {
     let game = gebeta_testing::game("mewelad:jen=claim");
-    let mut course = MatchPlay::new(game.clone(), Side::A);
+    let mut match_play = MatchPlay::new(game.clone(), Side::A);
     let mut dice = 0x9e37_79b9_7f4a_7c15u64;
     let mut jens = 0;
     for _ in 0..4000 {
-        if course.outcome().is_some() {
+        if match_play.outcome().is_some() {
             break;
         }
         dice ^= dice << 13;
         dice ^= dice >> 7;
         dice ^= dice << 17;
-        let position = *course.position();
+        let position = *match_play.position();
         assert_eq!(position.total(), 48);
         jens += position.jens().len();
         let moves = game.playable(&position);
@@ -431,7 +431,7 @@ fn a_match_with_jens_comes_to_an_end() {
         let mut ways = game.legal_moves(&position);
         ways.retain(|way| way.hole == hole);
         let way = ways[(dice >> 40) as usize % ways.len()];
-        course.take(gebeta_core::game::Step::Turn(way)).unwrap();
+        match_play.take(gebeta_core::game::Step::Turn(way)).unwrap();
     }
-    assert!(course.number() > 2 && jens > 0);
+    assert!(match_play.number() > 2 && jens > 0);
 }

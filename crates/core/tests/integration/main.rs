@@ -2,9 +2,10 @@
 
 mod cases;
 mod corners;
-mod course;
 mod fuzz;
 mod later_rounds;
 mod laws;
+mod left_and_right;
 mod matches;
 mod races;
+mod round_play;

@@ -53,6 +53,8 @@ struct Drawn {
 
 impl Drawn {
     fn pick(&self, all: &[usize], count: usize) -> Vec<usize> {
+        let mut all = all.to_vec();
+        all.sort();
         let holes = all.iter().cycle().skip(self.from % all.len()).take(count);
         holes.copied().collect()
     }
@@ -107,12 +109,12 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
         laid_out_alike(&game, contest.round(), &expected)?;
         prop_assert_eq!(contest.round().position.total(), total, "laid out");
         prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
-        let mut course = RoundPlay::of_round(game.clone(), contest.round());
+        let mut round_play = RoundPlay::of_round(game.clone(), contest.round());
         let (mut after, began) = oracle.begin(&expected);
         let mut turns = 0;
         loop {
             prop_assert_eq!(
-                write_position(course.position(), board),
+                write_position(round_play.position(), board),
                 write_position(&after.state.position(board), board),
                 "in round {}, the oracle's second",
                 contest.round().number
@@ -121,20 +123,20 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
                 after.ending = Some(Ending::TooLong);
             }
             prop_assert_eq!(
-                course.verdict().map(Verdict::letter),
+                round_play.verdict().map(Verdict::letter),
                 after.ending.map(Ending::letter)
             );
             if after.ending.is_some() {
                 break;
             }
             turns += 1;
-            let moves = course.outcome().playable;
+            let moves = round_play.outcome().playable;
             let hole = moves.iter().nth(dice.below(moves.len())).unwrap();
             after = oracle.play(&after.state, hole.index());
-            course.play(Move::from(hole)).unwrap();
-            prop_assert_eq!(course.position().total(), total, "in play");
+            round_play.play(Move::from(hole)).unwrap();
+            prop_assert_eq!(round_play.position().total(), total, "in play");
         }
-        let finished = course.finished().unwrap();
+        let finished = round_play.finished().unwrap();
         prop_assert_eq!(finished.began, began, "who began");
         let drawn = Drawn {
             lots: dice.side(),

@@ -9,7 +9,7 @@ pub enum UnclaimedError {
     #[error("{0:?} after `!` is not the number of a capture")]
     Number(String),
     /// A number is 0 or above [`Unclaimed::MOST`].
-    #[error("captures are numbered from 1 to {most}, not {0}", most = Unclaimed::MOST)]
+    #[error("only captures 1 to {most} of a turn can be left, not {0}", most = Unclaimed::MOST)]
     Range(String),
     /// A number stands twice.
     #[error("capture {0} stands twice after `!`")]

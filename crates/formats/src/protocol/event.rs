@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::notation;
-use gebeta_core::game::{Cell, Event, Game};
+use gebeta_core::game::{Cell, Event, Found, Game};
 use gebeta_core::{Board, Hole, Position};
 
 /// Tells one event: its name first, then what the event has.
@@ -59,6 +59,8 @@ pub(super) enum Told<'a> {
     },
     Endless {
         by: char,
+        #[serde(skip_serializing_if = "is_by_the_rules")]
+        given_up: bool,
     },
     End {
         result: char,
@@ -68,6 +70,8 @@ pub(super) enum Told<'a> {
         round: usize,
         counted: [u32; 2],
         board: Vec<u8>,
+        marks: String,
+        taxed: String,
         owners: String,
         stores: [u8; 2],
         to_move: char,
@@ -78,10 +82,23 @@ pub(super) enum Told<'a> {
     },
 }
 
-/// Tells the events of a turn in order, holes by their names, and that many were left out before its end.
-pub(super) fn tell<'a>(events: &[Event], left_out: u64, names: &'a Names) -> Vec<Told<'a>> {
+/// Says whether a sowing was found to be endless by the variant's own test: then nothing is added.
+fn is_by_the_rules(given_up: &bool) -> bool {
+    !given_up
+}
+
+/// Tells the events of a turn in order, holes by their names, and that many were left out before its end; of those before
+/// its end no more than there is room for.
+pub(super) fn tell<'a>(
+    events: &[Event],
+    mut left_out: u64,
+    room: usize,
+    names: &'a Names,
+) -> Vec<Told<'a>> {
     let ending = events.iter().rev().take_while(|event| event.ends()).count();
     let (sown, ended) = events.split_at(events.len() - ending);
+    let (sown, too_many) = sown.split_at(sown.len().min(room));
+    left_out += too_many.len() as u64;
     let cut = (left_out > 0).then_some(Told::Cut { events: left_out });
     let tell = |event: &Event| tell_one(event, names);
     let sown = sown.iter().map(tell);
@@ -104,6 +121,8 @@ pub(super) fn tell_round<'a>(
             .iter()
             .map(|hole| position.counters(hole))
             .collect(),
+        marks: notation::marks(position, board),
+        taxed: notation::taxed(position, board),
         owners: notation::owners(position, board),
         stores: position.stores(),
         to_move: position.to_move().letter(),
@@ -163,7 +182,10 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             counters,
             to: to.letter(),
         },
-        Event::Endless { by } => Told::Endless { by: by.letter() },
+        Event::Endless { by, found } => Told::Endless {
+            by: by.letter(),
+            given_up: found == Found::GivenUp,
+        },
         Event::End { verdict } => Told::End {
             result: verdict.letter(),
         },

@@ -16,6 +16,9 @@ use super::refusal::quoted;
 use super::request::{Decision, Wanted};
 use super::{Code, Refusal};
 
+/// The events of an answer after which sowings are cut.
+const MOST_TOLD: usize = 10_000;
+
 /// Holds a variant that has been loaded.
 #[derive(Clone, Debug)]
 pub(super) struct Loaded {
@@ -32,7 +35,7 @@ pub(super) struct Table {
     wanted: Wanted,
     name: String,
     names: Names,
-    course: MatchPlay,
+    match_play: MatchPlay,
     /// The steps that belong to the request that began it, and can't be taken back.
     floor: usize,
     happened: Happened,
@@ -59,13 +62,13 @@ impl Table {
         race: Option<&[String; 2]>,
     ) -> Result<Table, Refusal> {
         let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
-        let course = match whole {
+        let match_play = match whole {
             true => MatchPlay::new(loaded.game, starter),
             false => MatchPlay::one_round(loaded.game, starter),
         };
-        let mut table = Table::around(course, loaded.wanted, loaded.name);
+        let mut table = Table::around(match_play, loaded.wanted, loaded.name);
         match race {
-            Some(_) if !matches!(table.course.awaits(), Awaits::Race(_)) => {
+            Some(_) if !matches!(table.match_play.awaits(), Awaits::Race(_)) => {
                 return Err(Refusal::new(
                     Code::NothingToDecide,
                     "no player chooses in this variant where he races from; leave out `race`",
@@ -74,15 +77,18 @@ impl Table {
             Some(race) => table.decide(&Decision::Race(race.clone()))?,
             None if !whole => {
                 // One round alone has always raced from the holes that the rules name where nobody chooses.
-                if let Awaits::Race(_) = table.course.awaits()
-                    && let Some(race) = table.course.game().usual_race(table.course.position())
+                if let Awaits::Race(_) = table.match_play.awaits()
+                    && let Some(race) = table
+                        .match_play
+                        .game()
+                        .usual_race(table.match_play.position())
                 {
                     table.take(Step::Race(race))?;
                 }
             }
             None => {}
         }
-        table.floor = table.course.steps();
+        table.floor = table.match_play.steps();
         table.happened = Happened::Opened(1);
         Ok(table)
     }
@@ -92,19 +98,19 @@ impl Table {
         let position = draft
             .finish(loaded.game.rules())
             .map_err(|error| refused(&error))?;
-        let course = match whole {
+        let match_play = match whole {
             true => MatchPlay::at(loaded.game, position),
             false => MatchPlay::one_round_at(loaded.game, position),
         };
-        Ok(Table::around(course, loaded.wanted, loaded.name))
+        Ok(Table::around(match_play, loaded.wanted, loaded.name))
     }
 
-    fn around(course: MatchPlay, wanted: Wanted, name: String) -> Table {
+    fn around(match_play: MatchPlay, wanted: Wanted, name: String) -> Table {
         Table {
-            names: Names::new(course.game().board()),
+            names: Names::new(match_play.game().board()),
             wanted,
             name,
-            course,
+            match_play,
             floor: 0,
             happened: Happened::Opened(1),
         }
@@ -115,7 +121,7 @@ impl Table {
         Loaded {
             wanted: self.wanted.clone(),
             name: self.name.clone(),
-            game: self.course.game().clone(),
+            game: self.match_play.game().clone(),
         }
     }
 
@@ -126,10 +132,10 @@ impl Table {
 
     /// Plays a hole by its name.
     pub fn play(&mut self, hole: &str) -> Result<(), Refusal> {
-        match self.course.awaits() {
+        match self.match_play.awaits() {
             Awaits::Turn => {}
             Awaits::Nothing => {
-                let what = if self.course.is_match() {
+                let what = if self.match_play.is_match() {
                     "match"
                 } else {
                     "round"
@@ -154,9 +160,9 @@ impl Table {
         let (hole, unclaimed) =
             split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(hole)?;
-        let number = self.course.number();
+        let number = self.match_play.number();
         let played = Move::from(found).leaving(unclaimed);
-        let taken = self.course.take(Step::Turn(played));
+        let taken = self.match_play.take(Step::Turn(played));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
             other => Refusal::new(Code::IllegalMove, other),
@@ -167,7 +173,7 @@ impl Table {
 
     /// Decides what a player, or lots, decide.
     pub fn decide(&mut self, decision: &Decision) -> Result<(), Refusal> {
-        let awaits = self.course.awaits();
+        let awaits = self.match_play.awaits();
         let step = match (decision, &awaits) {
             (Decision::Race([a, b]), Awaits::Race(_)) => Step::Race([self.find(a)?, self.find(b)?]),
             (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
@@ -193,8 +199,8 @@ impl Table {
     }
 
     fn take(&mut self, step: Step) -> Result<(), Refusal> {
-        let number = self.course.number();
-        let taken = self.course.take(step);
+        let number = self.match_play.number();
+        let taken = self.match_play.take(step);
         taken.map_err(|misstep| Refusal::new(Code::BadDecision, misstep))?;
         self.happened = match step {
             Step::Race(_) => Happened::Opened(number),
@@ -204,7 +210,7 @@ impl Table {
     }
 
     fn find(&self, hole: &str) -> Result<Hole, Refusal> {
-        let board = self.course.game().board();
+        let board = self.match_play.game().board();
         board.find(hole).ok_or_else(|| {
             let last = board.per_side();
             let hole = quoted(hole);
@@ -223,7 +229,7 @@ impl Table {
             Code::IllegalMove,
             format!(
                 "{} can't start from {hole}: {reason}; legal are {}",
-                self.course.position().to_move(),
+                self.match_play.position().to_move(),
                 self.legal().join(", ")
             ),
         )
@@ -231,7 +237,7 @@ impl Table {
 
     /// Takes the last turn or decision back.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        if self.course.steps() <= self.floor || self.course.undo().is_none() {
+        if self.match_play.steps() <= self.floor || self.match_play.undo().is_none() {
             return Err(Refusal::new(
                 Code::NothingToUndo,
                 "no turn has been played since the last `new` or `set`",
@@ -248,9 +254,9 @@ impl Table {
 
     fn legal(&self) -> Vec<&str> {
         let moves = self
-            .course
-            .course()
-            .map_or(HoleSet::EMPTY, |course| course.outcome().playable);
+            .match_play
+            .round_play()
+            .map_or(HoleSet::EMPTY, |round_play| round_play.outcome().playable);
         self.names_of(moves)
     }
 
@@ -260,9 +266,9 @@ impl Table {
 
     /// Tells how the game stands, and the events of what the last request has made happen.
     pub fn standing(&self) -> Standing<'_> {
-        let game = self.course.game();
+        let game = self.match_play.game();
         let board = game.board();
-        let position = self.course.position();
+        let position = self.match_play.position();
         let counters = board.all().iter().map(|hole| position.counters(hole));
         Standing {
             ok: true,
@@ -274,13 +280,13 @@ impl Table {
             stores: position.stores(),
             to_move: position.to_move().letter(),
             legal: self.legal(),
-            result: self.course.verdict().map(Verdict::letter),
+            result: self.match_play.verdict().map(Verdict::letter),
             score: game.score(position),
             events: self.events(),
-            of_match: self.course.is_match().then(|| MatchStanding {
-                round: self.course.number(),
-                match_score: self.course.standing().score(),
-                match_result: self.course.outcome().map(MatchOutcome::letter),
+            of_match: self.match_play.is_match().then(|| MatchStanding {
+                round: self.match_play.number(),
+                match_score: self.match_play.standing().score(),
+                match_result: self.match_play.outcome().map(MatchOutcome::letter),
                 awaits: self.awaited(),
             }),
         }
@@ -288,7 +294,7 @@ impl Table {
 
     fn awaited(&self) -> Awaited<'_> {
         let nothing = Awaited::default();
-        match self.course.awaits() {
+        match self.match_play.awaits() {
             Awaits::Turn | Awaits::Nothing => nothing,
             Awaits::Lots => Awaited {
                 lots: Some(Side::BOTH.map(Side::letter)),
@@ -316,20 +322,21 @@ impl Table {
                 number
             }
             Happened::Turn(number) => {
-                if let Some(course) = self.round(number) {
-                    let left_out = course.last_left_out();
-                    events = event::tell(course.last_events(), left_out, &self.names);
+                if let Some(round_play) = self.round(number) {
+                    let left_out = round_play.last_left_out();
+                    events =
+                        event::tell(round_play.last_events(), left_out, MOST_TOLD, &self.names);
                 }
                 number
             }
             Happened::After(number) => number,
         };
-        for number in from + 1..=self.course.number() {
-            let told = [number - 1, number].map(|number| self.course.summary(number));
+        for number in from + 1..=self.match_play.number() {
+            let told = [number - 1, number].map(|number| self.match_play.summary(number));
             let [Some(before), Some(now)] = told else {
                 continue;
             };
-            let game = self.course.game();
+            let game = self.match_play.game();
             let counted = before
                 .finished
                 .map_or([0, 0], |last| game.count(&last.position));
@@ -341,18 +348,20 @@ impl Table {
     }
 
     fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
-        if let Some(course) = self.round(number) {
-            let left_out = course.opening_left_out();
-            events.extend(event::tell(course.opening_events(), left_out, &self.names));
+        if let Some(round_play) = self.round(number) {
+            let left_out = round_play.opening_left_out();
+            let room = MOST_TOLD.saturating_sub(events.len());
+            let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
+            events.extend(opening);
         }
     }
 
-    /// Gives a round; those that are over are played again for their events.
+    /// Gives a round with the events of its opening and its last turn.
     fn round(&self, number: usize) -> Option<Cow<'_, RoundPlay>> {
-        if number == self.course.number() {
-            return self.course.course().map(Cow::Borrowed);
+        if number == self.match_play.number() {
+            return self.match_play.round_play().map(Cow::Borrowed);
         }
-        self.course.round(number).map(Cow::Owned)
+        self.match_play.round_end(number).map(Cow::Owned)
     }
 }
 

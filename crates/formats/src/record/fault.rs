@@ -25,8 +25,8 @@ pub enum Fault {
     /// The line is not UTF-8.
     #[error("this is not text in UTF-8")]
     NotText,
-    /// The line holds a control character.
-    #[error("the line holds a control character, which no record has")]
+    /// The line holds a character that can't be shown.
+    #[error("the line holds a character that can't be shown, which no record has")]
     Control,
     /// The first line does not say that this is a record.
     #[error("this is not a game record; a record's first line is `gebeta record {VERSION}`")]

@@ -16,15 +16,15 @@ impl Sheet {
     /// The first line that is not true: a start that is not the variant's, a turn that can't be played, another
     /// result.
     pub fn play(&self, game: Game) -> Result<MatchPlay, RecordError> {
-        let mut course = self.begin(game)?;
+        let mut match_play = self.begin(game)?;
         for (i, round) in self.rounds.iter().enumerate() {
             if i > 0 {
-                decide(&mut course, i, round)?;
+                decide(&mut match_play, i, round)?;
             }
-            play_round(&mut course, i, round)?;
+            play_round(&mut match_play, i, round)?;
         }
-        self.check_results(&course)?;
-        Ok(course)
+        self.check_results(&match_play)?;
+        Ok(match_play)
     }
 
     /// Begins the first round.
@@ -37,7 +37,7 @@ impl Sheet {
             return at(line.number, Fault::Unasked("holes"));
         }
         let first = round.first.as_ref().map(|first| first.is);
-        let course = match (self.is_match(), first, &round.start) {
+        let match_play = match (self.is_match(), first, &round.start) {
             (true, Some(first), _) => MatchPlay::new(game, first),
             (false, Some(first), _) => MatchPlay::one_round(game, first),
             (whole, None, Some(start)) => {
@@ -50,13 +50,13 @@ impl Sheet {
             }
             (_, None, None) => return at(round.line, Fault::Missing("start")),
         };
-        Ok(course)
+        Ok(match_play)
     }
 
     /// Compares the results that are written, of rounds and of the match, with what the turns have led to.
-    fn check_results(&self, course: &MatchPlay) -> Result<(), RecordError> {
-        for (sheet, round) in self.rounds.iter().zip(course.rounds()) {
-            let expected = result(course.game(), round.finished.as_ref());
+    fn check_results(&self, match_play: &MatchPlay) -> Result<(), RecordError> {
+        for (sheet, round) in self.rounds.iter().zip(match_play.rounds()) {
+            let expected = result(match_play.game(), round.finished.as_ref());
             if let Some(given) = &sheet.result
                 && given.is != expected
             {
@@ -65,7 +65,7 @@ impl Sheet {
             }
         }
         if let Some(given) = &self.outcome {
-            let expected = outcome(course);
+            let expected = outcome(match_play);
             if given.is != expected {
                 let (line, given) = (given.number, given.is.clone());
                 return at(line, Fault::OtherOutcome { given, expected });
@@ -76,38 +76,42 @@ impl Sheet {
 }
 
 /// Takes the decisions that lead to the next round, if `before` rounds are over.
-fn decide(course: &mut MatchPlay, before: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
-    let needed = course.number() <= before;
-    if course.number() < before || course.verdict().is_none() && needed {
+fn decide(
+    match_play: &mut MatchPlay,
+    before: usize,
+    sheet: &RoundSheet,
+) -> Result<(), RecordError> {
+    let needed = match_play.number() <= before;
+    if match_play.number() < before || match_play.verdict().is_none() && needed {
         return at(sheet.line, Fault::GoesOn(before));
     }
-    if course.outcome().is_some() && needed {
+    if match_play.outcome().is_some() && needed {
         return at(sheet.line, Fault::MatchOver(before));
     }
     match &sheet.lots {
-        Some(lots) if needed && course.awaits() == Awaits::Lots => {
-            let taken = course.take(Step::Lots(lots.is));
+        Some(lots) if needed && match_play.awaits() == Awaits::Lots => {
+            let taken = match_play.take(Step::Lots(lots.is));
             taken.or_else(|why| at(lots.number, Fault::Decision(why)))?;
         }
         Some(lots) => return at(lots.number, Fault::Unasked("lots")),
-        None if needed && course.awaits() == Awaits::Lots => {
+        None if needed && match_play.awaits() == Awaits::Lots => {
             return at(sheet.line, Fault::Undecided("lots"));
         }
         None => {}
     }
-    match (course.awaits(), &sheet.holes) {
-        (Awaits::Holes(gain), Some(holes)) if course.number() == before => {
-            let chosen = find_all(course.game(), holes)?;
+    match (match_play.awaits(), &sheet.holes) {
+        (Awaits::Holes(gain), Some(holes)) if match_play.number() == before => {
+            let chosen = find_all(match_play.game(), holes)?;
             let set: HoleSet = chosen.iter().copied().collect();
             let taken = match set.len() == chosen.len() {
-                true => course.take(Step::Holes(set)),
+                true => match_play.take(Step::Holes(set)),
                 false => Err(Misstep::Holes(gain)),
             };
             taken.or_else(|why| at(holes.number, Fault::Decision(why)))
         }
         (_, Some(holes)) => at(holes.number, Fault::Unasked("holes")),
         // A record can end where the lots have fallen and the choice is still to be made.
-        (Awaits::Holes(_), None) if course.number() == before && !sheet.is_bare() => {
+        (Awaits::Holes(_), None) if match_play.number() == before && !sheet.is_bare() => {
             at(sheet.line, Fault::Undecided("holes"))
         }
         _ => Ok(()),
@@ -115,8 +119,12 @@ fn decide(course: &mut MatchPlay, before: usize, sheet: &RoundSheet) -> Result<(
 }
 
 /// Plays the round of an index, which has been laid out unless the record ends with a decision.
-fn play_round(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
-    let Some(round) = course.summary(index + 1) else {
+fn play_round(
+    match_play: &mut MatchPlay,
+    index: usize,
+    sheet: &RoundSheet,
+) -> Result<(), RecordError> {
+    let Some(round) = match_play.summary(index + 1) else {
         return Ok(());
     };
     if let Some(given) = &sheet.score {
@@ -140,27 +148,27 @@ fn play_round(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Resul
     {
         return at(given.number, Fault::OtherFirst(expected));
     }
-    race(course, index, sheet)?;
+    race(match_play, index, sheet)?;
     let Some(start) = &sheet.start else {
-        return match course.number() == index + 1 && course.course().is_none() {
+        return match match_play.number() == index + 1 && match_play.round_play().is_none() {
             true => Ok(()),
             false => at(sheet.line, Fault::Missing("start")),
         };
     };
-    check_start(course, index, start)?;
+    check_start(match_play, index, start)?;
     for (number, name) in (1..).zip(&sheet.moves) {
         let (hole, unclaimed) = match split_move(&name.is) {
             Ok(parts) => parts,
             Err(why) => return at(name.number, Fault::Unclaimed(why)),
         };
-        let Some(hole) = course.game().board().find(hole) else {
+        let Some(hole) = match_play.game().board().find(hole) else {
             return at(name.number, Fault::NoSuchHole(name.is.clone()));
         };
-        let by = course.position().to_move();
-        let on_board = course.number() == index + 1;
-        let taken = match course.awaits() {
+        let by = match_play.position().to_move();
+        let on_board = match_play.number() == index + 1;
+        let taken = match match_play.awaits() {
             Awaits::Turn if on_board => {
-                course.take(Step::Turn(Move::from(hole).leaving(unclaimed)))
+                match_play.take(Step::Turn(Move::from(hole).leaving(unclaimed)))
             }
             // The turn before has ended the round, and the next one may lie there already.
             _ => Err(Misstep::Turn(IllegalMove::RoundOver)),
@@ -185,22 +193,22 @@ fn play_round(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Resul
 /// Starts the race from the holes that are written.
 ///
 /// Records from before they were written have raced from the holes that the rules name.
-fn race(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
-    let asked = course.number() == index + 1 && course.course().is_none();
+fn race(match_play: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
+    let asked = match_play.number() == index + 1 && match_play.round_play().is_none();
     match (&sheet.race, &sheet.start) {
         (Some(line), _) if !asked => at(line.number, Fault::Unasked("race")),
         (Some(line), _) => {
-            let holes = find_all(course.game(), line)?;
+            let holes = find_all(match_play.game(), line)?;
             let &[a, b] = &holes[..] else {
                 return at(line.number, Fault::Race(line.is.clone()));
             };
-            let taken = course.take(Step::Race([a, b]));
+            let taken = match_play.take(Step::Race([a, b]));
             taken.or_else(|why| at(line.number, Fault::Decision(why)))
         }
         (None, Some(start)) if asked => {
-            let usual = course.game().usual_race(course.position());
-            let usual = usual.filter(|_| !course.is_match());
-            let taken = usual.map(|race| course.take(Step::Race(race)));
+            let usual = match_play.game().usual_race(match_play.position());
+            let usual = usual.filter(|_| !match_play.is_match());
+            let taken = usual.map(|race| match_play.take(Step::Race(race)));
             match taken {
                 Some(Ok(())) => Ok(()),
                 _ => at(start.number, Fault::Undecided("race")),
@@ -210,12 +218,16 @@ fn race(course: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), 
     }
 }
 
-fn check_start(course: &MatchPlay, index: usize, start: &Line<String>) -> Result<(), RecordError> {
-    let game = course.game();
+fn check_start(
+    match_play: &MatchPlay,
+    index: usize,
+    start: &Line<String>,
+) -> Result<(), RecordError> {
+    let game = match_play.game();
     let position = parse_position(&start.is, game.rules());
     let given = position.or_else(|error| at(start.number, Fault::Start(error)))?;
     // An opening can end a round at once, and the next lies there by then.
-    let round = course.summary(index + 1);
+    let round = match_play.summary(index + 1);
     let Some((expected, first)) =
         round.and_then(|round| Some((round.first_position?, round.starter)))
     else {

@@ -1,5 +1,6 @@
 //! From lines to a sheet.
 
+use crate::text::is_printable;
 use gebeta_core::Side;
 
 use super::fault::at;
@@ -45,7 +46,7 @@ impl Sheet {
         let mut end = 1;
         for (number, line) in lines {
             end = number;
-            if line.chars().any(|c| c.is_control() && c != '\t') {
+            if !line.chars().all(|c| is_printable(c) || c == '\t') {
                 return at(number, Fault::Control);
             }
             let line = line.trim();

@@ -2,6 +2,7 @@
 
 use crate::notation::write_move;
 use crate::notation::write_position;
+use crate::text::is_printable;
 use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::{HoleSet, Side};
 
@@ -9,7 +10,7 @@ use super::{Header, VERSION};
 
 /// Writes the record of a match or a round so that [`Sheet::read`](super::Sheet::read) and
 /// [`Sheet::play`](super::Sheet::play) give the same again.
-pub fn write(header: &Header, course: &MatchPlay) -> String {
+pub fn write(header: &Header, match_play: &MatchPlay) -> String {
     let mut lines = vec![
         format!("gebeta record {VERSION}"),
         format!("variant: {}", one_line(&header.variant)),
@@ -17,7 +18,7 @@ pub fn write(header: &Header, course: &MatchPlay) -> String {
     for (option, choice) in &header.options {
         lines.push(format!("option: {option}={choice}"));
     }
-    if course.is_match() {
+    if match_play.is_match() {
         lines.push("kind: match".to_string());
     }
     for (side, player) in Side::BOTH.into_iter().zip(&header.players) {
@@ -28,29 +29,29 @@ pub fn write(header: &Header, course: &MatchPlay) -> String {
     if let Some(date) = &header.date {
         lines.push(format!("date: {}", one_line(date)));
     }
-    for (number, round) in (1..).zip(course.rounds()) {
+    for (number, round) in (1..).zip(match_play.rounds()) {
         lines.extend([String::new(), format!("round: {number}")]);
-        write_round(course, &round, &mut lines);
+        write_round(match_play, &round, &mut lines);
     }
-    if course.is_match() {
-        let pending = course.pending();
+    if match_play.is_match() {
+        let pending = match_play.pending();
         if pending != Decided::default() {
-            lines.extend([String::new(), format!("round: {}", course.number() + 1)]);
-            write_decided(course.game(), pending, &mut lines);
+            lines.extend([String::new(), format!("round: {}", match_play.number() + 1)]);
+            write_decided(match_play.game(), pending, &mut lines);
         }
-        lines.extend([String::new(), format!("match: {}", outcome(course))]);
+        lines.extend([String::new(), format!("match: {}", outcome(match_play))]);
     }
     lines.push(String::new());
     lines.join("\n")
 }
 
-fn write_round(course: &MatchPlay, round: &RoundSummary, lines: &mut Vec<String>) {
-    let board = course.game().board();
-    if course.is_match() {
+fn write_round(match_play: &MatchPlay, round: &RoundSummary, lines: &mut Vec<String>) {
+    let board = match_play.game().board();
+    if match_play.is_match() {
         let [a, b] = round.standing.score();
         lines.push(format!("score: {a}:{b}"));
     }
-    write_decided(course.game(), round.decided, lines);
+    write_decided(match_play.game(), round.decided, lines);
     if let Some(first) = round.starter {
         lines.push(format!("first: {first}"));
     }
@@ -65,7 +66,7 @@ fn write_round(course: &MatchPlay, round: &RoundSummary, lines: &mut Vec<String>
     }
     lines.push(format!(
         "result: {}",
-        result(course.game(), round.finished.as_ref())
+        result(match_play.game(), round.finished.as_ref())
     ));
 }
 
@@ -97,12 +98,12 @@ pub(super) fn result(game: &Game, finished: Option<&Finished>) -> String {
 }
 
 /// Gives a match's result as records have it.
-pub(super) fn outcome(course: &MatchPlay) -> String {
-    match course.outcome() {
+pub(super) fn outcome(match_play: &MatchPlay) -> String {
+    match match_play.outcome() {
         None => "unfinished".to_string(),
         Some(MatchOutcome::Void) => "T".to_string(),
         Some(outcome) => {
-            let [a, b] = course.standing().score();
+            let [a, b] = match_play.standing().score();
             format!("{} {a}:{b}", outcome.letter())
         }
     }
@@ -111,7 +112,7 @@ pub(super) fn outcome(course: &MatchPlay) -> String {
 /// Keeps what stands in a line from breaking it.
 fn one_line(text: &str) -> String {
     text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
+        .map(|c| if is_printable(c) { c } else { ' ' })
         .collect::<String>()
         .trim()
         .to_string()

@@ -1,5 +1,7 @@
 use gebeta_core::rules::Rules;
 
+use super::schema::{Numbers, Reading, Source};
+
 /// Holds one variant, read and checked: its rules, and all that its file says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
@@ -44,19 +46,6 @@ pub struct About {
     pub sources: Vec<Source>,
 }
 
-/// Names a source.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// The reference.
-    pub cite: String,
-    /// Its pages, if it has any.
-    pub pages: Option<String>,
-    /// What it is worth, or what was not seen of it.
-    pub note: Option<String>,
-    /// Where it can be read.
-    pub url: Option<String>,
-}
-
 /// Says what the players call things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
@@ -76,32 +65,6 @@ pub struct Words {
     pub weg: String,
     /// How holes are numbered on the board.
     pub numbers: Numbers,
-}
-
-/// Says how the holes of the player to move are numbered on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbers {
-    /// By column from A's left, from 0, the same for both players: GEME's way.
-    Columns,
-    /// By name: A1, A2, …, B1, B2, …
-    Names,
-}
-
-/// Records a point on which the sources are silent or disagree, and what the file takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// A short id, such as `I1`.
-    pub id: String,
-    /// The words of the source that can be read in several ways, if there are such.
-    pub sentence: Option<String>,
-    /// What no source says.
-    pub question: Option<String>,
-    /// What this file takes it to mean.
-    pub taken: String,
-    /// What others take it to mean, with who does.
-    pub others: Vec<String>,
-    /// The option of the file that has the other readings.
-    pub option: Option<String>,
 }
 
 /// Describes an option: a question with named answers.

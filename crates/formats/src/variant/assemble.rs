@@ -2,9 +2,7 @@
 
 use gebeta_core::rules::Rules;
 
-use super::about::{
-    About, Choice, Example, Reading, Source as Cite, Variant, VariantOption, Words,
-};
+use super::about::{About, Choice, Example, Variant, VariantOption, Words};
 use super::resolve::Resolved;
 use super::schema::{self, VariantFile};
 
@@ -37,7 +35,7 @@ impl Resolved {
             parent: file.extends.clone(),
             about: about(&file),
             words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
-            readings: file.reading.iter().map(reading).collect(),
+            readings: file.reading.clone(),
             options: file.option.0.iter().map(option).collect(),
             chosen,
             examples: examples.iter().map(example).collect(),
@@ -55,22 +53,7 @@ fn about(file: &VariantFile) -> About {
         place: text(about.place),
         summary: text(about.summary),
         rules: text(about.rules),
-        sources: file.source.iter().map(source).collect(),
-    }
-}
-
-fn source(source: &schema::Source) -> Cite {
-    let schema::Source {
-        cite,
-        pages,
-        note,
-        url,
-    } = source.clone();
-    Cite {
-        cite,
-        pages,
-        note,
-        url,
+        sources: file.source.clone(),
     }
 }
 
@@ -102,26 +85,7 @@ fn words(words: schema::Words, unit: u8) -> Words {
         unit,
         units,
         weg: words.weg.unwrap_or_else(|| "weg".into()),
-        numbers: words.numbers.unwrap_or(schema::Numbers::Names).into(),
-    }
-}
-
-fn reading(reading: &schema::Reading) -> Reading {
-    let schema::Reading {
-        id,
-        sentence,
-        question,
-        taken,
-        others,
-        option,
-    } = reading.clone();
-    Reading {
-        id,
-        sentence,
-        question,
-        taken,
-        others,
-        option,
+        numbers: words.numbers.unwrap_or(schema::Numbers::Names),
     }
 }
 

@@ -10,6 +10,7 @@ use super::parse;
 use super::resolve::{Resolved, resolve};
 use super::source::{Place, Source};
 use super::tree::Node;
+use crate::text::printable_line;
 
 macro_rules! built_in {
     ($($name:literal),* $(,)?) => {
@@ -73,21 +74,19 @@ pub struct Entry {
 impl Entry {
     fn of(source: Arc<Source>) -> Entry {
         let (tree, _) = parse::parse(&source);
-        let text = |node: Option<&Node>| node.and_then(Node::text).unwrap_or_default().to_string();
+        // Nothing has been checked yet, and all of it is shown.
+        let plain = |node: &Node| node.text().map(printable_line);
+        let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();
         let stem = source
             .path
             .as_ref()
             .and_then(|path| path.file_stem())
-            .map(|stem| stem.to_string_lossy().into_owned());
-        let id = tree.get("id").and_then(Node::text).map(str::to_string);
+            .map(|stem| printable_line(&stem.to_string_lossy()));
+        let id = tree.get("id").and_then(plain);
         let aliases = tree.get("aliases").map(Node::items).unwrap_or_default();
         Entry {
             id: id.or(stem).unwrap_or_default(),
-            aliases: aliases
-                .iter()
-                .filter_map(Node::text)
-                .map(str::to_string)
-                .collect(),
+            aliases: aliases.iter().filter_map(plain).collect(),
             name: text(tree.get("name")),
             place: text(tree.get("about").and_then(|about| about.get("place"))),
             path: source.path.clone(),
@@ -213,6 +212,10 @@ impl Catalogue {
         );
         let chosen = choose(&resolved, &asked).map_err(report)?;
         resolved.variant(&chosen).map_err(|mut diagnostics| {
+            let clashes = clashing_choices(&resolved, &chosen);
+            if !clashes.is_empty() {
+                return report(clashes);
+            }
             if !chosen.is_empty() {
                 let names: Vec<String> = chosen
                     .iter()
@@ -251,8 +254,14 @@ impl Catalogue {
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
         let list = "`gebeta variants list` shows all; a path has a separator or ends in .toml";
-        let help = match did_you_mean(name, self.names()) {
-            Some(id) => format!("did you mean `{id}`? {list}"),
+        let path = Path::new(name);
+        let meant = match parse::with_ending(path) {
+            Some(file) => Some(file.display().to_string()),
+            None if path.is_file() => Some(Path::new(".").join(path).display().to_string()),
+            None => did_you_mean(name, self.names()).map(str::to_string),
+        };
+        let help = match meant {
+            Some(meant) => format!("did you mean `{meant}`? {list}"),
             None => list.to_string(),
         };
         Diagnostic::error("unknown-variant", format!("there is no variant `{name}`")).help(help)
@@ -263,6 +272,12 @@ impl Catalogue {
 pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
     Report::of(diagnostics)
         .unwrap_or_else(|| Report::one(Diagnostic::error("unreadable", "the file can't be read")))
+}
+
+/// Says whether a file is part of the program.
+pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
+    let mut entries = BUILT_IN_ENTRIES.iter();
+    entries.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
 
 /// Says whether a text names a file rather than a variant.
@@ -351,6 +366,28 @@ fn choose(
     } else {
         Err(diagnostics)
     }
+}
+
+/// Finds pairs of choices that can be played each for itself, but not together.
+fn clashing_choices(resolved: &Resolved, chosen: &[(String, String)]) -> Vec<Diagnostic> {
+    let fits: Vec<&(String, String)> = chosen
+        .iter()
+        .filter(|&choice| resolved.variant(std::slice::from_ref(choice)).is_ok())
+        .collect();
+    let mut clashes = Vec::new();
+    for (i, one) in fits.iter().enumerate() {
+        for other in &fits[i + 1..] {
+            let both = [(*one).clone(), (*other).clone()];
+            let Err(why) = resolved.variant(&both) else {
+                continue;
+            };
+            let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
+            let why = why.first().map_or("", |defect| &defect.message);
+            let message = format!("{one} and {other} exclude each other: {why}");
+            clashes.push(Diagnostic::error("choices-clash", message).help("leave one of them out"));
+        }
+    }
+    clashes
 }
 
 fn find_choice(

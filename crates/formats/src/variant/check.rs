@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use gebeta_core::game::Game;
+use gebeta_core::game::{Game, Outcome, Verdict};
+use gebeta_core::{Hole, HoleSet};
 
 use super::catalogue::{Catalogue, is_path};
 use super::diagnostic::{Diagnostic, Report, Severity};
-use super::evidence::{check_examples, check_table};
+use super::evidence::{Effort, check_examples, check_table};
 use super::parse;
 use super::resolve::{Resolved, resolve, same_file};
 use super::source::Place;
@@ -41,16 +42,18 @@ impl Catalogue {
             Err(diagnostics) => return diagnostics,
         };
         let mut diagnostics = Vec::new();
+        let mut effort = Effort::default();
         match resolved.variant(&[]) {
             Err(defects) => return defects,
             Ok(variant) => {
                 if let Ok(game) = Game::new(variant.rules) {
-                    check_examples(&game, &resolved.tree, &mut diagnostics);
-                    check_table(&game, &resolved.tree, &mut diagnostics);
+                    check_start(&game, &place_of_opening(&resolved), &mut diagnostics);
+                    check_examples(&game, &resolved.tree, &mut effort, &mut diagnostics);
+                    check_table(&game, &resolved.tree, &mut effort, &mut diagnostics);
                 }
             }
         }
-        check_choices(&resolved, &mut diagnostics);
+        check_choices(&resolved, &mut effort, &mut diagnostics);
         self.check_id(&resolved, &mut diagnostics);
         // Who has errors to mend is spared the list of what would be good to have.
         if diagnostics.iter().all(|d| d.severity == Severity::Warning) {
@@ -82,8 +85,57 @@ impl Catalogue {
     }
 }
 
+/// Finds where a file says how a round opens; where it begins, if it says nothing.
+fn place_of_opening(resolved: &Resolved) -> Place {
+    let opening = resolved.tree.get("opening").and_then(|it| it.get("kind"));
+    opening.map_or_else(
+        || Place::start_of(&resolved.source),
+        |kind| kind.place.clone(),
+    )
+}
+
+/// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
+/// the variant itself, it is not told again of each choice.
+fn check_start(game: &Game, place: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    if diagnostics.iter().any(|told| told.code == "over-at-once") {
+        return;
+    }
+    let Some(verdict) = opened(game).verdict else {
+        return;
+    };
+    let why = match verdict {
+        Verdict::Endless => "its opening would never end",
+        _ => "after its opening there is no move",
+    };
+    diagnostics.push(
+        Diagnostic::warning(
+            "over-at-once",
+            format!("the game is over before its first turn: {why}"),
+        )
+        .at(place, "this is how it opens")
+        .help("change the set-up or the opening"),
+    );
+}
+
+/// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does.
+fn opened(game: &Game) -> Outcome {
+    let laid_out = game.set_up(game.rules().setup.first.side());
+    let usual = game.open(&mut laid_out.clone(), None, &mut ());
+    let [of_a, of_b] = game.race_choices(&laid_out);
+    let race = |(a, b): (Hole, Hole)| game.open(&mut laid_out.clone(), Some([a, b]), &mut ());
+    let goes_on = |outcome: &Outcome| outcome.verdict.is_none();
+    let pairs = |holes: HoleSet| {
+        of_a.iter()
+            .flat_map(move |a| holes.iter().map(move |b| (a, b)))
+    };
+    match goes_on(&usual) {
+        true => usual,
+        false => pairs(of_b).map(race).find(goes_on).unwrap_or(usual),
+    }
+}
+
 /// Tries every choice of every option, each for itself.
-fn check_choices(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
+fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
     for (option, table) in resolved
         .tree
         .get("option")
@@ -100,8 +152,9 @@ fn check_choices(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
                 })),
                 Ok(variant) => {
                     if let Ok(game) = Game::new(variant.rules) {
-                        check_examples(&game, node, diagnostics);
-                        check_table(&game, node, diagnostics);
+                        check_start(&game, &choice.place, diagnostics);
+                        check_examples(&game, node, effort, diagnostics);
+                        check_table(&game, node, effort, diagnostics);
                     }
                 }
             }

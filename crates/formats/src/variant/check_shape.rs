@@ -4,9 +4,13 @@ use super::diagnostic::Diagnostic;
 use super::schema::{Shape, Sort, root};
 use super::source::Place;
 use super::tree::{Key, Node, Value};
+use crate::text::is_printable;
 
 /// The most defects of one file that are told; who has more has mistaken the file.
 const MOST_MISFITS: usize = 200;
+
+/// The most characters of a text that stands inside of lines: a name, a word, a place.
+const LONGEST_LINE: usize = 200;
 
 /// The most items of a list, and the most names that an author can give in one table. Rows, options and choices are
 /// tried in all their cases, so that there must be an end to them.
@@ -21,6 +25,8 @@ pub struct Misfits {
     pub bad: Vec<String>,
     /// The paths of keys that are missing only because they are misspelled or told of already.
     pub excused: Vec<String>,
+    /// The tables in which something is wrong, so that nothing can be said of what they lack.
+    pub faulty: Vec<Place>,
 }
 
 /// Checks a whole file's tree and lists everything that does not fit.
@@ -112,6 +118,7 @@ impl Misfits {
     }
 
     fn table(&mut self, node: &Node, entries: &[(Key, Node)], shape: Shape, path: &str) {
+        let told = self.diagnostics.len();
         for (key, child) in entries {
             if self.is_full() {
                 return;
@@ -129,6 +136,9 @@ impl Misfits {
                     .push(missing_key(&node.place, path, name, true));
                 self.excused.push(full);
             }
+        }
+        if self.diagnostics.len() > told {
+            self.faulty.push(node.place.clone());
         }
     }
 
@@ -157,10 +167,35 @@ impl Misfits {
         );
     }
 
+    /// Says whether a text that stands inside of lines is too long for one; if so, that is told.
+    fn is_too_long(&mut self, node: &Node, text: &str, path: &str) -> bool {
+        let in_a_line = path == "name"
+            || path == "about.place"
+            || path.starts_with("words.")
+            || path.ends_with(".row");
+        let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
+        if too_long {
+            self.add(
+                path,
+                Diagnostic::error("bad-text", format!("`{path}` is too long for a line"))
+                    .at(&node.place, "here")
+                    .help(format!("use at most {LONGEST_LINE} characters")),
+            );
+        }
+        too_long
+    }
+
     /// Judges a text by what a terminal and a line of a table can show; names and words stand inside of lines.
     fn text(&mut self, node: &Node, text: &str, path: &str) {
-        let in_a_line = path == "name" || path.starts_with("words.");
-        let (message, label, help) = if in_a_line && text.trim().is_empty() {
+        if self.is_too_long(node, text, path) {
+            return;
+        }
+        let is_word = path == "name" || path.starts_with("words.");
+        let in_a_line = is_word
+            || path == "about.place"
+            || path.starts_with("about.names")
+            || path.ends_with(".row");
+        let (message, label, help) = if is_word && text.trim().is_empty() {
             (
                 "is empty",
                 "nothing to read",
@@ -169,11 +204,12 @@ impl Misfits {
         } else if in_a_line && text.contains(['\n', '\t']) {
             let label = "a line break or a tab is in it";
             ("is no part of a line", label, "write it in one line")
-        } else if text
+        } else if !text
+            .replace("\r\n", "\n")
             .chars()
-            .any(|c| c.is_control() && !"\n\r\t".contains(c))
+            .all(|c| is_printable(c) || "\n\t".contains(c))
         {
-            let label = "a control character is in it";
+            let label = "a character is in it that gives orders to a terminal, or is none";
             ("can't be shown", label, "leave such characters out")
         } else {
             return;

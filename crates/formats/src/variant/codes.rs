@@ -9,6 +9,10 @@ pub const CODES: &[(&str, &str)] = &[
     ("too-long", "The file is longer than a variant file can be."),
     ("not-utf8", "The file is not text in UTF-8."),
     ("syntax", "The file is not TOML."),
+    (
+        "no-variant-file",
+        "The file has no `schema`, and is taken for something else; nothing of it is shown.",
+    ),
     ("duplicate-key", "A key stands twice in the same table."),
     (
         "newer-schema",
@@ -27,7 +31,7 @@ pub const CODES: &[(&str, &str)] = &[
     ("out-of-range", "A number is too small or too great."),
     (
         "bad-text",
-        "A name or a word is empty or has several lines, or a text has control characters.",
+        "A name or a word is empty or has several lines, or a text has characters that can't be shown.",
     ),
     (
         "bad-name",
@@ -60,6 +64,10 @@ pub const CODES: &[(&str, &str)] = &[
         "Several options have a choice of this name.",
     ),
     ("option-twice", "Two choices are named for one option."),
+    (
+        "choices-clash",
+        "Two choices can be played each for itself, but not together.",
+    ),
     (
         "default-choice",
         "The default of an option is none of its choices, or changes rules.",
@@ -170,8 +178,9 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     (
         "table-not-checked",
-        "The table is longer than `variants check` can reproduce.",
+        "The examples or the table take longer than `variants check` plays.",
     ),
+    ("over-at-once", "The game is over before its first turn."),
     (
         "id-taken",
         "Another variant of the catalogue has the same id or alias.",

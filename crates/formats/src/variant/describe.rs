@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
     Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity,
-    PassingAction, PassingRow, Presence, Rounds, Taker, Then,
+    PassingAction, PassingRow, Presence, RoundEndWhen, Rounds, Taker, Then,
 };
 
 use super::about::{Variant, Words};
@@ -55,6 +55,16 @@ impl Variant {
         sections
     }
 
+    /// Lists the names of the rows of `last` or `passing`, in order; of any other table, nothing.
+    pub fn row_names(&self, table: &str) -> Vec<Option<&str>> {
+        let rules = &self.rules;
+        match table {
+            "last" => rules.last.iter().map(|row| row.row.as_deref()).collect(),
+            "passing" => rules.passing.iter().map(|row| row.row.as_deref()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Says what the keys of a table mean, apart from those that say that nothing is unusual.
     fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
         let mut said = Vec::new();
@@ -87,6 +97,9 @@ impl Variant {
                 said.extend(sentence(shape, value));
             }
         }
+        if table == "round_end" {
+            said.extend(self.stuck_again());
+        }
         if table == "lift" && said.is_empty() {
             said.push(format!(
                 "Any {} of the player's own that is not empty.",
@@ -94,6 +107,18 @@ impl Variant {
             ));
         }
         said
+    }
+
+    /// Says what follows when a player has another turn and no move, if that can be.
+    fn stuck_again(&self) -> Option<String> {
+        let so = match self.rules.round_end.when {
+            RoundEndWhen::NextCannotMove => "The round is over also when a player",
+            RoundEndWhen::NobodyCanMove => "A player passes also when he",
+            // There his holes are empty, or he is as stuck as any other.
+            RoundEndWhen::ASideEmpty => return None,
+        };
+        let has_another_turn = self.rules.has_second_turns();
+        has_another_turn.then(|| format!("{so} has another turn and no move for it."))
     }
 
     /// Says one of the passing rows in words.

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use serde_json::{Value, json};
 
 use super::codes;
 use super::source::Place;
+use crate::text::printable;
 
 /// The most diagnostics of one report that are written out.
 const MOST_SHOWN: usize = 100;
@@ -37,6 +38,16 @@ pub struct Diagnostic {
     places: Vec<(Place, String)>,
     /// What to do about it.
     pub help: Option<String>,
+    /// Whether the lines of the places are shown.
+    lines: Lines,
+}
+
+/// Says whether the lines of a file are shown with what is wrong in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lines {
+    Shown,
+    /// The file is not known to be meant for this program, so that its contents may be nobody's business.
+    Withheld,
 }
 
 impl Diagnostic {
@@ -52,6 +63,7 @@ impl Diagnostic {
             message: message.into(),
             places: Vec::new(),
             help: None,
+            lines: Lines::Shown,
         }
     }
 
@@ -72,6 +84,12 @@ impl Diagnostic {
     /// Points at another place that has to do with it.
     pub(super) fn note(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
         self.places.push((place.clone(), label.into()));
+        self
+    }
+
+    /// Shows no line of any file.
+    pub(super) fn without_lines(mut self) -> Diagnostic {
+        self.lines = Lines::Withheld;
         self
     }
 
@@ -126,7 +144,10 @@ impl Diagnostic {
                 .into_iter()
                 .partition::<Vec<_>, _>(|(_, place, _)| place.source.name == first.source.name);
             shown = elsewhere;
-            group = group.element(snippet(&here));
+            group = match self.lines {
+                Lines::Shown => group.element(snippet(&here)),
+                Lines::Withheld => group.element(origin(first)),
+            };
         }
         if let Some(help) = &self.help {
             group = group.element(Level::HELP.message(printable(help)));
@@ -155,6 +176,14 @@ impl Diagnostic {
             "help": self.help,
         })
     }
+}
+
+/// Names a place without showing it.
+fn origin(place: &Place) -> Origin<'static> {
+    let (line, column) = place.line_and_column();
+    Origin::path(printable(&place.source.name))
+        .line(line)
+        .char_column(column)
 }
 
 /// Cuts the lines out of a file that are to be shown, and underlines in them.
@@ -200,19 +229,6 @@ fn inside(text: &str, at: usize) -> usize {
         .rev()
         .find(|&at| text.is_char_boundary(at))
         .unwrap_or(0)
-}
-
-/// Replaces what would move the cursor or colour the terminal, byte for byte where it can.
-fn printable(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '\n' | '\t' => c,
-            '\r' => ' ',
-            c if c.is_control() && c.len_utf8() == 1 => '?',
-            c if c.is_control() => '\u{b7}',
-            c => c,
-        })
-        .collect()
 }
 
 /// Says all that is wrong with a variant file; there is at least one thing.

@@ -1,9 +1,10 @@
 //! Holds a file's examples and table against its rules.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use crate::notation::{parse_position, split_move, write_position};
-use gebeta_core::game::{Event, Game, Observer, Outcome, Verdict};
+use gebeta_core::game::{Event, Game, Observer, Outcome, Recorder, Verdict};
 use gebeta_core::{Move, Position, Side};
 
 use super::diagnostic::Diagnostic;
@@ -13,30 +14,78 @@ use super::tree::Node;
 /// The header of a table.
 pub const HEADER: &str = "turns, level, games, agency, Awins, Bwins, draws, timeouts";
 
-/// The most turns that are played to reproduce a table.
+/// The most turns that are played to check a file.
 const MOST_TURNS: u64 = 500_000;
 
-/// The most counters that are dropped to reproduce a table.
+/// The most counters that are dropped to check a file; the turn that reaches it is played to its end.
 const MOST_DROPS: u64 = 50_000_000;
+
+/// The counters that a lap is taken to have where only laps are known.
+const DROPS_IN_A_LAP: u64 = 8;
 
 /// The most rows that a table can have.
 const MOST_ROWS: usize = 1000;
 
+/// Counts what has been played to check a file, all its choices together, so that a check comes to an end whatever the
+/// file says.
+#[derive(Debug, Default)]
+pub struct Effort {
+    turns: u64,
+    drops: u64,
+}
+
+impl Effort {
+    /// Counts a turn; says whether there may be more.
+    fn spend(&mut self, seen: &Drops) -> ControlFlow<()> {
+        self.turns += 1;
+        self.drops += seen.0;
+        match self.is_spent() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.turns > MOST_TURNS || self.drops > MOST_DROPS
+    }
+}
+
 /// Plays every example of a file or a choice.
-pub fn check_examples(game: &Game, holder: &Node, diagnostics: &mut Vec<Diagnostic>) {
+pub fn check_examples(
+    game: &Game,
+    holder: &Node,
+    effort: &mut Effort,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     for example in holder.get("example").map(Node::items).unwrap_or_default() {
-        check_example(game, example, diagnostics);
+        if effort.is_spent() {
+            diagnostics.push(
+                Diagnostic::warning(
+                    "table-not-checked",
+                    "the examples from here on are not checked",
+                )
+                .at(&example.place, "it would take too long")
+                .help("give fewer examples, or such whose turns are shorter"),
+            );
+            return;
+        }
+        check_example(game, example, effort, diagnostics);
     }
 }
 
 /// Plays an example; what can't be read of it does not hide what else is wrong.
-fn check_example(game: &Game, example: &Node, diagnostics: &mut Vec<Diagnostic>) {
+fn check_example(
+    game: &Game,
+    example: &Node,
+    effort: &mut Effort,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let before = read_position(game, example, "before");
     let after = read_position(game, example, "after");
     let unreadable = [before.as_ref().err(), after.as_ref().err()];
     diagnostics.extend(unreadable.into_iter().flatten().cloned());
     if let Ok(before) = before
-        && let Err(diagnostic) = play_example(game, example, before, after.ok())
+        && let Err(diagnostic) = play_example(game, example, before, after.ok(), effort)
     {
         diagnostics.push(diagnostic);
     }
@@ -56,6 +105,7 @@ fn play_example(
     example: &Node,
     before: Position,
     after: Option<Position>,
+    effort: &mut Effort,
 ) -> Result<(), Diagnostic> {
     let board = game.board();
     let after_node = example.get("after").unwrap_or(example);
@@ -86,14 +136,14 @@ fn play_example(
         .find(hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
-    let mut events = Vec::new();
-    let turn = game
-        .play(
-            &mut reached,
-            Move::from(hole).leaving(unclaimed),
-            &mut events,
-        )
-        .map_err(|why| bad_move(why.to_string()))?;
+    let mut watched = Watched::default();
+    let turn = game.play(
+        &mut reached,
+        Move::from(hole).leaving(unclaimed),
+        &mut watched,
+    );
+    let _ = effort.spend(&watched.drops);
+    let turn = turn.map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {
         return Ok(());
     };
@@ -104,7 +154,7 @@ fn play_example(
                 .at(&after_node.place, "the file gives another position")
                 .help(format!(
                     "the turn was {}; if that is right, correct `after`, else the rules",
-                    laps(game, &events)
+                    laps(game, watched.events.events())
                 )),
         );
     }
@@ -157,23 +207,50 @@ fn laps(game: &Game, events: &[Event]) -> String {
     }
 }
 
-/// Counts the drops of all turns, so that a check comes to an end in any game.
+/// Counts the drops of a turn.
 #[derive(Default)]
 struct Drops(u64);
+
+/// Keeps the events of a turn, and counts its drops.
+#[derive(Default)]
+struct Watched {
+    events: Recorder,
+    drops: Drops,
+}
+
+impl Observer for Watched {
+    fn see(&mut self, event: Event) {
+        self.events.see(event);
+        self.drops.see(event);
+    }
+
+    fn see_laps_tried(&mut self, laps: u32) {
+        self.drops.see_laps_tried(laps);
+    }
+}
 
 impl Observer for Drops {
     fn see(&mut self, event: Event) {
         self.0 += u64::from(matches!(event, Event::Drop { .. }));
     }
+
+    fn see_laps_tried(&mut self, laps: u32) {
+        self.0 += u64::from(laps) * DROPS_IN_A_LAP;
+    }
 }
 
 /// Reproduces the table of a file or a choice.
-pub fn check_table(game: &Game, holder: &Node, diagnostics: &mut Vec<Diagnostic>) {
+pub fn check_table(
+    game: &Game,
+    holder: &Node,
+    effort: &mut Effort,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let Some(csv) = holder.get("table").and_then(|table| table.get("csv")) else {
         return;
     };
     match read_table(csv) {
-        Ok(rows) => diagnostics.extend(reproduce(game, &rows)),
+        Ok(rows) => diagnostics.extend(reproduce(game, &rows, effort)),
         Err(diagnostic) => diagnostics.push(diagnostic),
     }
 }
@@ -234,21 +311,31 @@ fn line_place(text: &Node, line: &str) -> Place {
 }
 
 /// Walks the game tree level by level, equal positions together, and compares.
-fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
+fn reproduce(game: &Game, rows: &[(Row, Place)], effort: &mut Effort) -> Option<Diagnostic> {
     let start = game.start(game.rules().setup.first.side());
     let mut level: HashMap<Position, (Outcome, u128)> = HashMap::new();
     if start.outcome.verdict.is_none() {
         level.insert(start.position, (start.outcome, 1));
     }
     let mut sum: Row = [0; 7];
-    let mut turns = 0;
-    let mut drops = Drops(0);
     for (number, (row, place)) in rows.iter().enumerate() {
         let mut next: HashMap<Position, (Outcome, u128)> = HashMap::new();
         for (position, (turn, paths)) in &level {
             for hole in turn.playable {
-                turns += 1;
-                if turns > MOST_TURNS || drops.0 > MOST_DROPS {
+                let each = |_, after: Option<Outcome>, reached: &Position, seen: Drops| {
+                    if let Some(after) = after {
+                        count(&mut sum, &after, *paths);
+                        if after.verdict.is_none() {
+                            let entry = next.entry(*reached).or_insert((after, 0));
+                            entry.1 = entry.1.saturating_add(*paths);
+                        }
+                    }
+                    effort.spend(&seen)
+                };
+                let mut reached = *position;
+                let played =
+                    game.play_each_way_until(position, &mut reached, hole, Drops::default, each);
+                if played.is_break() {
                     return Some(
                         Diagnostic::warning(
                             "table-not-checked",
@@ -258,16 +345,6 @@ fn reproduce(game: &Game, rows: &[(Row, Place)]) -> Option<Diagnostic> {
                         .help("compare the rest with `gebeta analyse`, or give fewer rows"),
                     );
                 }
-                let each = |_, after, reached: &Position, seen: Drops| {
-                    drops.0 += seen.0;
-                    count(&mut sum, &after, *paths);
-                    if after.verdict.is_none() {
-                        let entry = next.entry(*reached).or_insert((after, 0));
-                        entry.1 = entry.1.saturating_add(*paths);
-                    }
-                };
-                let mut reached = *position;
-                game.play_each_way(position, &mut reached, hole, Drops::default, each);
             }
         }
         if sum != *row {

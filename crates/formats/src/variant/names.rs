@@ -3,10 +3,16 @@
 use super::check_shape::{did_you_mean, missing_key, one_of};
 use super::diagnostic::Diagnostic;
 use super::schema::VariantFile;
+use super::source::Place;
 use super::tree::Node;
 
-/// Checks the names that a file gives, and that they lead somewhere.
-pub fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagnostic>) {
+/// Checks the names that a file gives, and that they lead somewhere; nothing is said of what a faulty table lacks.
+pub fn check_names(
+    tree: &Node,
+    file: &VariantFile,
+    faulty: &[Place],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {
         if !is_name(name) {
             diagnostics.push(
@@ -81,8 +87,9 @@ pub fn check_names(tree: &Node, file: &VariantFile, diagnostics: &mut Vec<Diagno
                 ),
             );
         }
-        if reading.sentence.is_none() && reading.question.is_none() {
-            let place = tree.find(&format!("reading[{i}]")).0;
+        let place = tree.find(&format!("reading[{i}]")).0;
+        let says_nothing = reading.sentence.is_none() && reading.question.is_none();
+        if says_nothing && !faulty.contains(&place) {
             diagnostics.push(missing_key(
                 &place,
                 &format!("reading[{i}]"),

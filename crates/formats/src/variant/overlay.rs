@@ -1,21 +1,26 @@
 //! Lays one file's tables over another's, and an option's choice over a file's.
 
-use super::check_shape::{check_value, did_you_mean, one_of};
+use super::check_shape::{check_value, did_you_mean};
 use super::diagnostic::Diagnostic;
 use super::schema::{Shape, root};
-use super::source::Place;
+use super::stale::{Stale, decided_twice};
 use super::tree::{Key, Node, Value};
 
 /// The keys that belong to a file itself and are never inherited.
-const OWN: [&str; 9] = [
+pub const OWN: [&str; 9] = [
     "schema", "id", "name", "aliases", "extends", "evidence", "without", "about", "table",
 ];
 
 /// The evidence that a file takes over from its parent unless it says otherwise.
-const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
+pub const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
 
 /// Lays a file over its resolved parent.
-pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -> Node {
+pub fn inherit(
+    parent: &Node,
+    child: &Node,
+    stale: &mut Vec<Stale>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Node {
     let mut merged = parent.clone();
     merged.place = child.place.clone();
     merged.drop_keys(|key| OWN.contains(&key) || key == "example");
@@ -23,7 +28,7 @@ pub fn inherit(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) -
         merged.drop_keys(|key| EVIDENCE.contains(&key));
     }
     leave_out(&mut merged, child, diagnostics);
-    stale_options(&merged, child, diagnostics);
+    stale.extend(decided_twice(&merged, child));
     for (key, node) in child.entries() {
         match key.name.as_str() {
             "rows" => {}
@@ -170,7 +175,7 @@ pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
 }
 
 /// The two lists of rows.
-const ROW_TABLES: [&str; 2] = ["last", "passing"];
+pub const ROW_TABLES: [&str; 2] = ["last", "passing"];
 
 /// Carries out the changes that `[rows]` makes.
 fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
@@ -205,7 +210,8 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
     }
 }
 
-fn named(row: &Node) -> Option<&str> {
+/// Gives the name of a row.
+pub fn named(row: &Node) -> Option<&str> {
     row.get("row").and_then(Node::text)
 }
 
@@ -237,101 +243,4 @@ fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
     )
     .at(&name.place, "unknown row")
     .help(help)
-}
-
-/// Finds options of the parent that decide what the child has decided itself: their default would not be true any more.
-fn stale_options(parent: &Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) {
-    let mut own = Vec::new();
-    for (key, node) in child.entries() {
-        if !OWN.contains(&key.name.as_str())
-            && !EVIDENCE.contains(&key.name.as_str())
-            && key.name != "example"
-        {
-            leaves(&key.name, key, node, &mut own);
-        }
-    }
-    let given_again = |option: &str| {
-        child
-            .get("option")
-            .is_some_and(|options| options.get(option).is_some())
-    };
-    // What is decided, where, where the parent's choice decides it, and by which options.
-    let mut clashes: Vec<(&str, &Place, Place, Vec<&str>)> = Vec::new();
-    for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
-        if given_again(&option.name) {
-            continue;
-        }
-        let mut decided = Vec::new();
-        for (_, choice) in node.get("choice").map(Node::entries).unwrap_or_default() {
-            for (key, value) in choice.entries() {
-                if !matches!(key.name.as_str(), "says" | "example" | "table") {
-                    leaves(&key.name, key, value, &mut decided);
-                }
-            }
-        }
-        let clash = own.iter().find_map(|(mine, place)| {
-            let theirs = decided
-                .iter()
-                .find(|(theirs, _)| overlaps(mine, theirs, parent))?;
-            Some((mine, place, theirs.1.clone()))
-        });
-        if let Some((path, place, other)) = clash {
-            match clashes
-                .iter_mut()
-                .find(|(known, ..)| *known == path.as_str())
-            {
-                Some((.., options)) => options.push(&option.name),
-                None => clashes.push((path, place, other, vec![&option.name])),
-            }
-        }
-    }
-    for (path, place, other, options) in clashes {
-        let again: Vec<String> = options
-            .iter()
-            .map(|option| format!("[option.{option}]"))
-            .collect();
-        let list = options
-            .iter()
-            .map(|option| format!("\"{option}\""))
-            .collect::<Vec<_>>()
-            .join(", ");
-        let message = format!("`{path}` is decided here, but an inherited option decides it too");
-        diagnostics.push(
-            Diagnostic::error("stale-option", message)
-                .at(place, "decided here")
-                .note(&other, "and by this choice of the parent's")
-                .help(format!(
-                    "give {} again for this file, or leave it to the parent: `without = [{list}]`",
-                    one_of(again.iter().map(String::as_str), '`').replace(" or ", " and ")
-                )),
-        );
-    }
-}
-
-/// Says whether one path leads to the other or through it; a list of rows given anew decides all its rows.
-fn overlaps(mine: &str, theirs: &str, parent: &Node) -> bool {
-    let starts =
-        |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
-    let row_of = |list: &str, path: &str| {
-        let name = path
-            .strip_prefix("rows.")
-            .and_then(|rest| rest.split('.').next());
-        matches!(list, "last" | "passing")
-            && name.is_some()
-            && parent
-                .get(list)
-                .is_some_and(|rows| rows.items().iter().any(|row| named(row) == name))
-    };
-    starts(mine, theirs) || starts(theirs, mine) || row_of(mine, theirs) || row_of(theirs, mine)
-}
-
-fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, Place)>) {
-    match &node.value {
-        Value::Table(entries) => {
-            for (key, node) in entries {
-                leaves(&format!("{path}.{}", key.name), key, node, found);
-            }
-        }
-        _ => found.push((path.to_string(), key.place.clone())),
-    }
 }

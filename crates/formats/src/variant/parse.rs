@@ -2,11 +2,13 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use toml::de::DeTable;
 
+use super::check_shape::did_you_mean;
 use super::diagnostic::Diagnostic;
 use super::schema::root;
 use super::source::{Place, Source};
@@ -29,7 +31,10 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
             "unreadable",
             format!("the file `{name}` can't be read: {error}"),
         )
-        .help("give the path of a variant file")
+        .help(match with_ending(path) {
+            Some(file) => format!("did you mean `{}`?", file.display()),
+            None => "give the path of a variant file".to_string(),
+        })
     };
     let metadata = std::fs::metadata(path).map_err(unreadable)?;
     if !metadata.is_file() {
@@ -48,6 +53,14 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
         .map_err(unreadable)?;
     from_bytes(&name, Some(path), bytes)
+}
+
+/// Finds the file that is there if `.toml` is added to a path.
+pub fn with_ending(path: &Path) -> Option<PathBuf> {
+    let mut name = path.file_name()?.to_os_string();
+    name.push(".toml");
+    let file = path.with_file_name(name);
+    file.is_file().then_some(file)
 }
 
 /// Takes bytes for a file's text.
@@ -72,14 +85,17 @@ pub fn from_bytes(
                 String::from_utf8_lossy(error.as_bytes()).into_owned(),
             );
             let place = Place {
-                source,
+                source: source.clone(),
                 span: at..at + '\u{fffd}'.len_utf8(),
             };
-            Err(
-                Diagnostic::error("not-utf8", "the file is not text in UTF-8")
-                    .at(&place, "here is a byte that is no character")
-                    .help("save the file with the encoding UTF-8"),
-            )
+            let diagnostic = Diagnostic::error("not-utf8", "the file is not text in UTF-8")
+                .at(&place, "here is a byte that is no character")
+                .help("save the file with the encoding UTF-8");
+            let (table, _) = DeTable::parse_recoverable(&source.text);
+            Err(match says_schema(&Node::from_table(&table, &place)) {
+                true => diagnostic,
+                false => diagnostic.without_lines(),
+            })
         }
     }
 }
@@ -90,6 +106,10 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
     let tree = Node::from_table(&table, &Place::start_of(source));
     if let Some(newer) = newer_schema(&tree) {
         return (tree, vec![newer]);
+    }
+    if !says_schema(&tree) && !source.text.trim().is_empty() {
+        let broken = errors.first().map(|error| error.span().unwrap_or(0..0));
+        return (tree, vec![no_variant_file(source, broken)]);
     }
     let mut diagnostics = Vec::new();
     let mut again: Option<usize> = None;
@@ -118,6 +138,33 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
         });
     }
     (tree, diagnostics)
+}
+
+/// Says whether a file is meant to be a variant file: whether it has the key `schema`, or one that is like it.
+fn says_schema(tree: &Node) -> bool {
+    let mut keys = tree.entries().iter();
+    keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some())
+}
+
+/// Describes a file that is something else, and shows nothing of it: it may have been named by another file, and what it
+/// holds may be nobody's business.
+fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagnostic {
+    let (what, span) = match broken {
+        Some(span) => ("it is no TOML here", span),
+        None => ("it has no `schema`", 0..0),
+    };
+    let start = span.start.min(source.text.len());
+    let place = Place {
+        source: source.clone(),
+        span: start..start,
+    };
+    Diagnostic::error(
+        "no-variant-file",
+        format!("this is no variant file: {what}"),
+    )
+    .at(&place, "here")
+    .help("a variant file begins with `schema = 1`")
+    .without_lines()
 }
 
 /// Finds out whether the file is meant for a later program; then nothing else can be said of it.

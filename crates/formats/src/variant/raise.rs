@@ -31,7 +31,7 @@ pub fn raise(variant: &Variant) -> VariantFile {
             summary: some(&variant.about.summary),
             rules: some(&variant.about.rules),
         }),
-        source: variant.about.sources.iter().map(source).collect(),
+        source: variant.about.sources.clone(),
         words: Some(words(&variant.words)),
         rules: RuleTables(tables(&variant.rules)),
         reading: variant.readings.iter().map(reading).collect(),
@@ -51,21 +51,6 @@ fn result(letter: &str) -> Option<ResultLetter> {
     })
 }
 
-fn source(source: &super::about::Source) -> Source {
-    let super::about::Source {
-        cite,
-        pages,
-        note,
-        url,
-    } = source.clone();
-    Source {
-        cite,
-        pages,
-        note,
-        url,
-    }
-}
-
 fn words(words: &super::about::Words) -> Words {
     let words = words.clone();
     Words {
@@ -76,27 +61,15 @@ fn words(words: &super::about::Words) -> Words {
         unit: Some(words.unit),
         units: Some(words.units),
         weg: Some(words.weg),
-        numbers: Some(words.numbers.into()),
+        numbers: Some(words.numbers),
     }
 }
 
 /// Writes a reading; the options are decided, so that it can't point at one.
-fn reading(reading: &super::about::Reading) -> Reading {
-    let super::about::Reading {
-        id,
-        sentence,
-        question,
-        taken,
-        others,
-        ..
-    } = reading.clone();
+fn reading(reading: &Reading) -> Reading {
     Reading {
-        id,
-        sentence,
-        question,
-        taken,
-        others,
         option: None,
+        ..reading.clone()
     }
 }
 

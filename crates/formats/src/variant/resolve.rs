@@ -6,15 +6,16 @@ use std::sync::Arc;
 use gebeta_core::rules::Defect;
 
 use super::about::Variant;
-use super::catalogue::{Catalogue, is_path};
+use super::catalogue::{self, Catalogue, is_path};
 use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
 use super::diagnostic::Diagnostic;
 use super::names::check_names;
 use super::overlay;
-use super::parse;
+use super::parse::{self, with_ending};
 use super::rules;
 use super::schema::VariantFile;
 use super::source::{Place, Source};
+use super::stale::{self, Stale};
 use super::tree::Node;
 
 /// The longest chain of files that extend each other.
@@ -35,7 +36,13 @@ pub struct Resolved {
 /// # Errors
 /// Everything that is wrong with them, as far as that can be said before the options are taken.
 pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, Vec<Diagnostic>> {
-    let (tree, mut diagnostics, excused) = layered(source, catalogue, &mut Vec::new());
+    let Layered {
+        tree,
+        mut diagnostics,
+        excused,
+        faulty,
+        mut stale,
+    } = layered(source, catalogue, &mut Vec::new());
     let Some(tree) = tree else {
         return Err(diagnostics);
     };
@@ -52,14 +59,23 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             return Err(diagnostics);
         }
     };
-    check_names(&tree, &file, &mut diagnostics);
+    check_names(&tree, &file, &faulty, &mut diagnostics);
     if diagnostics.is_empty() {
-        return Ok(Resolved {
+        let resolved = Resolved {
             source: source.clone(),
             tree,
             file,
-        });
+        };
+        // What is part of the program has been tried already.
+        if !catalogue::is_built_in(source) {
+            stale.extend(stale::unfit(&resolved, &stale));
+        }
+        if stale.is_empty() {
+            return Ok(resolved);
+        }
+        return Err(stale::tell(stale, &resolved.tree));
     }
+    diagnostics.extend(stale::tell(stale, &tree));
     // The rest of the file is looked at too, apart from the gaps that are known already.
     let rules = rules::read(&tree).and_then(|rules| {
         // Rules that gaps were cut into are not what the file means.
@@ -84,7 +100,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             defects
                 .iter()
                 .filter(|d| !told(d))
-                .map(|d| place_defect(d, &tree)),
+                .map(|d| place_defect(d, &tree, source)),
         );
     }
     Err(diagnostics)
@@ -108,15 +124,42 @@ fn touches(a: &str, b: &str) -> bool {
     starts(a, b) || starts(b, a)
 }
 
+/// A file laid over its parents, as far as that went.
+struct Layered {
+    /// What it says with them; `None` where too much is wrong to say anything of its rules.
+    tree: Option<Node>,
+    diagnostics: Vec<Diagnostic>,
+    /// The paths of keys that are missing only because they are told of already.
+    excused: Vec<String>,
+    /// The tables in which something is wrong.
+    faulty: Vec<Place>,
+    /// The inherited options that can't stay.
+    stale: Vec<Stale>,
+}
+
+impl Layered {
+    /// Gives up, for nothing can be said of the rules.
+    fn unknown(diagnostics: Vec<Diagnostic>) -> Layered {
+        Layered {
+            tree: None,
+            diagnostics,
+            excused: Vec::new(),
+            faulty: Vec::new(),
+            stale: Vec::new(),
+        }
+    }
+}
+
 /// Reads a file and lays it over its resolved parent, whatever is wrong with it.
 fn layered(
     source: &Arc<Source>,
     catalogue: &Catalogue,
     children: &mut Vec<Arc<Source>>,
-) -> (Option<Node>, Vec<Diagnostic>, Vec<String>) {
+) -> Layered {
     let (mut tree, mut diagnostics) = parse::parse(source);
-    if diagnostics.iter().any(|d| d.code == "newer-schema") {
-        return (None, diagnostics, Vec::new());
+    let is_another_file = |d: &Diagnostic| matches!(d.code, "newer-schema" | "no-variant-file");
+    if diagnostics.iter().any(is_another_file) {
+        return Layered::unknown(diagnostics);
     }
     let misfits = check_shape(&tree);
     let hopeless = misfits.is_full();
@@ -124,6 +167,7 @@ fn layered(
         diagnostics: misfits,
         bad,
         mut excused,
+        mut faulty,
     } = misfits;
     // Where the TOML is broken, the tree holds guesses.
     let broken: Vec<usize> = diagnostics
@@ -139,8 +183,13 @@ fn layered(
             .is_some_and(|(line, _)| broken.contains(&line));
         readable && !beside && !(guesses && d.code == "missing-key")
     }));
-    if guesses || hopeless {
-        return (None, diagnostics, Vec::new());
+    // Without its parent, a file lacks nearly everything.
+    let orphaned = || {
+        let mut paths = bad.iter().chain(&excused);
+        paths.any(|path| path == "extends")
+    };
+    if guesses || hopeless || orphaned() {
+        return Layered::unknown(diagnostics);
     }
     for path in &bad {
         tree.prune(path);
@@ -150,22 +199,41 @@ fn layered(
         let mut own = tree.clone();
         own.drop_keys(|key| key == "rows");
         overlay::choose_rows(&mut own, &tree, &mut diagnostics);
-        return (Some(own), diagnostics, excused);
+        return Layered {
+            tree: Some(own),
+            diagnostics,
+            excused,
+            faulty,
+            stale: Vec::new(),
+        };
     };
     let parent = match find_parent(&extends, source, catalogue, children) {
         Ok(parent) => parent,
         Err(diagnostic) => {
             diagnostics.push(diagnostic);
-            return (None, diagnostics, excused);
+            return Layered::unknown(diagnostics);
         }
     };
     children.push(source.clone());
-    let (parent_tree, parent_diagnostics, parent_excused) = layered(&parent, catalogue, children);
+    let parent = layered(&parent, catalogue, children);
     children.pop();
-    diagnostics.extend(parent_diagnostics);
-    excused.extend(parent_excused);
-    let merged = parent_tree.map(|parent| overlay::inherit(&parent, &tree, &mut diagnostics));
-    (merged, diagnostics, excused)
+    diagnostics.extend(parent.diagnostics.into_iter().map(|d| match d.code {
+        "no-variant-file" => d.note(&extends.place, "it is extended here"),
+        _ => d,
+    }));
+    excused.extend(parent.excused);
+    faulty.extend(parent.faulty);
+    let mut stale = parent.stale;
+    let merged = parent
+        .tree
+        .map(|parent| overlay::inherit(&parent, &tree, &mut stale, &mut diagnostics));
+    Layered {
+        tree: merged,
+        diagnostics,
+        excused,
+        faulty,
+        stale,
+    }
 }
 
 /// Finds the file that another one extends.
@@ -193,15 +261,22 @@ fn find_parent(
                 help,
             ));
         };
-        parse::read(&folder.join(name)).map_err(|error| {
-            unknown(
-                error.message,
-                "a path is taken to start from the folder of this file".to_string(),
-            )
+        let path = folder.join(name);
+        parse::read(&path).map_err(|error| {
+            let help = "a path is taken to start from the folder of this file";
+            let help = match with_ending(&path) {
+                Some(_) => format!("did you mean \"{name}.toml\"? {help}"),
+                None => help.to_string(),
+            };
+            unknown(error.message, help)
         })?
     } else {
         catalogue.source(name).ok_or_else(|| {
-            let help = match did_you_mean(name, catalogue.names()) {
+            let beside = child.path.as_ref().and_then(|path| path.parent());
+            let file = beside.and_then(|folder| with_ending(&folder.join(name)));
+            let near = did_you_mean(name, catalogue.names());
+            let help = match near {
+                _ if file.is_some() => format!("did you mean the file \"{name}.toml\"?"),
                 Some(id) => format!("did you mean \"{id}\"?"),
                 None => format!(
                     "there are {}",
@@ -294,7 +369,7 @@ impl Resolved {
         let place = |defects: Vec<Defect>| {
             defects
                 .iter()
-                .map(|d| place_defect(d, &tree))
+                .map(|d| place_defect(d, &tree, &self.source))
                 .collect::<Vec<_>>()
         };
         let rules = rules::read(&tree).map_err(place)?;
@@ -303,8 +378,8 @@ impl Resolved {
     }
 }
 
-/// Finds the place of a defect of the rules.
-pub fn place_defect(defect: &Defect, tree: &Node) -> Diagnostic {
+/// Finds the place of a defect of the rules, in the file itself if it can.
+fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Diagnostic {
     let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
     let (mut place, mut found) = tree.find(&defect.path);
     if defect.code == "missing-key" {
@@ -320,7 +395,32 @@ pub fn place_defect(defect: &Defect, tree: &Node) -> Diagnostic {
     } else {
         format!("`{name}` is not given")
     };
-    Diagnostic::error(defect.code, defect.message.clone())
-        .at(&place, label)
-        .help(defect.help.clone())
+    let diagnostic =
+        Diagnostic::error(defect.code, defect.message.clone()).help(defect.help.clone());
+    if Arc::ptr_eq(&place.source, file) {
+        return diagnostic.at(&place, label);
+    }
+    // The parent may be right by itself.
+    match (same_name(defect, tree, file), tree.get("extends")) {
+        (Some(own), _) => diagnostic.at(&own, "here").note(&place, "and here"),
+        (None, Some(extends)) => diagnostic
+            .at(&place, label)
+            .note(&extends.place, "this file extends it"),
+        (None, None) => diagnostic.at(&place, label),
+    }
+}
+
+/// Finds a row of the file itself that has the same name as a row of its parent's.
+fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Place> {
+    if defect.code != "row-name-twice" {
+        return None;
+    }
+    let name = tree.find(&defect.path).0;
+    let rows = overlay::ROW_TABLES
+        .iter()
+        .filter_map(|table| tree.get(table));
+    let mut names = rows.flat_map(Node::items).filter_map(|row| row.get("row"));
+    let own =
+        names.find(|own| Arc::ptr_eq(&own.place.source, file) && own.place.text() == name.text());
+    own.map(|own| own.place.clone())
 }

@@ -5,12 +5,12 @@ use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, HoleSet, Move, Side, Unclaimed};
 
 /// Chooses a step that may be taken next; `None` where nothing is awaited.
-pub fn step(dice: &mut Rng, course: &MatchPlay) -> Option<Step> {
+pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
     let mut one = |holes: HoleSet| dice.choice(holes.iter().collect::<Vec<_>>());
-    Some(match course.awaits() {
+    Some(match match_play.awaits() {
         Awaits::Nothing => return None,
         Awaits::Turn => {
-            let playable = course.course()?.outcome().playable;
+            let playable = match_play.round_play()?.outcome().playable;
             Step::Turn(Move::from(one(playable)?))
         }
         Awaits::Race([a, b]) => Step::Race([one(a)?, one(b)?]),
@@ -24,10 +24,10 @@ pub fn step(dice: &mut Rng, course: &MatchPlay) -> Option<Step> {
 }
 
 /// Takes so many steps, if there are so many; some captures are left unclaimed where that can be.
-pub fn walk(dice: &mut Rng, course: &mut MatchPlay, steps: usize) {
-    let claims = course.game().rules().has_claims();
+pub fn walk(dice: &mut Rng, match_play: &mut MatchPlay, steps: usize) {
+    let claims = match_play.game().rules().has_claims();
     for _ in 0..steps {
-        let Some(mut step) = step(dice, course) else {
+        let Some(mut step) = step(dice, match_play) else {
             return;
         };
         if let Step::Turn(played) = &mut step
@@ -35,10 +35,10 @@ pub fn walk(dice: &mut Rng, course: &mut MatchPlay, steps: usize) {
             && dice.u8(..3) == 0
         {
             let left = played.leaving(Unclaimed::NONE.with(dice.u32(1..4)));
-            if course.take(Step::Turn(left)).is_ok() {
+            if match_play.take(Step::Turn(left)).is_ok() {
                 continue;
             }
         }
-        course.take(step).expect("it was awaited");
+        match_play.take(step).expect("it was awaited");
     }
 }

@@ -135,57 +135,77 @@ impl Oracle<'_> {
     /// before his own ones come before them.
     fn ordered_from_the_left(&self, state: &State, side: Side) -> Vec<usize> {
         let holes = state.holes.len();
-        let his_own = match side {
-            Side::A => 0,
-            Side::B => holes / 2,
+        let to_the_right = match self.names_go_up(side) {
+            true => 1,
+            false => holes - 1,
+        };
+        let his_own = side.index() * (holes / 2)..(side.index() + 1) * (holes / 2);
+        let at_his_left = match self.names_go_up(side) {
+            true => his_own.start,
+            false => his_own.end - 1,
         };
         let mut order: Vec<usize> = (0..holes)
-            .map(|i| (his_own + i) % holes)
+            .map(|i| (at_his_left + i * to_the_right) % holes)
             .filter(|&hole| state.holes[hole].owner == side)
             .collect();
         for _ in 0..order.len() {
             let (first, last) = (order[0], order[order.len() - 1]);
-            if (last + 1) % holes == first && order.len() < holes {
+            if (last + to_the_right) % holes == first && order.len() < holes {
                 order.rotate_right(1);
             }
         }
         order
     }
 
-    /// Lists the holes of a player's side that lie in the row nearest to him.
+    /// Lists the holes of a player's side that lie in the row nearest to him, as he sees them from his left: B looks
+    /// at the board from above.
     pub fn back_row(&self, side: Side) -> Vec<usize> {
         let rows = self.rules.board.rows();
-        let row = match side {
-            Side::A => &rows[rows.len() - 1],
-            Side::B => &rows[0],
+        let mut row = match side {
+            Side::A => rows[rows.len() - 1].clone(),
+            Side::B => rows[0].clone(),
         };
+        if side == Side::B {
+            row.reverse();
+        }
         row.iter()
             .filter(|&&hole| self.rules.board.side(side).contains(hole))
             .map(|hole| hole.index())
             .collect()
     }
 
-    /// Finds the hole that a player starts from: his first, or the last of his back row if the board has more
-    /// than one row for him and he still owns it, or else his last.
+    /// Says whether a player's names go up from his left to his right.
+    pub fn names_go_up(&self, side: Side) -> bool {
+        match &self.back_row(side)[..] {
+            [left, .., right] => left < right,
+            _ => true,
+        }
+    }
+
+    /// Finds the hole that a player starts from: that at the end of his back row if the board has more than one row for
+    /// him and he still owns it, or else that at the end of all of his.
     fn origin(&self, state: &State, origin: Origin, side: Side) -> Option<usize> {
         let owned = self.ordered_from_the_left(state, side);
-        if origin == Origin::Leftmost {
-            return owned.first().copied();
+        let mut back_row = self.back_row(side);
+        if self.rules.board.rows().len() == 2 {
+            back_row.clear();
         }
+        let left = back_row.first().filter(|hole| owned.contains(hole));
+        let right = back_row.last().filter(|hole| owned.contains(hole));
         let n = state.holes.len() / 2;
-        let in_own_row = |hole: usize| hole / n == side.index();
-        if self.rules.board.rows().len() == 3
-            && let Some(last) = self.back_row(side).into_iter().max()
-            && owned.contains(&last)
-        {
-            return Some(last);
+        let mut from_the_right: Vec<usize> = owned.iter().rev().copied().collect();
+        match origin {
+            Origin::Leftmost => return left.or(owned.first()).copied(),
+            Origin::Rightmost => {}
+            Origin::RightmostOfRow => {
+                from_the_right.sort_by_key(|&hole| hole / n != side.index());
+            }
+            Origin::Choice => from_the_right.retain(|&hole| state.holes[hole].counters > 0),
         }
-        if origin == Origin::RightmostOfRow
-            && let Some(hole) = owned.iter().filter(|&&hole| in_own_row(hole)).max()
-        {
-            return Some(*hole);
+        match right {
+            Some(&hole) if origin != Origin::Choice || state.holes[hole].counters > 0 => Some(hole),
+            _ => from_the_right.first().copied(),
         }
-        owned.last().copied()
     }
 
     // ------------------------------------------------------------------- race

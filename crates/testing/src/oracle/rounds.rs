@@ -216,10 +216,9 @@ impl Oracle<'_> {
         let full = u32::from(per_hole);
         let mut board = self.empty_board();
         let mut heaps = count;
-        let n = self.rules.board.per_side();
         // The holes of a player's side, those that he fills last first.
         let side_of = |side: Side| -> Vec<usize> {
-            let mut holes: Vec<usize> = (side.index() * n..(side.index() + 1) * n).collect();
+            let mut holes = self.filling_order(side, true);
             if gained == Gained::OpponentsRightmost {
                 holes.reverse();
             }
@@ -307,7 +306,7 @@ impl Oracle<'_> {
                 continue;
             }
             let loser = winner.other();
-            let all: Vec<usize> = (loser.index() * n..(loser.index() + 1) * n).collect();
+            let all = self.filling_order(loser, true);
             let chosen = (decisions.choose)(winner, &all, count);
             assert_eq!(chosen.len(), count);
             // What lies on the loser's side is laid out anew: the chosen ones, then his own from his right.
@@ -378,20 +377,19 @@ impl Oracle<'_> {
         board
     }
 
-    /// Lists a player's holes from an end of his back row on, along the route from the left and against it from the
-    /// right.
+    /// Lists a player's holes from an end of his back row on, towards its other end and on from there.
     fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
         let n = self.rules.board.per_side();
         let mut order: Vec<usize> = (side.index() * n..(side.index() + 1) * n).collect();
-        if !from_the_left {
+        if from_the_left != self.names_go_up(side) {
             order.reverse();
         }
-        let back = self.back_row(side).into_iter();
+        let back = self.back_row(side);
         let outermost = match from_the_left {
-            true => back.min(),
-            false => back.max(),
+            true => back.first(),
+            false => back.last(),
         };
-        while outermost.is_some_and(|hole| order[0] != hole) {
+        while outermost.is_some_and(|&hole| order[0] != hole) {
             order.rotate_left(1);
         }
         order

@@ -147,3 +147,30 @@ fn what_a_program_could_not_remove_is_removed_later() {
         ]
     );
 }
+
+#[test]
+fn nothing_is_lost_in_a_folder_that_holds_no_manifest() {
+    let folder = tempfile::tempdir().unwrap();
+    let origin = kept(folder.path(), 4);
+    fs::write(folder.path().join(".gebeta-x.part"), "somebody's").unwrap();
+    let away = folder.path().join("away");
+    fs::rename(folder.path().join(MANIFEST), &away).unwrap();
+    for existing in [Existing::Resume, Existing::Refuse] {
+        let refused = Checkpoint::open(folder.path(), origin.clone(), existing);
+        assert_eq!(
+            refused.unwrap_err(),
+            CheckpointError::NoManifest {
+                folder: folder.path().to_path_buf(),
+                file: "level-3.positions".to_string(),
+            }
+        );
+    }
+    fs::rename(&away, folder.path().join(MANIFEST)).unwrap();
+    assert!(Checkpoint::open(folder.path(), origin.clone(), Existing::Resume).is_ok());
+
+    let other = tempfile::tempdir().unwrap();
+    let part = other.path().join(".gebeta-x.part");
+    fs::write(&part, "somebody's").unwrap();
+    assert!(Checkpoint::open(other.path(), origin, Existing::Refuse).is_ok());
+    assert!(part.exists());
+}

@@ -24,15 +24,12 @@ mod tally;
 
 use std::sync::Mutex;
 
-use num_bigint::BigUint;
-
+use super::LevelWatcher;
 use super::evaluator::Evaluator;
 use super::merged::{Counted, Positions};
 use super::merging::PositionSource;
-use super::path_count::big;
 use super::table::Sums;
-use super::{LevelWatcher, States};
-use crate::runtime::{ProgressReporter, WorkQueue, in_threads, lock};
+use crate::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
 use crate::storage::Fault;
 use crate::storage::packing::{Packing, Parts};
 use cell::{Cell, Moves, SHARDS, cell};
@@ -158,7 +155,13 @@ impl<'a> Graph<'a> {
             Positions::Keep => self.all,
             Positions::Drop => 0,
         };
-        let reporter = ProgressReporter::new(self.watcher, level, self.fresh, products);
+        let reporter = ProgressReporter::new(
+            self.watcher,
+            level,
+            Method::Remembering,
+            self.fresh,
+            products,
+        );
         if self.fresh > 0 {
             let expansion = Expansion {
                 game: self.game,
@@ -398,17 +401,6 @@ impl PositionSource for Graph<'_> {
         for (group, counts) in self.counts.groups().iter().enumerate() {
             with!(&counts.numbers, numbers => self.each_of_group(part, group, counts, numbers, give));
         }
-    }
-}
-
-impl States for Graph<'_> {
-    fn each(&self, give: &mut dyn FnMut(&Position, BigUint)) -> Result<(), Fault> {
-        for part in 0..self.parts() {
-            PositionSource::each(self, part, &mut |position, paths| {
-                give(position, big(paths))
-            });
-        }
-        Ok(())
     }
 }
 

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 
 use super::counts::Counts;
 use super::{Graph, Unfinished};
-use crate::runtime::ProgressReporter;
+use crate::runtime::{Method, ProgressReporter};
 use gebeta_core::Position;
 
 /// Positions between two looks at the memory that is taken.
@@ -37,7 +37,7 @@ impl Graph<'_> {
         read: &ReadPositions<'_>,
     ) -> Result<(), Unfinished> {
         let watcher = self.watcher;
-        let reporter = ProgressReporter::new(watcher, level, 0, 2 * positions);
+        let reporter = ProgressReporter::new(watcher, level, Method::Remembering, 0, 2 * positions);
         let mut bits = Vec::new();
         let mut seen: u64 = 0;
         read(&mut |position, paths| {
@@ -109,10 +109,11 @@ fn report(reporter: &ProgressReporter<'_>, seen: u64) -> Result<(), Unfinished> 
 mod tests {
     use num_bigint::BigUint;
 
-    use crate::levels::States;
     use crate::levels::evaluator::Evaluator;
     use crate::levels::graph::{Graph, Unfinished};
     use crate::levels::merged::Positions;
+    use crate::levels::merging::PositionSource;
+    use crate::levels::path_count::big;
     use gebeta_core::Position;
     use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
@@ -148,9 +149,11 @@ mod tests {
                     straight.count(Positions::Keep).unwrap();
                 }
                 let mut positions: Vec<(Position, BigUint)> = Vec::new();
-                let all: &dyn States = &straight;
-                all.each(&mut |position, paths| positions.push((*position, paths * &times)))
-                    .unwrap();
+                for part in 0..straight.parts() {
+                    straight.each(part, &mut |position, paths| {
+                        positions.push((*position, big(paths) * &times));
+                    });
+                }
                 let mut resumed = graph();
                 let begun = resumed.begin(level, positions.len() as u64, &|give| {
                     let mut positions = positions.iter();

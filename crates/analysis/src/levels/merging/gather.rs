@@ -130,7 +130,7 @@ impl Merging<'_> {
         Ok(file.finish()?)
     }
 
-    fn entry<const WORDS: usize, C: PathCount>(
+    pub(super) fn entry<const WORDS: usize, C: PathCount>(
         &self,
         position: &Position,
         paths: &[u64],

@@ -7,6 +7,7 @@
 
 mod gather;
 mod level;
+mod ordered;
 
 use std::sync::{Mutex, PoisonError};
 
@@ -14,12 +15,13 @@ use num_bigint::BigUint;
 
 pub use gather::PositionSource;
 pub use level::Level;
+pub use ordered::Unordered;
 
 use super::evaluator::{Evaluated, Evaluator};
 use super::path_count::PathCount;
 use super::table::Sums;
 use super::{LevelWatcher, States};
-use crate::runtime::{MemoryBudget, ProgressReporter, WorkQueue, in_threads};
+use crate::runtime::{MemoryBudget, Method, ProgressReporter, WorkQueue, in_threads};
 use crate::storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
 use crate::storage::packing::{MOST_WORDS, Packing};
 use crate::storage::sorting::{Merge, Run, RunCollector, splitters};
@@ -127,7 +129,7 @@ impl Merging<'_> {
     ) -> Result<(Sums, Level<WORDS>), Interruption> {
         let size = size_of::<Entry<WORDS, C>>() + C::heap_bytes(paths);
         let last = new_file.is_none();
-        let reporter = ProgressReporter::new(self.watcher, number, level.len(), 0);
+        let reporter = ProgressReporter::new(self.watcher, number, Method::Merging, level.len(), 0);
         let found = self.play::<WORDS, C>(&level, &reporter, size, last)?;
         drop(level);
         let Found { sums, files, lists } = found;

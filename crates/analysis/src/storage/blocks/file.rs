@@ -12,8 +12,8 @@ use std::sync::{Mutex, PoisonError};
 use super::block::{Block, SEAL, Sealed};
 use super::{Entry, Value};
 use crate::runtime::{MemoryBudget, lock};
-use crate::storage::Fault;
 use crate::storage::packing::Key;
+use crate::storage::{Fault, ordinary};
 
 /// What a level file begins with.
 const MAGIC: [u8; 8] = *b"gebetaLV";
@@ -253,7 +253,8 @@ pub struct BlockFile {
 impl BlockFile {
     /// Opens a file whose keys have so many words, and reads its index. The blocks are checked as they are read.
     pub fn open(path: &Path, words: usize) -> Result<Self, Fault> {
-        let mut file = File::open(path).map_err(|error| Fault::reading(path, error))?;
+        let mut file = ordinary::open(path, File::options().read(true))
+            .map_err(|error| Fault::reading(path, error))?;
         let damaged = |what: &str| Fault::damaged(path, what);
         let reading = |error: io::Error| Fault::reading(path, error);
         let bytes = file.seek(SeekFrom::End(0)).map_err(reading)?;

@@ -21,6 +21,17 @@ pub enum CheckpointError {
         /// The levels that are finished.
         levels: u32,
     },
+    /// There are positions of a checkpoint, and no manifest that says what they are of.
+    #[error(
+        "{} holds {file} of a checkpoint, but not its checkpoint.json",
+        folder.display()
+    )]
+    NoManifest {
+        /// The folder.
+        folder: PathBuf,
+        /// The name of the file of positions.
+        file: String,
+    },
     /// The checkpoint is of another analysis.
     #[error(
         "the checkpoint in {} is of another {what}: there {there}, here {here}",

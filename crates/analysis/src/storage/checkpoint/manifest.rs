@@ -1,15 +1,15 @@
 //! The manifest: what a checkpoint is of and how far it has come, as JSON that anyone can read.
 
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{CheckpointError, Origin};
-use crate::storage::Fault;
 use crate::storage::blocks::BlockFile;
+use crate::storage::{Fault, ordinary};
 
 /// The version of the manifest and of all that lies in the folder.
 const FORMAT: u32 = 1;
@@ -139,10 +139,14 @@ impl Manifest {
 
     /// Reads a manifest; `None` if there is none.
     pub fn read(path: &Path) -> Result<Option<Manifest>, CheckpointError> {
-        let text = match fs::read(path) {
+        let text = match ordinary::open(path, File::options().read(true)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            read => read.map_err(|error| Fault::reading(path, error))?,
+            opened => opened.and_then(|mut file| {
+                let mut text = Vec::new();
+                file.read_to_end(&mut text).map(|_| text)
+            }),
         };
+        let text = text.map_err(|error| Fault::reading(path, error))?;
         let damaged = |what: &str| Fault::damaged(path, what);
         let mut value: Value = serde_json::from_slice(&text)
             .map_err(|error| damaged(&format!("it is no JSON: {error}")))?;

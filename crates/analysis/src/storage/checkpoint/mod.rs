@@ -24,7 +24,7 @@ pub(crate) use manifest::Manifest;
 pub use origin::Origin;
 
 use super::blocks::{BlockFile, BlockWriter};
-use super::{Fault, FaultKind};
+use super::{Fault, FaultKind, ordinary};
 
 /// The manifest's name.
 pub(crate) const MANIFEST: &str = "checkpoint.json";
@@ -67,8 +67,17 @@ impl CheckpointFolder {
             Err(_) => {}
         }
         let lock = lock(folder)?;
+        let manifest = Manifest::read(&folder.join(MANIFEST))?;
+        if manifest.is_none()
+            && let Some(file) = names(folder).find(|name| is_level_file(name))
+        {
+            return Err(CheckpointError::NoManifest {
+                folder: folder.to_path_buf(),
+                file,
+            });
+        }
         Ok(CheckpointFolder {
-            manifest: Manifest::read(&folder.join(MANIFEST))?,
+            manifest,
             folder: folder.to_path_buf(),
             part: None,
             _lock: lock,
@@ -126,13 +135,16 @@ impl CheckpointFolder {
         let name = format!("level-{level}{LEVEL_FILE}");
         let path = self.folder.join(&name);
         file.sync()?;
+        let old = self.manifest.as_ref().map(|old| old.file().to_string());
+        let manifest = Manifest::new(origin, level, &name, file, details, state);
+        // So little comes between the two new names that hardly any program is stopped there.
+        let ready = self.ready(&manifest)?;
         if let Some(part) = self.part.take() {
             part.persist(&path)
                 .map_err(|error| Fault::writing(&path, error.error))?;
         }
         sync_folder(&self.folder);
-        let old = self.manifest.as_ref().map(|old| old.file().to_string());
-        self.replace(Manifest::new(origin, level, &name, file, details, state))?;
+        self.replace(manifest, ready)?;
         file.set_path(path);
         if let Some(old) = old.filter(|old| *old != name) {
             // If it can't be removed, it is only in the way.
@@ -144,19 +156,29 @@ impl CheckpointFolder {
     /// Keeps what was found without new positions, if there is a checkpoint already.
     pub(crate) fn save_state(&mut self, state: Map<String, Value>) -> Result<(), Fault> {
         match self.manifest.as_ref().map(|old| old.with_state(state)) {
-            Some(manifest) => self.replace(manifest),
+            Some(manifest) => {
+                let ready = self.ready(&manifest)?;
+                self.replace(manifest, ready)
+            }
             None => Ok(()),
         }
     }
 
-    /// Puts a new manifest in the place of the old one.
-    fn replace(&mut self, manifest: Manifest) -> Result<(), Fault> {
-        let path = self.folder.join(MANIFEST);
+    /// Writes a new manifest to a file that has not its name yet.
+    fn ready(&self, manifest: &Manifest) -> Result<NamedTempFile, Fault> {
         let mut part = self.unfinished()?;
         part.write_all(manifest.text().as_bytes())
             .and_then(|()| part.as_file().sync_all())
-            .and_then(|()| part.persist(&path).map_err(|error| error.error))
-            .map_err(|error| Fault::writing(&path, error))?;
+            .map_err(|error| Fault::writing(&self.folder.join(MANIFEST), error))?;
+        Ok(part)
+    }
+
+    /// Puts a new manifest in the place of the old one.
+    fn replace(&mut self, manifest: Manifest, ready: NamedTempFile) -> Result<(), Fault> {
+        let path = self.folder.join(MANIFEST);
+        ready
+            .persist(&path)
+            .map_err(|error| Fault::writing(&path, error.error))?;
         sync_folder(&self.folder);
         self.manifest = Some(manifest);
         Ok(())
@@ -177,20 +199,25 @@ impl CheckpointFolder {
     }
 
     /// Removes what a program has left that could not clean up after itself.
+    ///
+    /// A folder without a manifest is no checkpoint's yet, and what lies there may be somebody else's.
     pub(crate) fn clean(&self) {
-        let Ok(entries) = fs::read_dir(&self.folder) else {
+        let Some(needed) = self.manifest.as_ref().map(Manifest::file) else {
             return;
         };
-        let needed = self.manifest.as_ref().map(Manifest::file);
-        for entry in entries.flatten() {
-            let name = entry.file_name();
-            let Some(name) = name.to_str() else { continue };
+        for name in names(&self.folder) {
             let unfinished = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
-            if unfinished || is_level_file(name) && Some(name) != needed {
-                let _ = fs::remove_file(entry.path());
+            if unfinished || is_level_file(&name) && name != needed {
+                let _ = fs::remove_file(self.folder.join(name));
             }
         }
     }
+}
+
+/// Lists the names in a folder, but for those that are no text, which are none of a checkpoint's.
+fn names(folder: &Path) -> impl Iterator<Item = String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.file_name().into_string().ok())
 }
 
 /// Says whether a name is one that is given to files of positions.
@@ -213,12 +240,9 @@ fn no_folder(folder: &Path, error: io::Error) -> CheckpointError {
 
 fn lock(folder: &Path) -> Result<File, CheckpointError> {
     let path = folder.join(LOCK);
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&path)
-        .map_err(|error| Fault::writing(&path, error))?;
+    let mut how = File::options();
+    how.create(true).truncate(false).write(true);
+    let file = ordinary::open(&path, &how).map_err(|error| Fault::writing(&path, error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(CheckpointError::InUse(folder.to_path_buf())),

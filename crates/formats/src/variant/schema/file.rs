@@ -4,7 +4,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::named::Named;
-use super::spelled;
 use super::tables::RuleTables;
 
 /// A mancala game: its names and sources, its rules as decision tables, the disputed points with the reading taken, and worked positions.
@@ -46,14 +45,14 @@ pub struct VariantFile {
     pub table: Option<Table>,
 }
 
-spelled! {
-    /// What is taken over from the parent besides its rules and words.
-    pub enum Evidence {
-        /// Its sources, readings and options, unless this file gives one with the same name.
-        Inherited,
-        /// Nothing: this file gives its own sources, readings and options.
-        Own,
-    }
+/// What is taken over from the parent besides its rules and words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Evidence {
+    /// Its sources, readings and options, unless this file gives one with the same name.
+    Inherited,
+    /// Nothing: this file gives its own sources, readings and options.
+    Own,
 }
 
 /// Where is the game from, and how is it played, in words?
@@ -107,14 +106,14 @@ pub struct Words {
     pub numbers: Option<Numbers>,
 }
 
-spelled! {
-    /// How the holes are numbered on the board.
-    pub enum Numbers => super::super::Numbers {
-        /// By column from A's left, from 0, the same for both players.
-        Columns,
-        /// By name: A1, A2, and so on, B1, B2, and so on.
-        Names,
-    }
+/// How the holes are numbered on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Numbers {
+    /// By column from A's left, from 0, the same for both players.
+    Columns,
+    /// By name: A1, A2, and so on, B1, B2, and so on.
+    Names,
 }
 
 /// On which points are the sources silent or disagree, and what does this file take?

@@ -96,9 +96,9 @@ static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
             begun.push((spec, MatchPlay::one_round_at(game(spec), position)));
         }
     }
-    for (spec, mut course) in begun {
+    for (spec, mut match_play) in begun {
         let steps = [3, 8, 20, 60][dice.usize(..4)];
-        fuzz::walk(&mut dice, &mut course, steps);
+        fuzz::walk(&mut dice, &mut match_play, steps);
         let options = CATALOGUE
             .load(spec)
             .map_or(Vec::new(), |variant| variant.chosen);
@@ -108,7 +108,7 @@ static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
             players: [Some("Almaz".to_string()), None],
             date: None,
         };
-        records.push(record::write(&header, &course).into_bytes());
+        records.push(record::write(&header, &match_play).into_bytes());
     }
     records
 });
@@ -170,14 +170,14 @@ fn run(input: &[u8]) -> Outcome {
     let Some(game) = game(&sheet.header) else {
         return Ok("no variant");
     };
-    let course = match sheet.play(game.clone()) {
-        Ok(course) => course,
+    let match_play = match sheet.play(game.clone()) {
+        Ok(match_play) => match_play,
         Err(error) => {
             clear(error.to_string())?;
             return Ok("not true");
         }
     };
-    let written = record::write(&sheet.header, &course);
+    let written = record::write(&sheet.header, &match_play);
     let again = Sheet::read(written.as_bytes());
     let again = again.map_err(|error| format!("what is written is read\n{error}\n{written}"))?;
     let played = again.play(game);
@@ -188,9 +188,9 @@ fn run(input: &[u8]) -> Outcome {
         || written.clone(),
     )?;
     promise(
-        played.position() == course.position()
-            && played.awaits() == course.awaits()
-            && played.steps() == course.steps(),
+        played.position() == match_play.position()
+            && played.awaits() == match_play.awaits()
+            && played.steps() == match_play.steps(),
         "what is written leads to the same",
         || written,
     )?;

@@ -129,28 +129,28 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
     let mut dice = dice_of(input);
     let whole = dice.bool();
     let starter = if dice.bool() { Side::A } else { Side::B };
-    let mut course = match whole {
+    let mut match_play = match whole {
         true => MatchPlay::new(game.clone(), starter),
         false => MatchPlay::one_round(game.clone(), starter),
     };
-    let start = *course.position();
+    let start = *match_play.position();
     let board = game.board();
     for _ in 0..25 {
-        let before = *course.position();
-        let (number, over) = (course.number(), course.verdict().is_some());
-        let steps = course.steps();
-        fuzz::walk(&mut dice, &mut course, 1);
-        if course.steps() == steps {
+        let before = *match_play.position();
+        let (number, over) = (match_play.number(), match_play.verdict().is_some());
+        let steps = match_play.steps();
+        fuzz::walk(&mut dice, &mut match_play, 1);
+        if match_play.steps() == steps {
             break;
         }
-        let after = *course.position();
+        let after = *match_play.position();
         let how = || {
             let [before, after] = [before, after].map(|position| write_position(&position, board));
             format!("{before}\n{after}")
         };
-        if course.number() == number && !over && course.course().is_some() {
+        if match_play.number() == number && !over && match_play.round_play().is_some() {
             promise(before.total() == after.total(), "no counter is lost", how)?;
-            drawn(&course, before, how)?;
+            drawn(&match_play, before, how)?;
         }
         let written = write_position(&after, board);
         promise(
@@ -163,7 +163,7 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
         variant: variant.id.clone(),
         ..Header::default()
     };
-    let written = record::write(&header, &course);
+    let written = record::write(&header, &match_play);
     let again = Sheet::read(written.as_bytes()).and_then(|sheet| sheet.play(game.clone()));
     let again = again.map_err(|error| format!("a record is true\n{error}\n{written}"))?;
     promise(
@@ -171,29 +171,29 @@ fn played(variant: &Variant, game: &Game, input: &[u8]) -> Result<(), String> {
         "a record is kept",
         || written,
     )?;
-    let mut steps = course.steps();
-    while course.undo().is_some() {
+    let mut steps = match_play.steps();
+    while match_play.undo().is_some() {
         steps -= 1;
         promise(
-            course.steps() == steps,
+            match_play.steps() == steps,
             "each step is taken back for itself",
-            || write_position(course.position(), board),
+            || write_position(match_play.position(), board),
         )?;
     }
     promise(
-        steps == 0 && *course.position() == start,
+        steps == 0 && *match_play.position() == start,
         "all steps lead back to the start",
-        || write_position(course.position(), board),
+        || write_position(match_play.position(), board),
     )
 }
 
 /// Demands that the events of the last turn are enough to draw it.
 fn drawn(
-    course: &MatchPlay,
+    match_play: &MatchPlay,
     before: gebeta_core::Position,
     how: impl Fn() -> String,
 ) -> Result<(), String> {
-    let Some(round) = course.course() else {
+    let Some(round) = match_play.round_play() else {
         return Ok(());
     };
     // The step may have been the holes of a race.
@@ -211,10 +211,10 @@ fn drawn(
         && let [.., Event::Endless { .. }, Event::End { .. }] = round.last_events()
     {
         // That this sowing has not ended the round, no event says; whose turn it would be matters no more.
-        drawn.set_to_move(course.position().to_move());
+        drawn.set_to_move(match_play.position().to_move());
     }
     promise(
-        drawn == *course.position() && replay.hands() == [0, 0],
+        drawn == *match_play.position() && replay.hands() == [0, 0],
         "events are enough to draw a turn",
         || format!("{:?}\n{}", round.last_events(), how()),
     )

@@ -1,0 +1,56 @@
+//! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
+
+use gebeta_core::game::{Game, IllegalMove, Replay, RoundPlay, Verdict};
+use gebeta_core::{Hole, Move, Side};
+use gebeta_formats::notation::parse_position;
+use gebeta_formats::variant::Catalogue;
+
+#[test]
+fn every_turn_can_be_taken_back_and_endless_play_is_stopped() {
+    let mut rules = Catalogue::builtin().load("kalah_java").unwrap().rules;
+    rules.limits.max_turns = 5;
+    let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
+    let mut positions = vec![*round_play.position()];
+    while round_play.verdict().is_none() {
+        let hole = round_play.outcome().playable.iter().next().unwrap();
+        round_play.play(Move::from(hole)).unwrap();
+        positions.push(*round_play.position());
+    }
+    assert_eq!(round_play.turns().len(), 5);
+    assert_eq!(round_play.verdict(), Some(Verdict::Endless));
+    assert_eq!(
+        round_play.play(Move::from(Hole(0))).unwrap_err(),
+        IllegalMove::RoundOver
+    );
+    while let Some(position) = positions.pop() {
+        assert_eq!(*round_play.position(), position);
+        assert_eq!(round_play.undo().is_some(), !positions.is_empty());
+    }
+}
+
+#[test]
+fn the_last_turn_of_a_round_that_is_too_long_is_drawn_as_it_was_played() {
+    let mut rules = Catalogue::builtin().load("geme").unwrap().rules;
+    rules.limits.max_turns = 2;
+    let mut round_play = RoundPlay::new(Game::new(rules).unwrap(), Side::A);
+    while round_play.verdict().is_none() {
+        let mut replay = Replay::of_turn(*round_play.position());
+        let hole = round_play.outcome().playable.iter().next().unwrap();
+        for event in round_play.play(Move::from(hole)).unwrap().events() {
+            replay.apply(event).unwrap();
+        }
+        assert_eq!(replay.position(), round_play.position());
+    }
+    assert_eq!(round_play.verdict(), Some(Verdict::Endless));
+}
+
+#[test]
+fn a_position_keeps_what_was_given_and_plays_from_what_it_settles_to() {
+    let rules = Catalogue::builtin().load("gabata_i").unwrap().rules;
+    let game = Game::new(rules).unwrap();
+    let given = parse_position("0 0 0 0 0 0 | 1 0 0 0 0 0; A; 20:27", game.rules()).unwrap();
+    let round_play = RoundPlay::from_position(game, given);
+    assert_eq!(round_play.first_position(), &given);
+    assert_eq!(round_play.position().to_move(), Side::B);
+    assert_eq!(round_play.starter(), None);
+}

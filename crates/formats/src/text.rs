@@ -1,0 +1,78 @@
+//! Which characters of a text can be shown as they are, wherever it came from.
+
+/// Says whether a character can be shown in a terminal and kept in XML: it moves no cursor, gives no orders, and does not
+/// turn the direction of what follows.
+///
+/// Line breaks and tabs are not among them; where they mean something, the caller says so.
+pub fn is_printable(c: char) -> bool {
+    let turns_direction = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let breaks_a_line = matches!(c, '\u{2028}' | '\u{2029}');
+    let is_no_character = u32::from(c) & 0xfffe == 0xfffe || matches!(c, '\u{fdd0}'..='\u{fdef}');
+    !(c.is_control() || turns_direction || breaks_a_line || is_no_character)
+}
+
+/// Gives a text with another character for each that can't be shown, of the same length where there is one, so that places
+/// in the text stay where they are. Line breaks and tabs are kept.
+pub fn printable(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\t' => c,
+        '\r' => ' ',
+        c if is_printable(c) => c,
+        c => match c.len_utf8() {
+            1 => '?',
+            2 => '\u{b7}',
+            _ => char::REPLACEMENT_CHARACTER,
+        },
+    };
+    text.chars().map(shown).collect()
+}
+
+/// Gives a text as [`printable`] does, in one line.
+pub fn printable_line(text: &str) -> String {
+    printable(text).replace(['\n', '\t'], " ")
+}
+
+/// Writes a JSON text so that it can be shown: what can't is escaped, which leaves the values what they are.
+pub fn printable_json(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_printable(c) || c == '\n' {
+            text.push(c);
+        } else {
+            let units = c.encode_utf16(&mut [0; 2]).to_vec();
+            text.extend(units.iter().map(|unit| format!("\\u{unit:04x}")));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_gives_orders_to_a_terminal_is_replaced() {
+        for (text, shown) in [
+            ("Gäbäṭa ገበጣ لعبة\n\tx", "Gäbäṭa ገበጣ لعبة\n\tx"),
+            ("\u{1b}[31mred\u{7}", "?[31mred?"),
+            ("\u{9b}31m", "\u{b7}31m"),
+            ("a\rb", "a b"),
+            ("a\u{202e}b\u{2066}c", "a\u{fffd}b\u{fffd}c"),
+            ("a\u{ffff}\u{1fffe}\u{fdd0}", "a\u{fffd}\u{fffd}\u{fffd}"),
+        ] {
+            assert_eq!(printable(text), shown, "{text:?}");
+        }
+        assert_eq!(printable_line("a\n\tb"), "a  b");
+    }
+
+    #[test]
+    fn json_stays_what_it_is() {
+        let value = serde_json::json!({"a\u{9b}": ["\u{202e}\u{ffff}\u{1ffff}\u{1b}\n", 1]});
+        let text = printable_json(&format!("{value:#}"));
+        assert!(text.chars().all(|c| is_printable(c) || c == '\n'), "{text}");
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&text).unwrap(),
+            value
+        );
+    }
+}

@@ -1,0 +1,120 @@
+//! Where results go: a file that is there stays unless `--force` is given, and `-` is standard output.
+
+use std::fs;
+
+use crate::program::Folder;
+#[cfg(unix)]
+use crate::program::said;
+
+/// Commands that write a file, without its name.
+const WRITERS: &[(&str, &str)] = &[
+    ("analyse -d 2 --output", "table.csv"),
+    ("compare -v geme,ansaba -d 2 --output", "tables.txt"),
+    #[cfg(feature = "plot")]
+    ("analyse -d 2 --plot", "table.svg"),
+    #[cfg(feature = "plot")]
+    ("compare -v geme,ansaba -d 2 --plot", "tables.svg"),
+    #[cfg(feature = "parquet")]
+    ("analyse -d 2 --states", "level2.parquet"),
+    ("variants new", "my_game.toml"),
+];
+
+#[test]
+fn a_file_that_is_there_is_replaced_only_with_force() {
+    for (command, file) in WRITERS {
+        let (command, file) = (*command, *file);
+        let folder = Folder::new();
+        let line = format!("{command} {file}");
+        folder.write(file, "");
+        assert!(
+            folder.talk(&line, "").ends_with("--- status 0\n"),
+            "{line}: an empty file"
+        );
+        folder.write(file, "years of work");
+        let told = folder.talk(&line, "");
+        assert!(
+            told.ends_with(&format!(
+                "error: {file} is there already.\n  help: Give another name, or --force to overwrite it.\n--- status 1\n"
+            )),
+            "{line}: {told}"
+        );
+        assert_eq!(folder.read(file), "years of work", "{line}");
+        let told = folder.talk(&format!("{line} --force"), "");
+        assert!(told.ends_with("--- status 0\n"), "{line}: {told}");
+        assert_ne!(
+            fs::read(folder.path().join(file)).unwrap(),
+            b"years of work"
+        );
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{line}");
+    }
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    for (plain, dashed) in [
+        ("analyse -d 2 -f csv", "analyse -d 2 -f csv --output -"),
+        (
+            "compare -v geme,ansaba -d 2",
+            "compare -v geme,ansaba -d 2 --output -",
+        ),
+        ("variants new", "variants new -"),
+    ] {
+        let folder = Folder::new();
+        assert_eq!(folder.talk(plain, ""), folder.talk(dashed, ""), "{dashed}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{dashed}");
+    }
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn positions_go_to_standard_output_if_the_table_does_not() {
+    let folder = Folder::new();
+    let told = folder.talk("analyse -d 2 --states -", "");
+    assert!(told.contains("named for two outputs"), "{told}");
+    let line = "analyse -d 2 --output table.txt --states";
+    let output = folder
+        .gebeta(&format!("{line} -"))
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(0));
+    folder
+        .gebeta(&format!("{line} two.parquet --force"))
+        .output()
+        .expect("it runs");
+    let file = fs::read(folder.path().join("two.parquet")).expect("a file");
+    assert_eq!(output.stdout, file);
+}
+
+#[test]
+fn a_record_goes_to_standard_output_once() {
+    let folder = Folder::new();
+    let talk = folder.talk("play --save -", "A1\nB2\nsave -\nA3\nquit\n");
+    assert_eq!(talk.matches("gebeta record 1\n").count(), 2, "{talk}");
+    let last = talk.rfind("gebeta record 1\n").expect("a record");
+    let record = talk[last..].split("--- standard error").next().unwrap();
+    folder.write("us.txt", record);
+    let replayed = folder.talk("replay us.txt", "");
+    assert!(replayed.ends_with("--- status 0\n"), "{replayed}");
+    assert!(talk.contains("Its record is on standard output."), "{talk}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_table_that_was_cut_short_has_another_name() {
+    let folder = Folder::new();
+    folder.write("table.csv", "years of work");
+    let line = "analyse -d 40 -f csv --force --output table.csv --threads 1";
+    let child = folder
+        .gebeta(line)
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    crate::program::interrupt(&child);
+    let told = said(&child.wait_with_output().expect("it ends"));
+    assert!(told.contains("It is in table.partial.csv."), "{told}");
+    assert!(told.ends_with("--- status 130\n"), "{told}");
+    assert_eq!(folder.read("table.csv"), "years of work");
+    assert!(folder.read("table.partial.csv").starts_with("turns, level"));
+}

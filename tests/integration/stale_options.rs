@@ -1,0 +1,104 @@
+//! A file decides what its parent leaves to options: what it is told to leave out is all that has to go.
+
+use gebeta_formats::variant::{Catalogue, Report};
+
+/// Gives the list of names after `without =` in the help.
+fn without(report: &Report) -> Option<String> {
+    let stale = report
+        .diagnostics()
+        .iter()
+        .find(|d| d.code == "stale-option")?;
+    let help = stale.help.as_deref()?;
+    let list = help.split("without = [").nth(1)?.split(']').next()?;
+    Some(list.to_string())
+}
+
+#[test]
+fn what_has_to_go_is_told_at_once() {
+    let catalogue = Catalogue::builtin();
+    let mut told = 0;
+    for id in catalogue.ids() {
+        let options = catalogue.load(&id).expect("a variant").options;
+        for option in options {
+            for choice in &option.choices[1..] {
+                let spec = format!("{id}:{}={}", option.name, choice.name);
+                let rules = catalogue.load(&spec).expect("a choice").to_toml();
+                // The rules of the choice, said by a file of its own that extends the variant.
+                let tables = rules.split("\n[board]").nth(1).expect("rules");
+                let tables = tables.split("\n[[example]]").next().unwrap_or_default();
+                let tables = tables.split("\n[[reading]]").next().unwrap_or_default();
+                let tables = tables.split("\n[table]").next().unwrap_or_default();
+                let file = |extra: &str| {
+                    format!(
+                        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"{id}\"\n{extra}\n[board]{tables}"
+                    )
+                };
+                let errors = |text: &str| {
+                    let report = catalogue.check_text("own.toml", text.as_bytes());
+                    report.filter(Report::is_fatal)
+                };
+                let report = errors(&file("")).unwrap_or_else(|| panic!("{spec} is decided"));
+                let list = without(&report).unwrap_or_else(|| panic!("{spec}: {report}"));
+                let mended = errors(&file(&format!("without = [{list}]")));
+                assert!(mended.is_none(), "{spec}: {}", mended.expect("errors"));
+                let mended = errors(&file("evidence = \"own\""));
+                assert!(mended.is_none(), "{spec}: {}", mended.expect("errors"));
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 50, "{told} choices were tried");
+}
+
+#[test]
+fn a_single_key_tells_all_the_options_that_it_makes_untrue() {
+    let catalogue = Catalogue::builtin();
+    for (parent, rules) in [
+        ("ansaba", "opening.kind = \"none\""),
+        ("gabata_3x6", "opening.kind = \"none\""),
+        (
+            "gabata_i",
+            "rounds.kind = \"single\"\nmatch.end = \"one_round\"",
+        ),
+        (
+            "mewelad",
+            "rounds.kind = \"single\"\nmatch.end = \"one_round\"",
+        ),
+        ("geme", "[[last]]\nrow = \"all\"\ndo = \"stop\""),
+    ] {
+        let file = |extra: &str| {
+            format!(
+                "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"{parent}\"\n{extra}\n{rules}\n"
+            )
+        };
+        // What is refused by the check is refused by everyone.
+        let report = catalogue
+            .load_text("own.toml", &file(""))
+            .expect_err(parent);
+        let list = without(&report).unwrap_or_else(|| panic!("{parent}: {report}"));
+        let text = file(&format!("without = [{list}]"));
+        let mended = catalogue.check_text("own.toml", text.as_bytes());
+        let mended = mended.filter(Report::is_fatal);
+        assert!(mended.is_none(), "{parent}: {}", mended.expect("errors"));
+    }
+}
+
+#[test]
+fn counters_left_over_by_threes_need_no_rule_for_fours() {
+    let text = "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"gabata_i\"\nevidence = \"own\"\n\
+                setup.counters = 3\n[rounds]\nkind = \"single\"\n";
+    let parent = Catalogue::builtin().load_text("own.toml", text);
+    assert!(parent.is_err(), "a match of one round is to end later");
+    let rounds = "[rounds]\nkind = \"hole_ownership\"\nper_hole = 3\ngained = \"opponents_leftmost\"\n\
+                  starter = \"winner\"\nopening = \"first_round\"\n";
+    let own = Catalogue::builtin()
+        .load("gabata_i")
+        .expect("a variant")
+        .to_toml();
+    let before = own.split("\n[rounds]").next().expect("rules");
+    let after = own.split("\n[match]").nth(1).expect("rules");
+    let after = after.split("\n[[").next().expect("rules");
+    let text = format!("{before}\n{rounds}\n[match]{after}");
+    let report = Catalogue::builtin().load_text("own.toml", &text);
+    assert!(report.is_ok(), "{}", report.expect_err("defects"));
+}
