@@ -58,7 +58,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
         collect(tree, "", &mut values, &mut keys);
     }
     let schema = json_schema();
-    collect_words(&schema, &schema, &mut values);
+    collect_words(schema, schema, &mut values);
     for values in values.values_mut() {
         let mut seen = BTreeSet::new();
         values.retain(|value| seen.insert(value.to_string()));

@@ -99,7 +99,12 @@ fn caught(run: impl FnOnce() -> Outcome) -> Result<&'static str, Broken> {
                     let file = place.file().replace('\\', "/");
                     format!("{file}:{}", place.line())
                 });
-                let said = info.payload_as_str().unwrap_or_default().to_string();
+                let payload = info.payload();
+                let said = payload
+                    .downcast_ref::<String>()
+                    .map(String::as_str)
+                    .or(payload.downcast_ref::<&str>().copied());
+                let said = said.unwrap_or_default().to_string();
                 panic
                     .as_mut()
                     .map(|panic| *panic = [place.unwrap_or_default(), said])
