@@ -99,7 +99,12 @@ fn caught(run: impl FnOnce() -> Outcome) -> Result<&'static str, Broken> {
                     let file = place.file().replace('\\', "/");
                     format!("{file}:{}", place.line())
                 });
-                let said = payload(info.payload());
+                let payload = info.payload();
+                let said = payload
+                    .downcast_ref::<String>()
+                    .map(String::as_str)
+                    .or(payload.downcast_ref::<&str>().copied());
+                let said = said.unwrap_or_default().to_string();
                 panic
                     .as_mut()
                     .map(|panic| *panic = [place.unwrap_or_default(), said])
@@ -126,11 +131,4 @@ fn caught(run: impl FnOnce() -> Outcome) -> Result<&'static str, Broken> {
             how: said,
         }),
     }
-}
-
-/// Gives what a panic says, which is a text of one of two types.
-fn payload(payload: &dyn std::any::Any) -> String {
-    let text = payload.downcast_ref::<&str>().map(ToString::to_string);
-    let owned = || payload.downcast_ref::<String>().cloned();
-    text.or_else(owned).unwrap_or_default()
 }
