@@ -371,7 +371,7 @@ fn an_opening_that_never_ends_is_told_whatever_becomes_of_the_round() {
     let folder = Folder::new();
     for result in ["void_game", "pass"] {
         let file = format!(
-            "{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
+            "evidence = \"own\"\n{}\n[words]\nnumbers = \"columns\"\n[endless]\ntest = \"cycle\"\nresult = \"{result}\"\n",
             include_str!("../invalid/warnings/over-at-once.toml")
         );
         folder.write("endless.toml", file);
