@@ -48,7 +48,7 @@ fn the_examples_run() {
                     .success()
             );
         }
-        let words: Vec<&str> = arguments.split_whitespace().collect();
+        let words = words(&arguments);
         let output = run(folder.path(), &words);
         let talk = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{command}: {talk}");
@@ -74,7 +74,7 @@ fn what_it_shows_is_what_the_program_writes() {
         assert_eq!(said.trim_end(), wanted.trim_end(), "{command}");
         shown += 1;
     }
-    assert_eq!(shown, 4);
+    assert_eq!(shown, 5);
 }
 
 #[test]
