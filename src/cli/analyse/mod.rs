@@ -28,6 +28,7 @@ use crate::report::{Column, Columns, Report};
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::game::{Game, Start};
+#[cfg(feature = "plot")]
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
@@ -359,16 +360,15 @@ impl Args {
 
     /// Gives the bytes of memory that the files take which are written beside the table.
     fn besides(&self) -> u64 {
-        let mut bytes = 0;
         #[cfg(feature = "plot")]
-        if self.plot.is_some() {
-            bytes += Target::MEMORY;
-        }
+        let plot = self.plot.as_ref().map_or(0, |_| Target::MEMORY);
+        #[cfg(not(feature = "plot"))]
+        let plot = 0;
         #[cfg(feature = "parquet")]
-        if self.states.file().is_some() {
-            bytes += StatesFile::MEMORY;
-        }
-        bytes
+        let states = self.states.file().map_or(0, |_| StatesFile::MEMORY);
+        #[cfg(not(feature = "parquet"))]
+        let states = 0;
+        plot + states
     }
 
     /// Says on standard error why the table is shorter than was asked for, if it is.

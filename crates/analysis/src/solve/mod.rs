@@ -3,8 +3,8 @@
 //! The value of a position is the margin by which the player to move wins, in counters, with best play on both sides.
 //! What has been won stays won, so that positions are looked at without what each player has: a *board* is worth what can
 //! still be won. Boards are grouped by the counters that are in play. A move either takes counters out of play, and so
-//! leads to a smaller group, or it wins nothing. So the groups are solved from the smallest up ([`retrograde`]), after all
-//! boards have been found from the start down ([`explore`]).
+//! leads to a smaller group, or it wins nothing. So the groups are solved from the smallest up (`retrograde`), after all
+//! boards have been found from the start down (`explore`).
 //!
 //! A play that goes on for ever wins nothing more from some turn on. What it is worth no rule says, and so it is a
 //! setting: [`NeverEnding`].
