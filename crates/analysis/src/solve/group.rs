@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::boards::{BoardIndex, Boards, CHUNK};
 use super::retrograde::{Back, Mover, MovesBack, Packed, solve_group};
 use super::step::{Next, each_step};
-use super::{Margins, NeverEnding, Unsolved};
+use super::{Margins, Unsolved};
 use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
 use crate::storage::packing::{Key, Packing};
 use gebeta_core::game::Game;
@@ -241,17 +241,10 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         solved: &Values,
         to: usize,
     ) -> Option<Packed> {
-        let margin = self.margins.nth(group, number) + step.gain;
-        let margin = match step.mover {
-            Mover::Same => margin,
-            Mover::Other => -margin,
-        };
-        let number = self.margins.number(step.group, margin)?;
-        // Where the score stands, what is won comes on top; else it is in the margin already.
-        let gain = match self.margins.never_ending {
-            NeverEnding::Stands => step.gain as i16,
-            NeverEnding::Draw => 0,
-        };
+        let margin = self.margins.nth(group, number);
+        let (number, gain) = self
+            .margins
+            .follow(margin, step.gain, step.mover, step.group)?;
         Some(solved[number][to].before(step.mover, gain))
     }
 }

@@ -42,6 +42,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Action, LastRow, Rules};
 use group::Solver;
+use retrograde::Mover;
 
 pub use solution::{Census, Line, LineEnd, Solution, Verified};
 
@@ -246,6 +247,21 @@ impl Margins {
             NeverEnding::Stands => 0,
             NeverEnding::Draw => self.most(in_play) - 2 * self.unit * number as i32,
         }
+    }
+
+    /// Follows a move from a board with a margin, by which its player gains so many counters on the other, to a board of
+    /// a group: gives the number of the margin there, for who moves then, and what has to be added to the value there.
+    fn follow(&self, margin: i32, gain: i32, mover: Mover, to: usize) -> Option<(usize, i16)> {
+        let margin = match mover {
+            Mover::Same => margin + gain,
+            Mover::Other => -(margin + gain),
+        };
+        // Where the score stands, what is won comes on top; else it is in the margin already.
+        let on_top = match self.never_ending {
+            NeverEnding::Stands => gain as i16,
+            NeverEnding::Draw => 0,
+        };
+        Some((self.number(to, margin)?, on_top))
     }
 
     /// Finds the number of a margin in a group.

@@ -228,15 +228,7 @@ impl Solution {
             true => Mover::Same,
             false => Mover::Other,
         };
-        let after = match mover {
-            Mover::Same => margin + gain,
-            Mover::Other => -(margin + gain),
-        };
-        let gain = match self.margins.never_ending {
-            NeverEnding::Stands => gain as i16,
-            NeverEnding::Draw => 0,
-        };
-        let number = self.margins.number(in_play, after)?;
+        let (number, gain) = self.margins.follow(margin, gain, mover, in_play)?;
         let board = self.boards.find(&self.packing, in_play, next)?;
         Some(self.groups[in_play][number][board].before(mover, gain))
     }
