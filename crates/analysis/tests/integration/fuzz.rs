@@ -14,25 +14,18 @@ use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Catalogue;
-use gebeta_testing::fuzz::{self, Outcome, Rng, Target, damage, promise};
+use gebeta_testing::fuzz::{Outcome, Rng, Target, damage, promise};
 use serde_json::Value;
 
-static CHECKPOINTS: Target = Target {
+const TARGET: Target = Target {
     name: "checkpoints",
     bound: Duration::from_secs(5),
     make,
     run,
 };
 
-#[test]
-fn checkpoints() {
-    fuzz::briefly(&CHECKPOINTS, 60);
-}
-
-#[test]
-#[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
-fn checkpoints_for_long() {
-    fuzz::long(&CHECKPOINTS);
+gebeta_testing::fuzz_tests! {
+    checkpoints, checkpoints_for_long: TARGET, 60;
 }
 
 const MANIFEST: &str = "checkpoint.json";

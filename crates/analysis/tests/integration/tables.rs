@@ -190,9 +190,8 @@ fn the_game_reproduces_every_fingerprint() {
     let mut rows = 0;
     for (id, expected) in fingerprints() {
         let game = gebeta_testing::game(&id);
-        let mut layer = Frontier::from_iter([(game.start(Side::A).position, 1)]);
-        for (i, row) in expected.iter().enumerate() {
-            layer = frontier::next(&layer, |position| frontier::follow(&game, position));
+        let layers = frontier::levels(&game, game.start(Side::A).position, 1);
+        for (i, (row, layer)) in expected.iter().zip(layers).enumerate() {
             assert_eq!(&fingerprint(&id, i + 1, &layer, game.rules()), row);
             rows += 1;
         }
