@@ -5,16 +5,27 @@ use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
 use crate::cli::Failure;
 
-/// Gives the bytes that an analysis may use: those that were asked for, or else half of what is free; `None` where that
-/// can't be found out, and then it takes what it needs.
-///
-/// By a limit on the program's own memory it is never more than half of what that leaves: addresses that are reserved
-/// count there, and not only what is used.
+/// Gives the bytes that counting levels may take: those that were asked for, or else half of what is free; `None` where
+/// that can't be found out, and then it takes what it needs.
 ///
 /// # Errors
-/// That limit leaves too little.
-pub fn for_analysis(asked: Option<u64>) -> Result<Option<u64>, Failure> {
-    let bytes = asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY)));
+/// A limit on the program leaves too little.
+pub fn for_levels(asked: Option<u64>) -> Result<Option<u64>, Failure> {
+    within_limits(asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY))))
+}
+
+/// Gives the bytes that the boards of a game may take, which can't go to files: those that were asked for, or else all
+/// that is free.
+///
+/// # Errors
+/// A limit on the program leaves too little.
+pub fn for_boards(asked: Option<u64>) -> Result<Option<u64>, Failure> {
+    within_limits(asked.or_else(free))
+}
+
+/// Gives no more than half of what the limits on the program leave: addresses that are reserved count there, and not only
+/// what is used.
+fn within_limits(bytes: Option<u64>) -> Result<Option<u64>, Failure> {
     let Some(left) = left_by_limits() else {
         return Ok(bytes);
     };
@@ -29,9 +40,8 @@ pub fn for_analysis(asked: Option<u64>) -> Result<Option<u64>, Failure> {
     }
 }
 
-/// Gives the bytes that are free, for the program, its container and the limits of its shell; `None` where that can't be
-/// found out.
-pub fn free() -> Option<u64> {
+/// Gives the bytes that are free, for the program and its container; `None` where that can't be found out.
+fn free() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
     // A container may have less than the machine.
@@ -39,8 +49,7 @@ pub fn free() -> Option<u64> {
         Some(limits) => system.available_memory().min(limits.free_memory),
         None => system.available_memory(),
     };
-    let free = (free > 0).then_some(free);
-    [free, left_by_limits()].into_iter().flatten().min()
+    (free > 0).then_some(free)
 }
 
 /// Gives the bytes of addresses that the program may still reserve by its own limits (`ulimit -v` and `-d`); `None` where

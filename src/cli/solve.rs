@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::arguments::{read_memory, read_threads};
+use super::arguments::{Format, read_memory, read_threads};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
 use super::{Failure, VariantArgs};
@@ -44,7 +44,7 @@ pub struct Args {
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
     verify: bool,
-    /// How the result is written
+    /// How the result is written; as CSV, the boards counted by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the result, instead of standard output
@@ -88,19 +88,6 @@ enum Endless {
     Pass,
 }
 
-/// Says how the result is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Sentences and columns for people
-    Table,
-    /// The counts of boards by the counters in play
-    Csv,
-    /// An object with all of it
-    Json,
-    /// Sentences and tables for documents
-    Markdown,
-}
-
 impl Args {
     /// Runs the subcommand.
     ///
@@ -126,7 +113,7 @@ impl Args {
         };
         let settings = Settings {
             never_ending,
-            memory: self.memory.or_else(memory::free),
+            memory: memory::for_boards(self.memory)?,
             threads: self.threads,
         };
         let progress_line = ProgressLine::new(Work::Boards);

@@ -29,7 +29,7 @@ fn what_does_not_fit_goes_to_files() {
 
 #[test]
 fn a_game_with_too_many_boards_is_not_solved() {
-    let (status, told, talk) = limited(150_000, "solve --threads 2");
+    let (status, told, talk) = limited(250_000, "solve --threads 2");
     assert_eq!((status, told.as_str()), (1, ""));
     assert!(
         talk.starts_with("error: geme has more boards than there is room for: "),
@@ -43,6 +43,7 @@ fn too_little_for_any_analysis_is_said_at_once() {
         "analyse",
         "analyse --memory 1G",
         "compare --variants geme,mewelad",
+        "solve",
     ] {
         let (status, told, talk) = limited(120_000, line);
         assert_eq!((status, told.as_str()), (1, ""));

@@ -16,7 +16,7 @@ use self::observer::AnalysisObserver;
 #[cfg(feature = "parquet")]
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
-use super::arguments::{DEEPEST, read_threads};
+use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::write_or_print;
 use super::start::StartArgs;
 use super::{Failure, VariantArgs};
@@ -49,7 +49,7 @@ pub struct Args {
     depth: u32,
     #[command(flatten)]
     start: StartArgs,
-    /// How the table is written
+    /// How the table is written; as CSV, in the layout of the published one
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// More columns after the published ones, separated by commas
@@ -95,31 +95,17 @@ Examples:
   gebeta analyse --depth 8 --states level8.parquet
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
-/// Says how a table is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Columns for people
-    Table,
-    /// The layout of the published table
-    Csv,
-    /// An object with the variant, the position and the rows
-    Json,
-    /// A table for documents
-    Markdown,
-}
-
-impl Format {
-    fn write(self, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
-        let text = match self {
-            Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(output, &text)?;
-        // Whoever ends the program next may not ask what is still to be written.
-        Ok(io::stdout().flush()?)
-    }
+/// Writes a table to a file, or to standard output.
+fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
+    let text = match format {
+        Format::Table => report.as_text(),
+        Format::Csv => report.as_csv()?,
+        Format::Json => report.as_json(),
+        Format::Markdown => report.as_markdown(),
+    };
+    write_or_print(output, &text)?;
+    // Whoever ends the program next may not ask what is still to be written.
+    Ok(io::stdout().flush()?)
 }
 
 /// Says whether a table has all the levels that were asked for, or that there are.
@@ -236,7 +222,7 @@ impl Args {
             return self.conclude(&analysis, &variant);
         }
         let output = self.output_for(&analysis);
-        self.format.write(&report, output.as_deref())?;
+        write(self.format, &report, output.as_deref())?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             let target = match is_complete(&analysis) {
@@ -295,7 +281,7 @@ impl Args {
                 analysis: &analysis,
                 columns: &columns,
             };
-            let written = format.write(&report, output.as_deref());
+            let written = write(format, &report, output.as_deref());
             let failure = written
                 .err()
                 .unwrap_or_else(|| interrupted(&analysis, depth, output.as_deref(), way));

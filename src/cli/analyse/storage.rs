@@ -139,7 +139,7 @@ impl StorageArgs {
     /// # Errors
     /// A limit on the program leaves too little.
     pub fn memory(&self) -> Result<Option<u64>, Failure> {
-        memory::for_analysis(self.memory)
+        memory::for_levels(self.memory)
     }
 }
 

@@ -8,9 +8,7 @@ mod rules;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
-use super::arguments::{DEEPEST, read_threads};
+use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::write_or_print;
 use super::{Failure, load};
 use crate::files::{self, Overwrite};
@@ -45,7 +43,7 @@ pub struct Args {
     /// More columns after the published ones, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
-    /// How the comparison is written
+    /// How the comparison is written; as CSV, the tables alone: a line for each level of each variant
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
@@ -68,19 +66,6 @@ Examples:
   gebeta compare --variants geme,mewelad,ansaba,gabata_i,awagagae --depth 8
   gebeta compare --variants gabata_i,gabata_i:after_tax=again --format markdown
   gebeta compare --variants geme,./my_game.toml --depth 10 --format csv --output both.csv";
-
-/// Says how a comparison is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Columns for people
-    Table,
-    /// Sections and tables for documents
-    Markdown,
-    /// The tables alone: a line for each level of each variant
-    Csv,
-    /// An object with everything
-    Json,
-}
 
 impl Args {
     /// Runs the subcommand.
@@ -133,7 +118,7 @@ impl Args {
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
             sowing_test: Column::sowing_test(&columns),
-            memory: memory::for_analysis(None)?,
+            memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
         let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
