@@ -21,6 +21,7 @@ mod next_round;
 mod opening;
 mod replay;
 mod round;
+mod round_end;
 mod round_play;
 mod step;
 mod tables;
