@@ -110,8 +110,9 @@ fn play_example(
     let board = game.board();
     let after_node = example.get("after").unwrap_or(example);
     let play = example.get("play").unwrap_or(example);
+    let mut watched = Watched::default();
     let moves: Vec<String> = game
-        .playable(&before)
+        .playable_watched(&before, &mut watched)
         .iter()
         .map(|hole| board.name(hole).to_string())
         .collect();
@@ -136,7 +137,6 @@ fn play_example(
         .find(hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
-    let mut watched = Watched::default();
     let turn = game.play(
         &mut reached,
         Move::from(hole).leaving(unclaimed),
