@@ -1,8 +1,36 @@
 //! How much memory there is, and how much of it the program uses, as far as the system tells.
 
+use gebeta_analysis::runtime::LEAST_MEMORY;
 use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// Gives the bytes that are free, for the program and its container; `None` where that can't be found out.
+use crate::cli::Failure;
+
+/// Gives the bytes that an analysis may use: those that were asked for, or else half of what is free; `None` where that
+/// can't be found out, and then it takes what it needs.
+///
+/// By a limit on the program's own memory it is never more than half of what that leaves: addresses that are reserved
+/// count there, and not only what is used.
+///
+/// # Errors
+/// That limit leaves too little.
+pub fn for_analysis(asked: Option<u64>) -> Result<Option<u64>, Failure> {
+    let bytes = asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY)));
+    let Some(left) = left_by_limits() else {
+        return Ok(bytes);
+    };
+    match left / 2 {
+        half if half < LEAST_MEMORY => Err(Failure::bad_input(format!(
+            "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
+            left >> 20,
+            (2 * LEAST_MEMORY) >> 20
+        ))
+        .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
+        half => Ok(Some(bytes.map_or(half, |bytes| bytes.min(half)))),
+    }
+}
+
+/// Gives the bytes that are free, for the program, its container and the limits of its shell; `None` where that can't be
+/// found out.
 pub fn free() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
@@ -11,11 +39,34 @@ pub fn free() -> Option<u64> {
         Some(limits) => system.available_memory().min(limits.free_memory),
         None => system.available_memory(),
     };
-    (free > 0).then_some(free)
+    let free = (free > 0).then_some(free);
+    [free, left_by_limits()].into_iter().flatten().min()
+}
+
+/// Gives the bytes of addresses that the program may still reserve by its own limits (`ulimit -v` and `-d`); `None` where
+/// it has none.
+#[cfg(target_os = "linux")]
+fn left_by_limits() -> Option<u64> {
+    use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
+    let limits = [Resource::RLIMIT_AS, Resource::RLIMIT_DATA].map(getrlimit);
+    let soft = limits.into_iter().flatten().map(|(soft, _)| soft);
+    let limit = soft.filter(|&limit| limit != RLIM_INFINITY).min()?;
+    Some(limit.saturating_sub(process(sysinfo::Process::virtual_memory)?))
+}
+
+/// Other systems do not keep such limits.
+#[cfg(not(target_os = "linux"))]
+fn left_by_limits() -> Option<u64> {
+    None
 }
 
 /// Gives the bytes that the program has in use; `None` where that can't be found out.
 pub fn used() -> Option<u64> {
+    process(sysinfo::Process::memory)
+}
+
+/// Asks the system for a figure of the program's memory.
+fn process(figure: impl Fn(&sysinfo::Process) -> u64) -> Option<u64> {
     let process = sysinfo::get_current_pid().ok()?;
     let mut system = System::new();
     system.refresh_processes_specifics(
@@ -23,7 +74,7 @@ pub fn used() -> Option<u64> {
         false,
         ProcessRefreshKind::nothing().with_memory(),
     );
-    system.process(process).map(sysinfo::Process::memory)
+    system.process(process).map(figure)
 }
 
 #[cfg(test)]

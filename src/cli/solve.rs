@@ -11,6 +11,7 @@ use super::start::{self, StartArgs};
 use super::{Failure, VariantArgs};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
+use crate::memory;
 use crate::report::SolutionReport;
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
@@ -125,7 +126,7 @@ impl Args {
         };
         let settings = Settings {
             never_ending,
-            memory: self.memory,
+            memory: self.memory.or_else(memory::free),
             threads: self.threads,
         };
         let progress_line = ProgressLine::new(Work::Boards);

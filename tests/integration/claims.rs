@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::program;
-use gebeta_analysis::levels::{Settings, Table};
+use gebeta_analysis::levels::{Settings, SowingTest, Table};
 use gebeta_core::game::{
     Awaits, Event, Game, IllegalMove, MatchPlay, Observer, Outcome, Step, Verdict,
 };
@@ -269,7 +269,9 @@ fn the_tree_has_a_turn_for_every_way() {
     let merged = Table::merged(&game, &start, &Settings::to_depth(3), &());
     assert_eq!(
         merged.table.rows,
-        Table::walked(&game, &start, 3).table.rows
+        Table::walked(&game, &start, 3, SowingTest::Variant)
+            .table
+            .rows
     );
 }
 

@@ -189,6 +189,7 @@ fn opening() -> impl Strategy<Value = Opening> {
                 Origin::Rightmost,
                 Origin::RightmostOfRow,
                 Origin::Choice,
+                Origin::ChoiceOrLeftmost,
             ][..],
         )
     };

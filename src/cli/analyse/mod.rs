@@ -196,6 +196,7 @@ impl Args {
         let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
         let columns = self.columns()?;
         self.check_storage()?;
+        let memory = self.storage.memory()?;
         let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
         #[cfg(feature = "parquet")]
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
@@ -212,8 +213,14 @@ impl Args {
         let observer = AnalysisObserver::new(self.depth, wants_states);
         let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
         interrupt::set_exit_hook(hook);
-        let distinct = columns.contains(&Column::Distinct);
-        let analysis = self.count(&game, &start, distinct, &observer, checkpoint.as_mut());
+        let analysis = self.count(
+            &game,
+            &start,
+            &columns,
+            memory,
+            &observer,
+            checkpoint.as_mut(),
+        );
         interrupt::disable_exit_hook();
         drop(observer);
         #[cfg(feature = "parquet")]
@@ -224,6 +231,10 @@ impl Args {
             analysis: &analysis,
             columns: &columns,
         };
+        // Where not even a level was finished, the error says all there is to say.
+        if !is_complete(&analysis) && analysis.table.rows.is_empty() {
+            return self.conclude(&analysis, &variant);
+        }
         let output = self.output_for(&analysis);
         self.format.write(&report, output.as_deref())?;
         #[cfg(feature = "plot")]
@@ -339,19 +350,22 @@ impl Args {
         &self,
         game: &Game,
         start: &Start,
-        keep_last: bool,
+        columns: &[Column],
+        memory: Option<u64>,
         watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
+        let sowing_test = Column::sowing_test(columns);
         if self.method == Method::Walked {
-            return Table::walked(game, start, self.depth);
+            return Table::walked(game, start, self.depth, sowing_test);
         }
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         let settings = Settings {
             threads: self.threads,
-            keep_last,
-            memory: self.storage.memory(),
+            keep_last: columns.contains(&Column::Distinct),
+            sowing_test,
+            memory,
             besides: self.besides(),
             ..Settings::to_depth(self.depth)
         };

@@ -15,12 +15,14 @@ use super::output::write_or_print;
 use super::{Failure, load};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
+use crate::memory;
 #[cfg(feature = "plot")]
 use crate::plot::Target;
 use crate::report::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
+use gebeta_analysis::storage::Fault;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 
@@ -130,6 +132,8 @@ impl Args {
         let settings = Settings {
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
+            sowing_test: Column::sowing_test(&columns),
+            memory: memory::for_analysis(None)?,
             ..Settings::to_depth(self.depth)
         };
         let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
@@ -142,8 +146,10 @@ impl Args {
             let progress_line = ProgressLine::new(Work::Levels(self.depth));
             let analysis = Table::merged(&game, &start, &settings, &progress_line);
             drop(progress_line);
-            if analysis.end == End::Stopped {
-                return Err(interrupted());
+            match &analysis.end {
+                End::Stopped => return Err(interrupted()),
+                End::Failed(fault) => return Err(failed(&label, fault)),
+                End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
             let parting = compare([first, &game], self.depth, &interrupt::asked);
@@ -161,6 +167,13 @@ impl Args {
         }
         Ok(Comparison { compared, columns })
     }
+}
+
+/// Says that a game's positions could not go to a file when memory had no more room for them.
+fn failed(label: &str, fault: &Fault) -> Failure {
+    Failure::bad_input(format!("{label} can't be counted to the end: {fault}.")).hint(
+        "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
+    )
 }
 
 /// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoint, Saved};
-use super::evaluator::Evaluator;
+use super::evaluator::{Evaluator, SowingTest};
 use super::graph::{Graph, Unfinished};
 use super::merging::{Level, Merging, NewFile, Unordered};
 use super::table::{Analysis, End, Sums, Table};
@@ -26,6 +26,9 @@ pub struct Settings {
     pub threads: Option<NonZero<usize>>,
     /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
     pub keep_last: bool,
+    /// What tells endless sowings from long ones. Where a checkpoint is kept, it is always the exact test, so that a count
+    /// can be resumed with other columns.
+    pub sowing_test: SowingTest,
     /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](crate::runtime::LEAST_MEMORY); `None` is as
     /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
     /// system's folder for temporary files.
@@ -43,6 +46,7 @@ impl Settings {
             depth,
             threads: None,
             keep_last: false,
+            sowing_test: SowingTest::Variant,
             memory: None,
             besides: 0,
             boards: None,
@@ -97,11 +101,15 @@ impl Table {
         let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
         let budget =
             &MemoryBudget::new(settings.memory, settings.besides, settings.threads, folder);
+        let sowing_test = match checkpoint {
+            Some(_) => SowingTest::Exact,
+            None => settings.sowing_test,
+        };
         let counting = Counting {
             start,
             settings,
             merging: Merging {
-                evaluator: &Evaluator::new(game),
+                evaluator: &Evaluator::new(game, sowing_test),
                 packing: &packing,
                 watcher,
                 budget,

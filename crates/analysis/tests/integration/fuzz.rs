@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Existing, Settings, Table};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, Existing, Settings, SowingTest, Table};
 use gebeta_analysis::storage::checkpoint::Origin;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -86,6 +86,7 @@ fn settings(depth: u32, boards: Option<u64>) -> Settings {
     Settings {
         threads: NonZero::new(1),
         boards,
+        sowing_test: SowingTest::Exact,
         ..Settings::to_depth(depth)
     }
 }
@@ -113,7 +114,7 @@ impl Whole {
         Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
         drop(checkpoint);
         Whole {
-            table: Table::walked(&game, &start, depth + 1).table,
+            table: Table::walked(&game, &start, depth + 1, SowingTest::Exact).table,
             files: files(folder.path()),
             depth,
             origin,

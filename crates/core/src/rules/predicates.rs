@@ -101,7 +101,7 @@ impl Rules {
 
     /// Says whether the players choose the holes that a race starts from.
     pub fn race_is_from_a_choice(&self) -> bool {
-        matches!(&self.opening, Opening::Race(race) if race.origin == Origin::Choice)
+        matches!(&self.opening, Opening::Race(race) if race.origin.is_chosen())
     }
 
     /// Says who begins the second and later rounds, if there are any.

@@ -399,7 +399,8 @@ pub struct Limits {
     pub max_turns: u32,
     /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
     ///
-    /// It is also void when more than 100 rounds running end before their first turn.
+    /// It is also void when a round that has ended before its first turn is laid out again with nobody having played, or
+    /// when more than 100 rounds running end so.
     /// Players who choose at random take up to some thousands.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
     pub max_rounds: u32,
