@@ -6,6 +6,7 @@ mod catalogue;
 mod compare;
 mod engine;
 mod failure;
+mod opponents;
 mod output;
 mod play;
 mod records;

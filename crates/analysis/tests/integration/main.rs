@@ -2,5 +2,6 @@
 
 mod fuzz;
 mod levels;
+mod search;
 mod solve;
 mod tables;

@@ -25,6 +25,7 @@ mod round_end;
 mod round_play;
 mod step;
 mod tables;
+mod tree;
 mod turn;
 mod unchecked_position;
 mod whole_match;
@@ -37,6 +38,7 @@ pub use replay::{Replay, ReplayError};
 pub use round::{IllegalMove, Outcome, Verdict};
 pub use round_play::{Played, RoundPlay};
 pub use step::{Awaits, Decided, Misstep, Step};
+pub use tree::{Drops, Effort, Tree, TreeSums};
 pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
 pub use whole_match::{Begun, Finished, Match, MatchOutcome, Round};
 

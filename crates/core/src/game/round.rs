@@ -137,6 +137,7 @@ impl Game {
     }
 
     /// Gives the holes that are barred to a player because of what has become of them.
+    #[inline]
     fn barred(&self, position: &Position, side: Side) -> HoleSet {
         let mut barred = HoleSet::EMPTY;
         for kind in &self.rules.lift.never_from {

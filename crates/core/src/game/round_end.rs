@@ -78,6 +78,7 @@ impl Game {
     }
 
     /// Says who has more points.
+    #[inline]
     pub(super) fn verdict_by_score(&self, position: &Position) -> Verdict {
         let [a, b] = self.score(position);
         match a.cmp(&b) {
@@ -87,6 +88,7 @@ impl Game {
         }
     }
 
+    #[inline]
     pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Outcome {
         observer.see(Event::End { verdict });
         Outcome {
@@ -96,6 +98,7 @@ impl Game {
     }
 
     /// Counts the counters that each player has won so far: his store, and his wegs where they count.
+    #[inline]
     pub fn winnings(&self, position: &Position) -> [u32; 2] {
         let won = |side| {
             let wegs = if self.rules.score.wegs {
@@ -109,6 +112,7 @@ impl Game {
     }
 
     /// Counts the points of each player, in the variant's unit.
+    #[inline]
     pub fn score(&self, position: &Position) -> [u32; 2] {
         self.winnings(position)
             .map(|counters| counters / u32::from(self.rules.score.unit))
