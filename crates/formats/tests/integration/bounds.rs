@@ -45,11 +45,29 @@ fn a_check_of_examples_comes_to_an_end() {
          after = \"{full} | {full}; B\"\nwhy = \"It never ends.\"\n"
     );
     for result in ["pass", "illegal"] {
-        let text = never_ending(result, &example.repeat(1000));
+        let text = never_ending(result, &example.repeat(60));
         let said = check(&text);
         assert!(
             said.contains("the examples from here on are not checked"),
             "{said}"
         );
     }
+}
+
+#[test]
+fn a_check_of_choices_comes_to_an_end() {
+    let mut options =
+        String::from("[opening]\nkind = \"race\"\norigin = \"choice\"\ncaptures = false\n");
+    for option in 0..60 {
+        options += &format!("[option.o{option}]\nquestion = \"What?\"\ndefault = \"c0\"\n");
+        for choice in 0..4 {
+            options += &format!("[option.o{option}.choice.c{choice}]\nsays = \"That.\"\n");
+            options += &format!("setup.counters = {}\n", choice + 8).repeat(choice.min(1));
+        }
+    }
+    let said = check(&never_ending("illegal", &options));
+    assert!(
+        said.contains("the choices from here on are read, but not played"),
+        "{said}"
+    );
 }
