@@ -18,7 +18,7 @@ pub use damage::{NUMBERS, damage};
 pub use fastrand::Rng;
 pub use play::{step, walk};
 pub use run::{briefly, long};
-pub use variant_file::variant_file;
+pub use variant_file::{lines_of_the_language, variant_file};
 
 /// Says what is made up, and what it has to keep to.
 pub struct Target {
