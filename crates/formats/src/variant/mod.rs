@@ -26,6 +26,7 @@ mod resolve;
 mod rules;
 mod schema;
 mod source;
+mod spec;
 mod stale;
 mod template;
 mod tree;
