@@ -26,6 +26,13 @@ pub struct ThinkingArgs {
     /// Turns that a machine plays in thought for each move, in place of its level's own limit
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    #[command(flatten)]
+    weights: WeightsArgs,
+}
+
+/// What machines value positions by.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct WeightsArgs {
     /// Values positions by the weights in FILE, which `gebeta tune` has written, instead of the program's own
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
@@ -53,6 +60,22 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
+    /// Makes a player.
+    ///
+    /// # Errors
+    /// The weights can't be had.
+    pub fn player(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        level: Level,
+        seed: u64,
+    ) -> Result<Player, Failure> {
+        Ok(Player::new(game, level, seed).with_weights(self.weights.weights(variant)?))
+    }
+}
+
+impl WeightsArgs {
     /// Gives the weights for a variant; a variant of one's own has none, unless a file has them.
     ///
     /// # Errors
@@ -70,20 +93,6 @@ impl ThinkingArgs {
             Failure::bad_input(format!("{name} has no weights for {}.", variant.id))
                 .hint("`gebeta tune --variant` learns them.")
         })
-    }
-
-    /// Makes a player.
-    ///
-    /// # Errors
-    /// The weights can't be had.
-    pub fn player(
-        &self,
-        game: &Game,
-        variant: &Variant,
-        level: Level,
-        seed: u64,
-    ) -> Result<Player, Failure> {
-        Ok(Player::new(game, level, seed).with_weights(self.weights(variant)?))
     }
 }
 

@@ -17,6 +17,7 @@ mod round_start;
 mod solve;
 mod stale_options;
 mod states;
+mod tournament;
 mod unprintable;
 mod variants;
 mod variants_command;
