@@ -84,7 +84,7 @@ impl Tournament {
                 }
                 match self.play(game, weights, numbers[next], stop) {
                     // What was thought after the stop is worth nothing.
-                    Ok(_) if stop.load(Ordering::Relaxed) => return,
+                    _ if stop.load(Ordering::Relaxed) => return,
                     Ok(played) => listener.finished(&played),
                     Err(why) => {
                         *lock(&failed) = Some(why);
