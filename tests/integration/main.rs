@@ -6,6 +6,7 @@ mod claims;
 mod compare;
 mod engine;
 mod invalid;
+mod limits;
 mod match_talk;
 mod outputs;
 mod play;

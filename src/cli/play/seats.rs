@@ -9,7 +9,7 @@ use gebeta_core::{Hole, Side};
 use gebeta_formats::variant::Variant;
 
 use crate::cli::Failure;
-use crate::cli::opponents::ThinkingArgs;
+use crate::cli::opponents::{ThinkingArgs, earlier};
 
 use super::advice::Advice;
 
@@ -106,7 +106,7 @@ impl Seats {
         };
         Ok(match match_play.awaits() {
             Awaits::Turn => {
-                let earlier = earlier(match_play);
+                let earlier = earlier(match_play.round_play());
                 let choice = player.choose(match_play.position(), &earlier, &self.limit)?;
                 Some(Step::Turn(choice.played))
             }
@@ -123,7 +123,7 @@ impl Seats {
 
     /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.
     pub fn advice_now(&mut self, match_play: &MatchPlay) -> Option<Advice> {
-        let earlier = earlier(match_play);
+        let earlier = earlier(match_play.round_play());
         Advice::at(
             &mut self.adviser,
             match_play.position(),
@@ -139,23 +139,11 @@ impl Seats {
         let position = before
             .last()
             .map_or(round.opened_position(), |turn| turn.position());
-        let mut earlier = earlier(match_play);
+        let mut earlier = earlier(match_play.round_play());
         earlier.pop();
         let advice = Advice::at(&mut self.adviser, position, &earlier, &self.limit)?;
         Some((Step::Turn(last.played), advice))
     }
-}
-
-/// Lists the positions of the round that came before the one on the board.
-fn earlier(match_play: &MatchPlay) -> Vec<gebeta_core::Position> {
-    let Some(round) = match_play.round_play() else {
-        return Vec::new();
-    };
-    let opened = std::iter::once(*round.opened_position());
-    let turns = round.turns().iter().map(|turn| *turn.position());
-    let mut all: Vec<_> = opened.chain(turns).collect();
-    all.pop();
-    all
 }
 
 /// Gives what a machine is called in the record: enough to play the same game again.

@@ -6,9 +6,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-use clap::ValueEnum;
-
-use super::arguments::read_threads;
+use super::arguments::{Format, read_threads};
 use super::opponents::{WeightsArgs, unanswered};
 use super::output::write_or_print;
 use super::{Failure, VariantArgs};
@@ -74,19 +72,6 @@ pub struct Args {
     /// Threads to play with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
-}
-
-/// Says how the result is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Sentences and columns for people
-    Table,
-    /// The players
-    Csv,
-    /// An object with all of it
-    Json,
-    /// Sentences and tables for documents
-    Markdown,
 }
 
 impl Args {

@@ -1,7 +1,8 @@
 //! Where variants are found: those that are part of the program, and those in folders.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf, is_separator};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::about::Variant;
 use super::check_shape::{did_you_mean, one_of};
@@ -52,7 +53,15 @@ static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 pub struct Catalogue {
     entries: Vec<Entry>,
     clashes: Vec<Diagnostic>,
+    loaded: Arc<Mutex<Loaded>>,
 }
+
+/// Variants of the program that have been loaded, by what was asked for: an engine is asked for the same ones again and
+/// again.
+type Loaded = HashMap<(String, Vec<(String, String)>), Variant>;
+
+/// The most variants that are kept, their choices told apart.
+const MOST_LOADED: usize = 256;
 
 /// Describes a variant of the catalogue as far as its file says without being checked.
 #[derive(Clone, Debug)]
@@ -109,6 +118,7 @@ impl Catalogue {
         Catalogue {
             entries: BUILT_IN_ENTRIES.clone(),
             clashes: Vec::new(),
+            loaded: Arc::default(),
         }
     }
 
@@ -203,8 +213,34 @@ impl Catalogue {
     /// Everything that is wrong with the request or the file.
     pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Report> {
         let (name, choices) = split_spec(spec);
+        // Other files may have been changed since.
+        let is_kept = !is_path(name) && self.source(name).is_some_and(|it| is_built_in(&it));
+        if !is_kept {
+            return self.load_anew(name, choices, options);
+        }
+        let owned = |&(option, choice): &(&str, &str)| (option.to_string(), choice.to_string());
+        let key = (spec.to_string(), options.iter().map(owned).collect());
+        let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(variant) = loaded().get(&key) {
+            return Ok(variant.clone());
+        }
+        let variant = self.load_anew(name, choices, options)?;
+        let mut loaded = loaded();
+        if loaded.len() == MOST_LOADED {
+            loaded.clear();
+        }
+        loaded.insert(key, variant.clone());
+        Ok(variant)
+    }
+
+    fn load_anew(
+        &self,
+        name: &str,
+        choices: Vec<Asked<'_>>,
+        options: &[(&str, &str)],
+    ) -> Result<Variant, Report> {
         let resolved = self.resolve(name)?;
-        let mut asked: Vec<(Option<&str>, &str)> = choices;
+        let mut asked = choices;
         asked.extend(
             options
                 .iter()

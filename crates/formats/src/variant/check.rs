@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use gebeta_core::game::{Game, Outcome, Verdict};
+use gebeta_core::game::{Effort, Game, Outcome, Verdict};
 use gebeta_core::{Hole, HoleSet};
 
 use super::catalogue::{Catalogue, is_path};
 use super::diagnostic::{Diagnostic, Report, Severity};
-use super::evidence::{Effort, check_examples, check_table};
+use super::evidence::{self, check_examples, check_table};
 use super::parse;
 use super::resolve::{Resolved, resolve, same_file};
 use super::source::Place;
@@ -42,7 +42,7 @@ impl Catalogue {
             Err(diagnostics) => return diagnostics,
         };
         let mut diagnostics = Vec::new();
-        let mut effort = Effort::default();
+        let mut effort = evidence::effort();
         match resolved.variant(&[]) {
             Err(defects) => return defects,
             Ok(variant) => {

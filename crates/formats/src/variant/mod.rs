@@ -31,12 +31,12 @@ mod template;
 mod tree;
 mod write;
 
-pub use about::{About, Choice, Example, Variant, VariantOption, Words};
+pub use about::{Choice, Variant, VariantOption, Words};
 pub use catalogue::{Catalogue, Entry};
 pub use codes::{CODES, explain};
 pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
 pub use reference::reference;
-pub use schema::{Numbers, Reading, Source, json_schema};
+pub use schema::{About, Example, Numbers, Reading, ResultLetter, Source, json_schema};
 pub use template::template;

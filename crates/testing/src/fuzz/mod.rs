@@ -32,6 +32,25 @@ pub struct Target {
     pub run: fn(&[u8]) -> Outcome,
 }
 
+/// Makes two tests of each target: one of so many new inputs, and one for as long as the settings say.
+#[macro_export]
+macro_rules! fuzz_tests {
+    ($($name:ident, $long:ident: $target:expr, $inputs:expr;)*) => {$(
+        #[test]
+        fn $name() {
+            static TRIED: $crate::fuzz::Target = $target;
+            $crate::fuzz::briefly(&TRIED, $inputs);
+        }
+
+        #[test]
+        #[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
+        fn $long() {
+            static TRIED: $crate::fuzz::Target = $target;
+            $crate::fuzz::long(&TRIED);
+        }
+    )*};
+}
+
 /// What an input came to, in a word for the summary; or the promise that it broke, on the first line, and how.
 pub type Outcome = Result<&'static str, String>;
 
