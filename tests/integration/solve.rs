@@ -122,16 +122,53 @@ fn a_table_that_can_not_be_used_is_told() {
     damaged[30] ^= 1;
     std::fs::write(&other, damaged).unwrap();
     for (arguments, status, told) in [
-        (&["--table", &table, "--variant", "mewelad"][..], 1, "is of another rule"),
-        (&["--table", &table, "--never-ending", "draw"], 1, "is of another never-ending play: there stands, here draw"),
-        (&["--table", &table, "--endless-sowing", "pass"], 1, "is of another rule endless.result"),
-        (&["--table", &table, "--query", "5 0 0 0 0 0 | 0 0 0 0 0 3; B; 20:20"], 1, "does not follow from the start"),
-        (&["--table", &other], 1, "is damaged: the checksum of its boards is wrong"),
+        (
+            &["--table", &table, "--variant", "mewelad"][..],
+            1,
+            "is of another rule",
+        ),
+        (
+            &["--table", &table, "--never-ending", "draw"],
+            1,
+            "is of another never-ending play: there stands, here draw",
+        ),
+        (
+            &["--table", &table, "--endless-sowing", "pass"],
+            1,
+            "is of another rule endless.result",
+        ),
+        (
+            &[
+                "--table",
+                &table,
+                "--query",
+                "5 0 0 0 0 0 | 0 0 0 0 0 3; B; 20:20",
+            ],
+            1,
+            "does not follow from the start",
+        ),
+        (
+            &["--table", &other],
+            1,
+            "is damaged: the checksum of its boards is wrong",
+        ),
         (&["--table", &missing], 1, "can't be read"),
         (&["--position", FEW, "--out", &table], 1, "is there already"),
-        (&["--position", FEW, "--out", &missing], 1, "there is no folder"),
-        (&["--position", FEW, "--out", &other, "--output", &other], 2, "two outputs"),
-        (&["--table", &table, "--position", FEW], 2, "cannot be used with"),
+        (
+            &["--position", FEW, "--out", &missing],
+            1,
+            "there is no folder",
+        ),
+        (
+            &["--position", FEW, "--out", &other, "--output", &other],
+            2,
+            "two outputs",
+        ),
+        (
+            &["--table", &table, "--position", FEW],
+            2,
+            "cannot be used with",
+        ),
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
@@ -144,5 +181,8 @@ fn a_table_that_can_not_be_used_is_told() {
 fn a_table_for_which_the_disk_has_no_room_is_told() {
     let (status, _, talk) = run(&["--position", FEW, "--out", "/dev/full"]);
     assert_eq!(status, 1);
-    assert!(talk.contains("/dev/full can't be written: the disk is full."), "{talk}");
+    assert!(
+        talk.contains("/dev/full can't be written: the disk is full."),
+        "{talk}"
+    );
 }
