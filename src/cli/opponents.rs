@@ -1,10 +1,11 @@
 //! Opponents for the subcommands that play: how they are asked for on the command line, and made.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_analysis::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
-use gebeta_analysis::solve::Unsolved;
+use gebeta_analysis::solve::{NeverEnding, Solution, Unsolved};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
@@ -29,6 +30,29 @@ pub struct ThinkingArgs {
     nodes: Option<u64>,
     #[command(flatten)]
     weights: WeightsArgs,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+/// Where a perfect player looks up what is known.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct TableArgs {
+    /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
+    /// stands
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+}
+
+impl TableArgs {
+    /// Opens the table, if one is named.
+    ///
+    /// # Errors
+    /// The file can't be read, is damaged, or is of another game.
+    pub fn open(&self, game: &Game) -> Result<Option<Arc<Solution>>, Failure> {
+        let table = self.table.as_ref();
+        let opened = table.map(|path| Solution::open(path, game, NeverEnding::Stands));
+        Ok(opened.transpose()?.map(Arc::new))
+    }
 }
 
 /// What machines value positions by.
@@ -72,7 +96,14 @@ impl ThinkingArgs {
         level: Level,
         seed: u64,
     ) -> Result<Player, Failure> {
-        Ok(Player::new(game, level, seed).with_weights(self.weights.weights(variant)?))
+        let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
+        Ok(match level {
+            Level::Perfect => match self.table.open(game)? {
+                Some(table) => player.with_values(Box::new(table)),
+                None => player,
+            },
+            _ => player,
+        })
     }
 }
 
@@ -121,7 +152,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         Unsolved::TooMany { boards, .. } => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly from here: more than {boards} boards can be reached, too many to solve while you wait."
         ))
-        .hint("Play against `hard`, or from a position with fewer counters (--position)."),
+        .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::NotKept => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
         ))

@@ -119,18 +119,6 @@ impl<'a> Games<'a> {
         players.map(|player| self.tournament.entrants[player].to_string())
     }
 
-    /// Gives the name of the variant with its options, as it is asked for.
-    fn spec(&self) -> String {
-        let chosen = self.variant.chosen.iter();
-        let options: Vec<String> = chosen
-            .map(|(option, choice)| format!("{option}={choice}"))
-            .collect();
-        match options.is_empty() {
-            true => self.variant.id.clone(),
-            false => format!("{}:{}", self.variant.id, options.join(",")),
-        }
-    }
-
     fn write(&self, games: &BTreeMap<u32, Played>) -> Result<(), FileError> {
         let Some(path) = &self.file else {
             return Ok(());
@@ -145,7 +133,7 @@ impl<'a> Games<'a> {
             let [a, b] = self.names(number);
             vec![
                 number.to_string(),
-                self.spec(),
+                self.variant.spec(),
                 a,
                 b,
                 played.result.letter().to_string(),
@@ -201,7 +189,7 @@ impl<'a> Games<'a> {
                     "there is no such game in this tournament".into(),
                 ));
             };
-            if row[1] != self.spec()
+            if row[1] != self.variant.spec()
                 || [&row[2], &row[3]] != self.names(number).each_ref().map(String::as_str)
             {
                 return Err(wrong(

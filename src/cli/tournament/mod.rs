@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 use super::arguments::{Format, read_threads};
-use super::opponents::{WeightsArgs, unanswered};
+use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::write_or_print;
 use super::{Failure, VariantArgs};
 use crate::files::{self, Overwrite};
@@ -15,7 +15,7 @@ use crate::interrupt;
 use crate::report::StandingsReport;
 use crate::terminal::talk;
 use gebeta_analysis::search::Level;
-use gebeta_analysis::tournament::{Entrant, Tournament};
+use gebeta_analysis::tournament::{Conditions, Entrant, Tournament};
 use gebeta_core::game::Game;
 
 use games::Games;
@@ -54,6 +54,8 @@ pub struct Args {
     seed: u64,
     #[command(flatten)]
     weights: WeightsArgs,
+    #[command(flatten)]
+    table: TableArgs,
     /// Keep all games in FILE, a line of CSV each, written anew every few seconds
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
@@ -85,7 +87,17 @@ impl Args {
         let variant = self.variant.load()?;
         let game = Game::new(variant.rules.clone())
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
-        let weights = self.weights.weights(&variant)?;
+        let conditions = Conditions {
+            game: &game,
+            weights: self.weights.weights(&variant)?,
+            values: self.table.open(&game)?,
+        };
+        let perfect = |entrant: &Entrant| entrant.level == Level::Perfect;
+        if conditions.values.is_none() && tournament.entrants.iter().any(perfect) {
+            talk(
+                "A perfect player solves what follows from each opening, which may take long; --table saves that.",
+            );
+        }
         files::keep_apart(&[self.keep.as_deref(), self.output.as_deref()], None)?;
         if let Some(path) = &self.output {
             files::check(path, Overwrite::forced(self.force))?;
@@ -98,7 +110,7 @@ impl Args {
         let threads = self.threads.or(available_parallelism().ok());
         let threads = threads.map_or(1, NonZero::get);
         games.show_progress();
-        let run = tournament.run(&game, &weights, &games.numbers(), threads, &games, stop);
+        let run = tournament.run(&conditions, &games.numbers(), threads, &games, stop);
         let played = games.finish()?;
         let ended = run.map_err(|error| unanswered(&error, &variant.id))?;
         if !ended {
@@ -135,12 +147,6 @@ impl Args {
                 self.games
             ))
             .hint(format!("Ask for {} of them.", self.games + 1)));
-        }
-        if entrants
-            .iter()
-            .any(|entrant| entrant.level == Level::Perfect)
-        {
-            talk("A perfect player solves what follows from each opening; that may take long.");
         }
         let tournament = Tournament {
             entrants: entrants.clone(),

@@ -17,13 +17,14 @@ pub use schedule::Pairing;
 pub use standings::{Encounter, Row, Standings};
 
 use std::collections::BTreeSet;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use gebeta_core::game::Game;
 
 use crate::runtime::{WorkQueue, in_threads, lock};
 use crate::search::{NoAnswer, Weights};
+use crate::solve::Solution;
 
 /// Says who meets whom, and how often.
 #[derive(Clone, Debug)]
@@ -36,6 +37,17 @@ pub struct Tournament {
     pub opening_turns: u32,
     /// What decides all that is left to chance.
     pub seed: u64,
+}
+
+/// What all players of a tournament have in common.
+#[derive(Clone)]
+pub struct Conditions<'a> {
+    /// What is played.
+    pub game: &'a Game,
+    /// What positions are valued by, where somebody searches.
+    pub weights: Weights,
+    /// Where perfect players look up what is known, if there is such a place.
+    pub values: Option<Arc<Solution>>,
 }
 
 /// Is told how a tournament goes on. The unit type listens to nothing.
@@ -65,8 +77,7 @@ impl Tournament {
     /// A perfect player does not know the game.
     pub fn run(
         &self,
-        game: &Game,
-        weights: &Weights,
+        conditions: &Conditions<'_>,
         played: &BTreeSet<u32>,
         threads: usize,
         listener: &dyn Listener,
@@ -82,7 +93,7 @@ impl Tournament {
                 if stop.load(Ordering::Relaxed) {
                     return;
                 }
-                match self.play(game, weights, numbers[next], stop) {
+                match self.play(conditions, numbers[next], stop) {
                     // What was thought after the stop is worth nothing.
                     _ if stop.load(Ordering::Relaxed) => return,
                     Ok(played) => listener.finished(&played),

@@ -1,15 +1,16 @@
 //! A game of a tournament that has been played.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Move, Position, Side};
 use thiserror::Error;
 
-use crate::search::{NoAnswer, Player, Weights, play_round};
+use crate::search::{NoAnswer, Player, play_round};
 
-use super::Tournament;
 use super::schedule::Pairing;
+use super::{Conditions, Tournament};
 
 /// How a game ended for A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,11 +80,11 @@ impl Tournament {
     /// A perfect player does not know the game.
     pub fn play(
         &self,
-        game: &Game,
-        weights: &Weights,
+        conditions: &Conditions<'_>,
         number: u32,
         stop: &AtomicBool,
     ) -> Result<Played, NoAnswer> {
+        let game = conditions.game;
         let pairing = self.pairing(number);
         let mut start = game.start(game.rules().setup.first.side());
         let opening = self.opening(game, pairing.opening);
@@ -94,7 +95,11 @@ impl Tournament {
         let [mut a, mut b] = [0, 1].map(|side| {
             let entrant = self.entrants[pairing.players[side]];
             let seed = self.seed_of(2 + side as u64, number);
-            Player::new(game, entrant.level, seed).with_weights(*weights)
+            let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
+            match &conditions.values {
+                Some(values) => player.with_values(Box::new(Arc::clone(values))),
+                None => player,
+            }
         });
         let limits = pairing.players.map(|player| self.entrants[player].limit());
         let [of_a, of_b] = limits.map(|limit| limit.or_when(stop));

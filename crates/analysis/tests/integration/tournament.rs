@@ -5,7 +5,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gebeta_analysis::search::{Level, Weights};
-use gebeta_analysis::tournament::{Discrepancy, Entrant, GameResult, Listener, Played, Tournament};
+use gebeta_analysis::tournament::{
+    Conditions, Discrepancy, Entrant, GameResult, Listener, Played, Tournament,
+};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 
@@ -35,13 +37,18 @@ fn play(
     before: BTreeMap<u32, Played>,
 ) -> BTreeMap<u32, Played> {
     let stop = AtomicBool::new(false);
+    let conditions = Conditions {
+        game,
+        weights: Weights::PLAIN,
+        values: None,
+    };
     let numbers: BTreeSet<u32> = before.keys().copied().collect();
     let collected = Collected {
         games: Mutex::new(before),
         most,
         stop: &stop,
     };
-    let ended = tournament.run(game, &Weights::PLAIN, &numbers, threads, &collected, &stop);
+    let ended = tournament.run(&conditions, &numbers, threads, &collected, &stop);
     let games = collected.games.into_inner().unwrap();
     assert_eq!(ended.unwrap(), games.len() < most);
     games
