@@ -13,6 +13,7 @@ mod records;
 mod replay;
 mod solve;
 mod start;
+mod tournament;
 mod variants;
 
 use std::ffi::OsString;
@@ -69,6 +70,7 @@ enum Command {
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
     Solve(solve::Args),
+    Tournament(tournament::Args),
     Variants(variants::Args),
     Engine(engine::Args),
 }
@@ -81,6 +83,7 @@ impl Command {
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Solve(args) => args.run(),
+            Command::Tournament(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
         }

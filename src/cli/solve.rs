@@ -80,7 +80,7 @@ Examples:
   gebeta solve --never-ending draw --format json
   gebeta solve --endless-sowing illegal
   gebeta solve --out geme.table
-  gebeta solve --table geme.table --query \"4 4 4 4 0 5 | 5 5 5 4 4 4; B; 0:0\"
+  gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
 
 /// Says what a play that never ends is worth.

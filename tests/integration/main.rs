@@ -18,6 +18,7 @@ mod round_start;
 mod solve;
 mod stale_options;
 mod states;
+mod tournament;
 mod unprintable;
 mod variants;
 mod variants_command;
