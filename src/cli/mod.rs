@@ -13,6 +13,7 @@ mod records;
 mod replay;
 mod solve;
 mod start;
+mod tune;
 mod variants;
 
 use std::ffi::OsString;
@@ -54,6 +55,7 @@ Examples:
   gebeta analyse --depth 8                       count the game tree, level by level
   gebeta compare --variants geme,ansaba          two games side by side
   gebeta solve                                   who wins with best play, and by how much
+  gebeta play --a human --b medium               play against the program
   gebeta variants                                list the games";
 
 const STYLES: Styles = Styles::styled()
@@ -69,6 +71,7 @@ enum Command {
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
     Solve(solve::Args),
+    Tune(tune::Args),
     Variants(variants::Args),
     Engine(engine::Args),
 }
@@ -81,6 +84,7 @@ impl Command {
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Solve(args) => args.run(),
+            Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
         }

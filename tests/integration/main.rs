@@ -7,6 +7,7 @@ mod compare;
 mod engine;
 mod invalid;
 mod match_talk;
+mod opponents;
 mod outputs;
 mod play;
 mod plot;
