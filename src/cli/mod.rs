@@ -14,6 +14,7 @@ mod replay;
 mod solve;
 mod start;
 mod tournament;
+mod tune;
 mod variants;
 
 use std::ffi::OsString;
@@ -55,6 +56,7 @@ Examples:
   gebeta analyse --depth 8                       count the game tree, level by level
   gebeta compare --variants geme,ansaba          two games side by side
   gebeta solve                                   who wins with best play, and by how much
+  gebeta play --a human --b medium               play against the program
   gebeta variants                                list the games";
 
 const STYLES: Styles = Styles::styled()
@@ -71,6 +73,7 @@ enum Command {
     Compare(compare::Args),
     Solve(solve::Args),
     Tournament(tournament::Args),
+    Tune(tune::Args),
     Variants(variants::Args),
     Engine(engine::Args),
 }
@@ -84,6 +87,7 @@ impl Command {
             Command::Compare(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Tournament(args) => args.run(),
+            Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
         }

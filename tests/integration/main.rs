@@ -8,6 +8,7 @@ mod engine;
 mod invalid;
 mod limits;
 mod match_talk;
+mod opponents;
 mod outputs;
 mod play;
 mod plot;

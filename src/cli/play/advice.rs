@@ -39,7 +39,7 @@ impl Advice {
             sentences.push(format!("{}: {margin}", wording.played(worth.played)));
         }
         sentences.push(self.depth());
-        sentences.push(self.line(wording, "After the first"));
+        sentences.push(self.line(wording));
         sentences
     }
 
@@ -58,26 +58,23 @@ impl Advice {
         let Worth { margin, .. } = self.choice.worths[rank];
         let best = self.choice.worths[0];
         let mut sentences = vec![format!(
-            "With {name} {side} can expect that {}.",
+            "{side} played {name}: {}, if both play on as well as is seen.",
             self.outcome(wording, margin)
         )];
-        if margin == best.margin {
-            sentences.push(match self.choice.worths.len() {
-                1 => "It was the only move.".to_string(),
-                _ => format!("No other move promises {side} more."),
-            });
-        } else {
+        if margin < best.margin {
             sentences.push(format!(
-                "With {} {}.",
+                "{} was better: {}.",
                 wording.played(best.played),
                 self.outcome(wording, best.margin)
             ));
+        } else if self.choice.worths.len() == 1 {
+            sentences.push("It was the only move.".to_string());
+        } else {
+            sentences.push("No other move was better.".to_string());
         }
         sentences.push(self.depth());
-        if best.played == played {
-            sentences.push(self.line(wording, "After it"));
-        } else {
-            sentences.push(self.line(wording, "After the better move"));
+        if margin < best.margin || played == best.played {
+            sentences.push(self.line(wording));
         }
         sentences
     }
@@ -106,12 +103,18 @@ impl Advice {
         }
     }
 
-    fn line(&self, wording: &Wording, after: &str) -> String {
-        let expected = self.choice.line.iter().skip(1).take(TOLD);
-        let moves: Vec<String> = expected.map(|&played| wording.played(played)).collect();
-        match moves.is_empty() {
-            true => format!("{after}, nothing more is expected."),
-            false => format!("{after}, it expects {}.", moves.join(", ")),
+    /// Tells what is expected after the best move.
+    fn line(&self, wording: &Wording) -> String {
+        let mut line = self
+            .choice
+            .line
+            .iter()
+            .map(|&played| wording.played(played));
+        let first = line.next().unwrap_or_default();
+        let expected: Vec<String> = line.take(TOLD).collect();
+        match expected.is_empty() {
+            true => format!("After {first}, nothing more is expected."),
+            false => format!("After {first}, it expects {}.", expected.join(", ")),
         }
     }
 }

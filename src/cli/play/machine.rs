@@ -63,7 +63,7 @@ impl Conversation {
 
     /// Tells what the last turn was worth.
     pub(super) fn why(&mut self) -> Result<Next, Failure> {
-        let Some((Step::Turn(played), advice)) = self.seats.advice_before(&self.match_play) else {
+        let Some((played, advice)) = self.seats.advice_before(&self.match_play) else {
             return wrong("No turn has been played in this round.");
         };
         for sentence in advice.why(&self.wording(), played) {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use gebeta_analysis::search::{Level, Limit, NoAnswer, Player};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
-use gebeta_core::{Hole, Side};
+use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::variant::Variant;
 
 use crate::cli::Failure;
@@ -133,7 +133,7 @@ impl Seats {
     }
 
     /// Gives what there was to say about the moves before the last turn of the round on the board.
-    pub fn advice_before(&mut self, match_play: &MatchPlay) -> Option<(Step, Advice)> {
+    pub fn advice_before(&mut self, match_play: &MatchPlay) -> Option<(Move, Advice)> {
         let round = match_play.round_play()?;
         let (last, before) = round.turns().split_last()?;
         let position = before
@@ -142,7 +142,7 @@ impl Seats {
         let mut earlier = earlier(match_play.round_play());
         earlier.pop();
         let advice = Advice::at(&mut self.adviser, position, &earlier, &self.limit)?;
-        Some((Step::Turn(last.played), advice))
+        Some((last.played, advice))
     }
 }
 

@@ -8,25 +8,34 @@ use super::Weights;
 use super::margin::{PARTS, standing, stored};
 
 /// Counts the features.
-pub(super) const COUNT: usize = 10;
+pub(super) const COUNT: usize = 11;
 
 /// Names the features. All but the last three are differences: what the player to move has, less what the other has.
+///
+/// - `counters`: in his plain holes
+/// - `moves`: his plain holes that a turn can start from
+/// - `prey`: plain holes of the other's at which a counter of his would capture
+/// - `harvest`: plain holes of his own at which a counter of his would capture
+/// - `across`: counters that the last one of a handful could capture from across
+/// - `wegs`: holes that he has captured
+/// - `in_wegs`: counters in them
+/// - `wegs_left`: those holes, for each counter in plain holes, which can still come to lie in them
+/// - `ripe`: holes of both at which a counter of his would capture
+/// - `left`: counters in plain holes
+/// - `turn`: one, for it is his turn
 pub(super) const FEATURES: [&str; COUNT] = [
-    // Counters in his plain holes.
-    "counters", // His plain holes that a turn can start from.
-    "moves",    // Plain holes of the other's at which a counter of his would capture.
-    "prey",     // Plain holes of his own at which a counter of his would capture.
-    "harvest",  // Counters that the last one of a handful could capture from across.
-    "across",   // Holes that he has captured.
-    "wegs",     // Counters in them.
-    "in_wegs",  // Holes of both at which a counter of somebody's would capture.
-    "ripe",     // Counters on the board.
-    "left",     // It is his turn: always one.
+    "counters",
+    "moves",
+    "prey",
+    "harvest",
+    "across",
+    "wegs",
+    "in_wegs",
+    "wegs_left",
+    "ripe",
+    "left",
     "turn",
 ];
-
-/// The place of the counters on the board among the features.
-const LEFT: usize = 8;
 
 /// Holds the features of a position, for the player to move.
 pub(super) type Features = [i32; COUNT];
@@ -117,8 +126,9 @@ impl Evaluation {
         let features = self.features(game, position);
         let products = features.iter().zip(&self.weights);
         let hoped: i32 = products.map(|(feature, weight)| feature * weight).sum();
-        let left = features[LEFT] * PARTS;
         let aside = stored(position, mover);
+        let [a, b] = position.stores().map(i32::from);
+        let left = (self.total as i32 - a - b) * PARTS;
         (won + hoped / FINE).clamp(aside - left, aside + left)
     }
 
@@ -154,7 +164,7 @@ impl Evaluation {
             }
         }
         let [own, other] = [has[mover.index()], has[mover.other().index()]];
-        let [a, b] = position.stores().map(u32::from);
+        let left = own.counters + other.counters;
         [
             own.counters - other.counters,
             own.moves - other.moves,
@@ -163,8 +173,9 @@ impl Evaluation {
             own.across - other.across,
             own.wegs - other.wegs,
             own.in_wegs - other.in_wegs,
+            (own.wegs - other.wegs) * left,
             own.for_owner + other.for_other,
-            (self.total - a - b) as i32,
+            left,
             1,
         ]
     }

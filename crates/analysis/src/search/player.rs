@@ -134,17 +134,12 @@ impl Player {
             earlier,
             asked,
         };
-        let random = &mut self.random;
+        let random = &mut self.random.fork();
         Ok(match self.level {
             Level::Random => quick::random(&self.game, position, playable, random),
             Level::Greedy => quick::greedy(&self.game, position, playable, random),
             Level::Easy => quick::beginner(&self.game, position, playable, random),
-            Level::Medium | Level::Hard => {
-                let mut random = random.clone();
-                let choice = self.tree().choose(&question, limit, &mut random);
-                self.random = random;
-                choice
-            }
+            Level::Medium | Level::Hard => self.tree().choose(&question, limit, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,
         })

@@ -37,9 +37,8 @@ pub(super) fn greedy(
 
 /// Plays as a beginner does.
 ///
-/// It counts what it wins with each move, and what the other can win with his answer. But it can follow a sowing only so
-/// far, a little further at times than at others: what a counter does that falls later it does not see. And of the
-/// other's answers it overlooks some.
+/// It counts what it wins with each move, and what the other can win with his answer. But it loses count of some long
+/// sowings: what a counter does that falls later it does not see. And of the other's answers it overlooks some.
 pub(super) fn beginner(
     game: &Game,
     position: &Position,
@@ -53,13 +52,17 @@ pub(super) fn beginner(
     let mut nodes = moves.len() as u64;
     let mut worths = Vec::new();
     for child in &moves {
-        let gain = counted(game, position, child.played, random);
+        let gain = counted(game, position, child.played, child.gain, OWN, random);
         let mut worst = 0;
         if !child.is_over && child.position.to_move() != mover {
-            each_move(game, &child.position, child.playable, |answer, _, _| {
+            let other = child.position.to_move();
+            let stood = standing(game, &child.position, other);
+            each_move(game, &child.position, child.playable, |answer, _, after| {
                 nodes += 1;
                 if random.u32(..OVERLOOKS.1) >= OVERLOOKS.0 {
-                    worst = worst.max(counted(game, &child.position, answer, random));
+                    let gain = standing(game, after, other) - stood;
+                    let gain = counted(game, &child.position, answer, gain, ANSWER, random);
+                    worst = worst.max(gain);
                 }
                 ControlFlow::Continue(())
             });
@@ -70,16 +73,42 @@ pub(super) fn beginner(
 }
 
 /// How many answers a beginner overlooks, of how many.
-const OVERLOOKS: (u32, u32) = (1, 3);
+const OVERLOOKS: (u32, u32) = (1, 4);
 
-/// The fewest counters of a sowing that a beginner follows, and the most.
-const FOLLOWS: std::ops::RangeInclusive<u32> = 8..=24;
+/// How far a beginner follows sowings: some of so many only up to so many counters.
+#[derive(Clone, Copy)]
+struct Care {
+    loses_one_of: u32,
+    after: u32,
+}
 
-/// Counts what a move wins its player more than the other, as a beginner does, in parts of counters.
-fn counted(game: &Game, before: &Position, played: Move, random: &mut fastrand::Rng) -> i32 {
+/// How far it follows its own.
+const OWN: Care = Care {
+    loses_one_of: 4,
+    after: 20,
+};
+
+/// How far it follows the other's answers.
+const ANSWER: Care = Care {
+    loses_one_of: 2,
+    after: 15,
+};
+
+/// Gives what a move wins its player more than the other, as a beginner counts it, in parts of counters.
+fn counted(
+    game: &Game,
+    before: &Position,
+    played: Move,
+    gain: i32,
+    care: Care,
+    random: &mut fastrand::Rng,
+) -> i32 {
+    if random.u32(..care.loses_one_of) > 0 {
+        return gain;
+    }
     let mut after = *before;
     let mut count = Count {
-        follows: random.u32(FOLLOWS),
+        follows: random.u32(care.after..=2 * care.after),
         won: [0; 2],
         makes: 0,
         wegs_count: game.rules().score.wegs,

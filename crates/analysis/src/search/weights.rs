@@ -34,6 +34,11 @@ impl Weights {
         file.variants.get(id).copied()
     }
 
+    /// Gives half of each.
+    pub(super) fn halved(self) -> Weights {
+        Weights(self.0.map(|weight| weight / 2.0))
+    }
+
     /// Lists the features with their weights.
     pub fn named(&self) -> impl Iterator<Item = (&'static str, f64)> {
         FEATURES.into_iter().zip(self.0)
