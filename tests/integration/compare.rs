@@ -95,7 +95,7 @@ fn the_first_difference_is_the_first() {
     let mut lengths = [0; 5];
     for (ours, one) in &games {
         for (theirs, other) in &games {
-            let parting = match compare([one, other], 4, &|| false) {
+            let parting = match compare([one, other], 4, None, &|| false) {
                 Compared::Boards => {
                     assert_ne!(one.board(), other.board());
                     continue;
@@ -150,7 +150,7 @@ fn only_the_result_or_the_moves_may_differ() {
         Game::new(rules).expect("playable rules")
     };
     let geme = game(&|_| ());
-    let differs = |other: &Game, most| match compare([&geme, other], most, &|| false) {
+    let differs = |other: &Game, most| match compare([&geme, other], most, None, &|| false) {
         Compared::Parted(parting) => (parting.line.len(), parting.differs()),
         alike => panic!("{alike:?}"),
     };
@@ -167,10 +167,18 @@ fn only_the_result_or_the_moves_may_differ() {
     let patient =
         game(&|rules| rules.endless.test = gebeta_core::rules::EndlessTest::Laps { limit: 60 });
     assert_eq!(
-        compare([&geme, &patient], 5, &|| false),
+        compare([&geme, &patient], 5, None, &|| false),
         Compared::AlikeTo(5)
     );
-    assert_eq!(compare([&geme, &lift_two], 5, &|| true), Compared::Stopped);
+    // It goes as far as there is room: two moves lead to at most 38 positions, three to more than forty.
+    assert_eq!(
+        compare([&geme, &patient], 5, Some(40 << 10), &|| false),
+        Compared::AlikeTo(2)
+    );
+    assert_eq!(
+        compare([&geme, &lift_two], 5, None, &|| true),
+        Compared::Stopped
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //! let [ours, theirs] = ["gabata_i", "awagagae"].map(|id| {
 //!     Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap()
 //! });
-//! let Compared::Parted(parting) = compare([&ours, &theirs], 8, &|| false) else {
+//! let Compared::Parted(parting) = compare([&ours, &theirs], 8, None, &|| false) else {
 //!     panic!("they are different games");
 //! };
 //! assert_eq!(parting.line.len(), 3);
@@ -20,8 +20,11 @@ use std::collections::HashSet;
 use gebeta_core::game::{Game, Outcome, Start, Verdict};
 use gebeta_core::{Move, Position};
 
-/// The most positions after so many moves that are followed further; they take some hundred bytes each.
-const MOST: usize = 1 << 20;
+/// The most positions after so many moves that are looked for.
+const MOST: u64 = 1 << 22;
+
+/// Bytes that a position takes, twice while a list of them grows.
+const BYTES: u64 = 1 << 10;
 
 /// Says what came of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,8 +110,14 @@ impl Parting {
 /// It goes through the lines move by move, as long as both games have the same positions, and looks at a position
 /// once however many lines of a length lead there. Each game begins as its rules say. Where captures have to be
 /// claimed, every way of leaving some is a move of its own. Of several lines of the same length, the one whose moves
-/// come first is found: holes in sowing order, each first with everything claimed. `stop` is asked now and then.
-pub fn compare(games: [&Game; 2], most: u32, stop: &dyn Fn() -> bool) -> Compared {
+/// come first is found: holes in sowing order, each first with everything claimed. It goes no further than `memory`, in
+/// bytes, has room for. `stop` is asked now and then.
+pub fn compare(
+    games: [&Game; 2],
+    most: u32,
+    memory: Option<u64>,
+    stop: &dyn Fn() -> bool,
+) -> Compared {
     if games[0].board() != games[1].board() {
         return Compared::Boards;
     }
@@ -120,6 +129,7 @@ pub fn compare(games: [&Game; 2], most: u32, stop: &dyn Fn() -> bool) -> Compare
         games,
         moves: Vec::new(),
         layer: vec![(starts[0], None)],
+        room: memory.map_or(MOST, |bytes| MOST.min(bytes / BYTES)) as usize,
     };
     let mut made = 0;
     loop {
@@ -129,11 +139,13 @@ pub fn compare(games: [&Game; 2], most: u32, stop: &dyn Fn() -> bool) -> Compare
         if let Err(end) = lines.compare_moves(stop) {
             return end;
         }
-        if made == most || lines.layer.len() > MOST {
+        if made == most {
             return Compared::AlikeTo(made);
         }
-        if let Err(end) = lines.go_on(stop) {
-            return end;
+        match lines.go_on(stop) {
+            Err(Unfinished::End(end)) => return end,
+            Err(Unfinished::NoRoom) => return Compared::AlikeTo(made),
+            Ok(()) => {}
         }
         made += 1;
     }
@@ -170,6 +182,22 @@ struct Lines<'a> {
     moves: Vec<(Option<u32>, Move)>,
     /// Where the lines lead, each position once, with the last move of the first line to it.
     layer: Vec<(Stand, Option<u32>)>,
+    /// The most positions that a layer can have.
+    room: usize,
+}
+
+/// Says why lines were not made longer.
+enum Unfinished {
+    /// The search is over.
+    End(Compared),
+    /// They lead to more positions than there is room for.
+    NoRoom,
+}
+
+impl From<Compared> for Unfinished {
+    fn from(end: Compared) -> Unfinished {
+        Unfinished::End(end)
+    }
 }
 
 impl Lines<'_> {
@@ -199,13 +227,13 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// Makes each line a move longer; fails with the first difference, or if it is to stop.
-    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<(), Compared> {
+    /// Makes each line a move longer; fails with the first difference, if it is to stop, or if there is no room.
+    fn go_on(&mut self, stop: &dyn Fn() -> bool) -> Result<(), Unfinished> {
         let mut next: HashSet<Position> = HashSet::new();
         let mut layer = Vec::new();
         for (i, (at, last)) in std::mem::take(&mut self.layer).into_iter().enumerate() {
             if i % 4096 == 0 && stop() {
-                return Err(Compared::Stopped);
+                return Err(Compared::Stopped.into());
             }
             if at.outcome.verdict.is_some() {
                 continue;
@@ -219,10 +247,13 @@ impl Lines<'_> {
                 if after[0] != after[1] {
                     let mut line = self.line(last);
                     line.push(played);
-                    return Err(Compared::Parted(parting(self.games, line, &after)));
+                    return Err(Compared::Parted(parting(self.games, line, &after)).into());
                 }
                 let [after, _] = after;
                 if after.outcome.verdict.is_none() && next.insert(after.position) {
+                    if layer.len() == self.room {
+                        return Err(Unfinished::NoRoom);
+                    }
                     self.moves.push((last, played));
                     layer.push((after, Some(self.moves.len() as u32 - 1)));
                 }

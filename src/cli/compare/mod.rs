@@ -137,7 +137,12 @@ impl Args {
                 End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
-            let parting = compare([first, &game], self.depth, &interrupt::asked);
+            let parting = compare(
+                [first, &game],
+                self.depth,
+                settings.memory,
+                &interrupt::asked,
+            );
             if interrupt::asked() {
                 return Err(interrupted());
             }
