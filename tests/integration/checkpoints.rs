@@ -281,8 +281,12 @@ fn a_full_disk_keeps_the_finished_levels() {
     let words = format!("-d 10 -f csv --memory 64M --checkpoint {kept} --resume");
     for blocks in [2, 100, 2000] {
         let (status, table, talk) = limited(&words, blocks);
-        let levels = table.lines().count() - 1;
-        assert_eq!((status, table), (1, published_rows(levels)), "{talk}");
+        // Where there is no level, there is no table.
+        let expected = match table.lines().count() {
+            0 => String::new(),
+            lines => published_rows(lines - 1),
+        };
+        assert_eq!((status, table), (1, expected), "{talk}");
         assert!(
             talk.contains(&format!("error: {kept}"))
                 && talk.contains(" has no more room.\n  help: The table has the ")

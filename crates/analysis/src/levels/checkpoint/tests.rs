@@ -149,6 +149,19 @@ fn what_a_program_could_not_remove_is_removed_later() {
 }
 
 #[test]
+fn a_program_that_was_stopped_before_its_first_manifest_is_followed_by_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let origin = kept(folder.path(), 2);
+    let level = folder.path().join("level-1.positions");
+    fs::remove_file(folder.path().join(MANIFEST)).unwrap();
+    assert!(level.exists());
+    fs::write(folder.path().join(LOCK), "new\n").unwrap();
+    let checkpoint = Checkpoint::open(folder.path(), origin, Existing::Refuse).unwrap();
+    assert_eq!(checkpoint.levels(), None);
+    assert!(!level.exists());
+}
+
+#[test]
 fn nothing_is_lost_in_a_folder_that_holds_no_manifest() {
     let folder = tempfile::tempdir().unwrap();
     let origin = kept(folder.path(), 4);

@@ -13,7 +13,7 @@ mod manifest;
 mod origin;
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
@@ -36,6 +36,10 @@ pub(crate) const LOCK: &str = "lock";
 /// What the name of a file of positions ends with, after `level-` and the level.
 const LEVEL_FILE: &str = ".positions";
 
+/// What stands in the file that is locked as long as there has not been a manifest: a level file that lies there then was
+/// named by a program that was stopped before it could name its manifest. Otherwise the manifest has been lost.
+const NEW: &str = "new\n";
+
 /// What the names of unfinished files begin and end with.
 const UNFINISHED: (&str, &str) = (".gebeta-", ".part");
 
@@ -47,7 +51,11 @@ pub(crate) struct CheckpointFolder {
     /// The file of positions that is being written.
     part: Option<TempPath>,
     /// Locked until it is closed.
-    _lock: File,
+    lock: File,
+    /// Whether there has not been a manifest yet.
+    is_new: bool,
+    /// Whether a program has kept a checkpoint there before, or was about to.
+    is_known: bool,
 }
 
 impl CheckpointFolder {
@@ -69,7 +77,11 @@ impl CheckpointFolder {
         }
         let lock = lock(folder)?;
         let manifest = Manifest::read(&folder.join(MANIFEST))?;
+        let mut said = String::new();
+        let read = (&lock).take(NEW.len() as u64 + 1).read_to_string(&mut said);
+        let was_new = read.is_ok() && said == NEW;
         if manifest.is_none()
+            && !was_new
             && let Some(file) = names(folder).find(|name| is_level_file(name))
         {
             return Err(CheckpointError::NoManifest {
@@ -77,12 +89,32 @@ impl CheckpointFolder {
                 file,
             });
         }
-        Ok(CheckpointFolder {
+        let mut folder = CheckpointFolder {
+            is_new: was_new,
+            is_known: was_new || manifest.is_some(),
             manifest,
             folder: folder.to_path_buf(),
             part: None,
-            _lock: lock,
-        })
+            lock,
+        };
+        folder.note_whether_new()?;
+        Ok(folder)
+    }
+
+    /// Notes on the disk whether there has been a manifest.
+    fn note_whether_new(&mut self) -> Result<(), Fault> {
+        let is_new = self.manifest.is_none();
+        if is_new == self.is_new {
+            return Ok(());
+        }
+        let text = if is_new { NEW } else { "" };
+        self.is_new = is_new;
+        self.lock
+            .set_len(0)
+            .and_then(|()| self.lock.rewind())
+            .and_then(|()| self.lock.write_all(text.as_bytes()))
+            .and_then(|()| self.lock.sync_all())
+            .map_err(|error| Fault::writing(&self.folder.join(LOCK), error))
     }
 
     /// Gives the folder.
@@ -138,7 +170,7 @@ impl CheckpointFolder {
         file.sync()?;
         let old = self.manifest.as_ref().map(|old| old.file().to_string());
         let manifest = Manifest::new(origin, level, &name, file, details, state);
-        // So little comes between the two new names that hardly any program is stopped there.
+        // A program that is stopped between the two new names leaves a file that the next one removes.
         let ready = self.ready(&manifest)?;
         if let Some(part) = self.part.take() {
             part.persist(&path)
@@ -182,7 +214,7 @@ impl CheckpointFolder {
             .map_err(|error| Fault::writing(&path, error.error))?;
         sync_folder(&self.folder);
         self.manifest = Some(manifest);
-        Ok(())
+        self.note_whether_new()
     }
 
     fn unfinished(&self) -> Result<NamedTempFile, Fault> {
@@ -201,14 +233,15 @@ impl CheckpointFolder {
 
     /// Removes what a program has left that could not clean up after itself.
     ///
-    /// A folder without a manifest is no checkpoint's yet, and what lies there may be somebody else's.
+    /// In a folder that no program has worked in, what lies there may be somebody else's.
     pub(crate) fn clean(&self) {
-        let Some(needed) = self.manifest.as_ref().map(Manifest::file) else {
+        if !self.is_known {
             return;
-        };
+        }
+        let needed = self.manifest.as_ref().map(Manifest::file);
         for name in names(&self.folder) {
             let unfinished = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
-            if unfinished || is_level_file(&name) && name != needed {
+            if unfinished || is_level_file(&name) && Some(name.as_str()) != needed {
                 let _ = fs::remove_file(self.folder.join(name));
             }
         }
@@ -242,7 +275,7 @@ fn no_folder(folder: &Path, error: io::Error) -> CheckpointError {
 fn lock(folder: &Path) -> Result<File, CheckpointError> {
     let path = folder.join(LOCK);
     let mut how = File::options();
-    how.create(true).truncate(false).write(true);
+    how.create(true).truncate(false).read(true).write(true);
     let file = ordinary::open(&path, &how).map_err(|error| Fault::writing(&path, error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
