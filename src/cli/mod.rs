@@ -67,7 +67,7 @@ enum Command {
     Replay(replay::Args),
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
-    Solve(solve::Args),
+    Solve(Box<solve::Args>),
     Variants(variants::Args),
     Engine(engine::Args),
 }
