@@ -2,5 +2,6 @@
 
 mod fuzz;
 mod levels;
+mod solutions;
 mod solve;
 mod tables;
