@@ -29,6 +29,11 @@ pub fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
+/// Gives the flag that is set when the program has been asked to stop.
+pub fn flag() -> &'static AtomicBool {
+    &ASKED
+}
+
 /// Listens to Ctrl-C from now on; the flag is set by the first one, and a second one ends the program once the
 /// [exit hook](set_exit_hook) has run, a third one without it.
 ///

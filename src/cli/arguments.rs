@@ -1,11 +1,28 @@
 //! What several subcommands read from the command line.
 
 use std::num::NonZero;
+use std::time::Duration;
+
+use clap::ValueEnum;
 
 use gebeta_analysis::runtime::LEAST_MEMORY;
+use gebeta_analysis::search::Limit;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
 pub const DEEPEST: i64 = 10_000;
+
+/// Says how figures are written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Format {
+    /// Columns for people
+    Table,
+    /// Lines of values after a header
+    Csv,
+    /// An object with all that is known
+    Json,
+    /// Tables for documents
+    Markdown,
+}
 
 /// Reads a number of threads.
 ///
@@ -44,9 +61,60 @@ pub fn read_memory(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Reads a time.
+///
+/// # Errors
+/// A sentence about how it is written, and how long or short it can be.
+pub fn read_time(text: &str) -> Result<Duration, String> {
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let milliseconds = match &text[digits.len()..] {
+        "ms" => 1.0,
+        "s" => 1e3,
+        "m" | "min" => 60e3,
+        _ => return Err("a time is a number and a unit, such as 2s or 500ms".into()),
+    };
+    let is_number = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    let number: f64 = match digits.bytes().all(is_number) {
+        true => digits
+            .parse()
+            .map_err(|_| "a time is a number and a unit, such as 2s or 500ms")?,
+        false => return Err("a time is a number and a unit, such as 2s or 500ms".into()),
+    };
+    let all = number * milliseconds;
+    if all < 1.0 {
+        return Err("it takes at least 1ms".into());
+    }
+    if all > Limit::LONGEST.as_millis() as f64 {
+        return Err("no move can take longer than a day".into());
+    }
+    Ok(Duration::from_millis(all as u64))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times() {
+        assert_eq!(read_time("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(read_time("1.5s"), Ok(Duration::from_millis(1500)));
+        assert_eq!(read_time("2min"), Ok(Duration::from_secs(120)));
+        for nonsense in [
+            "",
+            "2",
+            "s",
+            "-1s",
+            "1e3s",
+            "0s",
+            "0.1ms",
+            "1.2.3s",
+            "99999999m",
+            "2 s",
+            "2h",
+        ] {
+            assert!(read_time(nonsense).is_err(), "{nonsense}");
+        }
+    }
 
     #[test]
     fn amounts_of_memory() {

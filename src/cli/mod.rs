@@ -6,12 +6,15 @@ mod catalogue;
 mod compare;
 mod engine;
 mod failure;
+mod opponents;
 mod output;
 mod play;
 mod records;
 mod replay;
 mod solve;
 mod start;
+mod tournament;
+mod tune;
 mod variants;
 
 use std::ffi::OsString;
@@ -53,6 +56,7 @@ Examples:
   gebeta analyse --depth 8                       count the game tree, level by level
   gebeta compare --variants geme,ansaba          two games side by side
   gebeta solve                                   who wins with best play, and by how much
+  gebeta play --a human --b medium               play against the program
   gebeta variants                                list the games";
 
 const STYLES: Styles = Styles::styled()
@@ -68,6 +72,8 @@ enum Command {
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
     Solve(Box<solve::Args>),
+    Tournament(tournament::Args),
+    Tune(tune::Args),
     Variants(variants::Args),
     Engine(engine::Args),
 }
@@ -80,6 +86,8 @@ impl Command {
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Solve(args) => args.run(),
+            Command::Tournament(args) => args.run(),
+            Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
         }

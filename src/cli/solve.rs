@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::arguments::{read_memory, read_threads};
+use super::arguments::{Format, read_memory, read_threads};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
 use super::{Failure, VariantArgs};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
+use crate::memory;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
 use crate::report::SolutionReport;
@@ -74,7 +75,7 @@ pub struct Args {
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
     verify: bool,
-    /// How the result is written
+    /// How the result is written; as CSV, the boards counted by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the result, instead of standard output
@@ -118,19 +119,6 @@ enum Endless {
     Illegal,
     /// It changes nothing, and the turn is over
     Pass,
-}
-
-/// Says how the result is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Sentences and columns for people
-    Table,
-    /// The counts of boards by the counters in play
-    Csv,
-    /// An object with all of it
-    Json,
-    /// Sentences and tables for documents
-    Markdown,
 }
 
 impl Args {
@@ -216,7 +204,7 @@ impl Args {
         let start = self.start.start(game, variant)?.position;
         let settings = Settings {
             never_ending: self.never_ending(),
-            memory: self.memory,
+            memory: memory::for_boards(self.memory)?,
             threads: self.threads,
         };
         let progress_line = ProgressLine::new(Work::Boards);

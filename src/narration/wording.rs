@@ -3,6 +3,7 @@ use std::fmt;
 use gebeta_core::game::{Cell, Game, IllegalMove};
 use gebeta_core::rules::HoleKind;
 use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side};
+use gebeta_formats::notation::write_move;
 use gebeta_formats::variant::{Numbers, Words};
 
 /// Talks about one game in the words of its variant.
@@ -78,6 +79,15 @@ impl<'a> Wording<'a> {
             self.column(hole).to_string()
         } else {
             self.game.board().name(hole)
+        }
+    }
+
+    /// Gives what a move is called given whose turn it is: a hole's label, with what is left unclaimed.
+    pub fn played(&self, played: Move) -> String {
+        let label = self.label(played.hole);
+        match write_move(played, self.game.board()).split_once('!') {
+            Some((_, unclaimed)) => format!("{label}!{unclaimed}"),
+            None => label,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::cli::Failure;
 use crate::narration::{Misread, Wording, capitalised, describe_race_by_counter};
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::Opening;
-use gebeta_core::{HoleSet, Move};
+use gebeta_core::{Hole, HoleSet, Move, Side};
 use gebeta_formats::notation::split_move;
 
 use super::conversation::{Conversation, Next, say, show, wrong};
@@ -56,6 +56,8 @@ impl Conversation {
             format!("?: list every {hole} that you can play"),
             "undo (u): take the last turn back".to_string(),
             "save FILE: keep a record of the game in FILE from now on".to_string(),
+            "hint: what each move is worth now, and what is expected after the best".to_string(),
+            "why: what the last turn was worth, beside the best".to_string(),
         ];
         if self.match_play.game().rules().has_claims() {
             lines.push(format!(
@@ -97,17 +99,23 @@ impl Conversation {
         }
     }
 
+    /// Takes the last turn back, and those of machines before it up to one that a person has to play again.
     pub(super) fn undo(&mut self) -> Result<Next, Failure> {
-        if self.chosen.take().is_some() {
+        if self.chosen.take().is_some() && self.is_person(&self.match_play.awaits()) {
             return Ok(Next::Show);
         }
         let number = self.match_play.number();
+        let mut undone = 0;
         loop {
             match self.match_play.undo() {
-                None => return wrong("There is no turn to take back."),
+                None if undone == 0 => return wrong("There is no turn to take back."),
+                None => break,
                 // Nobody has chosen how the lots fell: what led to them is taken back.
                 Some(Step::Lots(_)) => {}
-                Some(_) => break,
+                Some(_) => undone += 1,
+            }
+            if undone > 0 && self.is_person(&self.match_play.awaits()) {
+                break;
             }
         }
         if self.match_play.number() < number {
@@ -144,6 +152,11 @@ impl Conversation {
             Ok(hole) => hole,
             Err(misread) => return wrong(&wording.explain(typed, &misread, &position)),
         };
+        self.note_race(side, hole)
+    }
+
+    /// Notes the hole that a player has chosen to race from.
+    pub(super) fn note_race(&mut self, side: Side, hole: Hole) -> Result<Next, Failure> {
         say(&format!("Player {side} has chosen."))?;
         match self.chosen.take() {
             None => {

@@ -1,4 +1,4 @@
-//! The conversation with two people who play at one terminal.
+//! The conversation with those who play at one terminal.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,8 @@ use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
+
+use super::seats::Seats;
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
@@ -31,6 +33,7 @@ pub struct Conversation {
     pub(super) save: Option<PathBuf>,
     /// Whether the last try to save failed.
     pub(super) unsaved: bool,
+    pub(super) seats: Seats,
 }
 
 /// Says how the conversation goes on.
@@ -52,6 +55,7 @@ impl Conversation {
         detail: Detail,
         lots: fastrand::Rng,
         save: Option<PathBuf>,
+        seats: Seats,
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
             header,
@@ -64,6 +68,7 @@ impl Conversation {
             detail,
             save,
             unsaved: false,
+            seats,
         };
         // Games that are told by columns look exactly as the GEME project shows them, except to people.
         conversation.narrated = !conversation.wording().by_column()
@@ -83,11 +88,10 @@ impl Conversation {
     }
 
     /// Plays until the game or the input ends.
-    pub fn run(mut self) -> Result<(), Failure> {
+    pub fn run(mut self, inputs: &InputLines) -> Result<(), Failure> {
         if self.match_play.steps() == 0 {
             self.show_beginning()?;
         }
-        let inputs = InputLines::begin();
         let mut hidden_input = HiddenInput::default();
         let mut next = Next::Show;
         loop {
@@ -102,6 +106,10 @@ impl Conversation {
                     awaits
                 }
             };
+            if let Some(after) = self.let_machine_play(&awaits)? {
+                next = after;
+                continue;
+            }
             self.ask(&awaits)?;
             if matches!(awaits, Awaits::Race(_)) {
                 hidden_input.hide();
@@ -264,6 +272,8 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("race", "") => self.show_race(),
+            ("hint", "") => self.hint(),
+            ("why", "") => self.why(),
             ("score", "") if self.match_play.is_match() => {
                 show(&describe_match_score(&self.wording(), &self.match_play))?;
                 Ok(Next::Ask)

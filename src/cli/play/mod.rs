@@ -1,14 +1,19 @@
-//! `gebeta play`: two people at one terminal.
+//! `gebeta play`: people and machines at one terminal.
 
+mod advice;
 mod answers;
 mod conversation;
+mod invitation;
+mod machine;
 mod saving;
+mod seats;
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use crate::files;
 use crate::narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
-use crate::terminal::talk;
+use crate::terminal::{InputLines, talk};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -17,13 +22,18 @@ use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 
 use conversation::Conversation;
+use invitation::Invited;
+use seats::{Seats, Who};
 
+use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
 use super::{Failure, VariantArgs, load};
 
 const EXAMPLES: &str = "\
 Examples:
   gebeta play                                     GEME Gebeta
+  gebeta play --a human --b medium                against the program
+  gebeta play --a hard --b mcts --time 2s         the program against itself
   gebeta play --variant gabata_i                  another game; `gebeta variants list` has them all
   gebeta play --variant gabata_i --match          a whole match, round after round
   gebeta play --trace                             every lap of every turn
@@ -31,9 +41,15 @@ Examples:
   gebeta play --load us.txt --save us.txt         go on with it
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `help` or `quit`.";
+During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `hint`,
+`why`, `help` or `quit`.";
 
-/// Plays a game: two people at one terminal
+/// Plays a game: people and machines at one terminal
+///
+/// In a terminal you are asked once who plays, unless --a, --b or --load says it. A machine plays at random; greedy, for
+/// the most counters this turn; easy, as a beginner; medium and hard, looking ahead; mcts, by games that it plays at random;
+/// or perfect, where the game is small enough to be solved. The same --seed plays the same game, unless --time ends
+/// its thinking.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -42,13 +58,21 @@ pub struct Args {
     /// Play a whole match, round after round; a game of one round is that round
     #[arg(long = "match")]
     whole: bool,
+    /// Who plays A: human, random, greedy, easy, medium, hard, mcts or perfect
+    #[arg(long, value_name = "PLAYER")]
+    a: Option<Who>,
+    /// Who plays B, as for A
+    #[arg(long, value_name = "PLAYER")]
+    b: Option<Who>,
+    #[command(flatten)]
+    thinking: ThinkingArgs,
     /// Tell every turn lap by lap
     #[arg(long)]
     trace: bool,
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// Draw lots by this number, so that they fall the same way again
+    /// Draw lots and let machines decide by this number, so that the same game can be played again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Keep a record of the game in FILE, written anew after every turn; `-` is standard output, when the game is left
@@ -65,6 +89,9 @@ pub struct Args {
     first: Option<Side>,
 }
 
+/// Seeds that nobody has named are below this: short enough to be typed again.
+const LARGEST_SEED: u64 = 1_000_000;
+
 fn read_side(text: &str) -> Result<Side, String> {
     match text {
         "A" | "a" => Ok(Side::A),
@@ -77,7 +104,7 @@ impl Args {
     /// Plays the game to its end, or to the end of the input.
     pub fn run(self) -> Result<(), Failure> {
         let Loaded {
-            header,
+            mut header,
             variant,
             match_play,
         } = match &self.load {
@@ -115,7 +142,31 @@ impl Args {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
-        Conversation::new(header, &variant, match_play, detail, lots, self.save)?.run()
+        let inputs = InputLines::begin();
+        let invited = self.invited(&inputs)?;
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));
+        let game = match_play.game();
+        let seats = Seats::new(game, &variant, invited.who, &self.thinking, seed)?;
+        for (known, name) in header.players.iter_mut().zip(invited.names) {
+            *known = name.or(known.take());
+        }
+        for (known, name) in header.players.iter_mut().zip(seats.names()) {
+            *known = name.clone().or(known.take());
+        }
+        Conversation::new(header, &variant, match_play, detail, lots, self.save, seats)?
+            .run(&inputs)
+    }
+
+    /// Gives who plays: who is named, or who is there at a terminal.
+    fn invited(&self, inputs: &InputLines) -> Result<Invited, Failure> {
+        let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        if people && self.a.is_none() && self.b.is_none() && self.load.is_none() {
+            return invitation::ask(inputs);
+        }
+        Ok(Invited {
+            who: [self.a, self.b].map(|who| who.unwrap_or(Who::Human)),
+            names: [None, None],
+        })
     }
 
     /// Goes on with a recorded game, which says itself whether it is a match.

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::animator::EVENTS;
 use super::talk::Talk;
+use crate::program;
 
 const PAGE: &str = include_str!("../../../docs/engine.md");
 
@@ -41,6 +42,29 @@ fn every_conversation_goes_as_it_is_written() {
     assert!(conversations >= 6 && answers >= 25);
 }
 
+/// What is thought takes the program, not a session alone.
+#[test]
+fn every_thought_is_as_it_is_written() {
+    let mut thoughts = 0;
+    for block in PAGE.split("```jsonl thinking\n").skip(1) {
+        let (block, _) = block.split_once("```").unwrap();
+        let requests: String = block
+            .lines()
+            .filter_map(|line| line.strip_prefix("> "))
+            .map(|line| format!("{line}\n"))
+            .collect();
+        let answers = program::feed(program::gebeta(["engine"]), &requests).stdout;
+        let written = block.lines().filter_map(|line| line.strip_prefix("< "));
+        let answers = String::from_utf8(answers).unwrap();
+        assert_eq!(
+            answers.lines().collect::<Vec<_>>(),
+            written.collect::<Vec<_>>()
+        );
+        thoughts += 1;
+    }
+    assert!(thoughts > 0);
+}
+
 #[test]
 fn every_code_is_described_in_order() {
     let codes = Code::ALL.map(|code| serde_json::to_value(code).unwrap());
@@ -64,9 +88,14 @@ fn every_event_is_described() {
 #[test]
 fn every_request_is_described_and_understood() {
     let requests = first_cells("## Requests");
-    assert_eq!(requests.len(), 8);
+    assert_eq!(requests.len(), 11);
     let mut talk = Talk::new();
     for request in requests {
+        if request.contains("best") || request.contains("values") {
+            let answer = talk.say(request.as_bytes()).unwrap();
+            assert!(answer.contains("nobody-thinks"), "{request}: {answer}");
+            continue;
+        }
         if request.contains("decide") {
             super::matches::before_lots(&mut talk);
         }

@@ -194,6 +194,8 @@ fn every_refusal_says_why_and_changes_nothing() {
     script.push_str(&talk.script);
     insta::assert_snapshot!(script);
 
+    // Those of thinking need somebody who does.
+    codes.extend(["unknown-level", "unsolved", "nobody-thinks"].map(String::from));
     // Too long to show, and those whose words belong to the variants.
     let long = " ".repeat(LONGEST_LINE + 1);
     codes.insert(code(&talk.say(long.as_bytes()).unwrap()));

@@ -5,6 +5,8 @@ use gebeta_core::{Move, Position};
 
 use super::Unsolved;
 
+pub(super) use gebeta_core::rules::common_divisor;
+
 /// One move from a board.
 pub(super) struct Step {
     /// The move.
@@ -112,9 +114,4 @@ impl<'a> Before<'a> {
 fn left_of(total: u32, won: [u32; 2], position: &Position) -> usize {
     let [a, b] = position.stores().map(u32::from);
     (total - won.iter().sum::<u32>().max(a + b)) as usize
-}
-
-/// Finds the greatest number that divides both.
-pub(super) fn common_divisor(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { common_divisor(b, a % b) }
 }

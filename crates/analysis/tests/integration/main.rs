@@ -2,6 +2,8 @@
 
 mod fuzz;
 mod levels;
+mod search;
 mod solutions;
 mod solve;
 mod tables;
+mod tournament;

@@ -18,8 +18,8 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 /// All positions that can be reached, stores and all, with their moves; a position is its place in the list.
-struct Tree {
-    positions: Vec<Position>,
+pub(crate) struct Tree {
+    pub positions: Vec<Position>,
     moves: Vec<Vec<Next>>,
 }
 
@@ -38,7 +38,7 @@ fn margin(game: &Game, position: &Position) -> i32 {
 
 impl Tree {
     /// Finds all positions; `None` if there are too many.
-    fn of(game: &Game, start: &Position, most: usize) -> Option<Tree> {
+    pub fn of(game: &Game, start: &Position, most: usize) -> Option<Tree> {
         let mut places = HashMap::from([(*start, 0)]);
         let mut tree = Tree {
             positions: vec![*start],
@@ -113,7 +113,7 @@ impl Tree {
     }
 
     /// Gives A's margin with best play from each position.
-    fn values(&self, game: &Game, never_ending: NeverEnding) -> Vec<i32> {
+    pub fn values(&self, game: &Game, never_ending: NeverEnding) -> Vec<i32> {
         let most = self.positions[0].total() as i32;
         let mut values = vec![-most; self.positions.len()];
         for least in -most + 1..=most {
@@ -127,7 +127,7 @@ impl Tree {
     }
 }
 
-fn solved(
+pub(crate) fn solved(
     game: &Game,
     start: &Position,
     never_ending: NeverEnding,
@@ -142,7 +142,12 @@ fn solved(
 }
 
 /// Gives a game on a smaller board of two rows with fewer counters; `None` if its rules don't fit it.
-fn small(id: &str, per_side: usize, counters: u8, endless: Option<EndlessResult>) -> Option<Game> {
+pub(crate) fn small(
+    id: &str,
+    per_side: usize,
+    counters: u8,
+    endless: Option<EndlessResult>,
+) -> Option<Game> {
     let mut rules = gebeta_testing::rules(id);
     rules.board.rows = Board::two_rows(per_side);
     rules.setup.counters = Counters::Alike(counters);
@@ -152,7 +157,7 @@ fn small(id: &str, per_side: usize, counters: u8, endless: Option<EndlessResult>
     Game::new(rules).ok()
 }
 
-fn open(start: Start) -> Option<Position> {
+pub(crate) fn open(start: Start) -> Option<Position> {
     (!start.outcome.playable.is_empty()).then_some(start.position)
 }
 

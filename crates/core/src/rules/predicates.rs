@@ -101,7 +101,7 @@ impl Rules {
 
     /// Says whether the players choose the holes that a race starts from.
     pub fn race_is_from_a_choice(&self) -> bool {
-        matches!(&self.opening, Opening::Race(race) if race.origin == Origin::Choice)
+        matches!(&self.opening, Opening::Race(race) if race.origin.is_chosen())
     }
 
     /// Says who begins the second and later rounds, if there are any.
@@ -230,11 +230,44 @@ impl Rules {
             })
     }
 
+    /// Says whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many there, can
+    /// capture what lies there: as the last of its handful, or in passing.
+    pub fn can_capture_here(&self, owner: Whose, makes: u8) -> bool {
+        let passing = self.passing.iter();
+        let mut passing = passing.filter(|row| row.when.fits(HoleKind::Plain, owner, makes));
+        passing
+            .next()
+            .is_some_and(|row| matches!(row.action, PassingAction::Take { .. }))
+            || self.last_rows_at(owner, makes).any(|row| {
+                matches!(row.action, Action::TakeHere | Action::MakeWeg)
+                    || matches!(row.action, Action::TakeFacing { with_last: true })
+            })
+    }
+
+    /// Says whether the last counter of a handful that falls into a plain hole, and makes so many there, can capture what
+    /// lies in the same column.
+    pub fn can_capture_facing(&self, owner: Whose, makes: u8) -> bool {
+        self.last_rows_at(owner, makes)
+            .any(|row| matches!(row.action, Action::TakeFacing { .. }))
+    }
+
+    /// Lists the last rows that can decide at a plain hole, whatever lies elsewhere.
+    fn last_rows_at(&self, owner: Whose, makes: u8) -> impl Iterator<Item = &LastRow> {
+        let rows = self.last.iter();
+        let fitting = rows.filter(move |row| row.when.fits_here(HoleKind::Plain, owner, makes));
+        let mut decided = false;
+        fitting.take_while(move |row| {
+            let before = decided;
+            decided |= !row.when.looks_around();
+            !before
+        })
+    }
+
     /// Finds the greatest number that divides all that can go to a store at once.
     pub fn capture_unit(&self) -> u8 {
         let mut unit = 0;
         let mut takes = |counters: Option<Number>| {
-            unit = common_divisor(unit, counters.map_or(1, Number::divisor))
+            unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
         };
         if self.sows_into_stores() {
             takes(None);
@@ -255,10 +288,12 @@ impl Rules {
                 Action::TakeFacing { .. } | Action::TakeNext | Action::Tax { .. } => takes(None),
             }
         }
-        unit.max(1)
+        // No divisor is larger than what it divides, which a hole can hold.
+        unit.max(1) as u8
     }
 }
 
-fn common_divisor(a: u8, b: u8) -> u8 {
+/// Finds the greatest number that divides both; where one is nought, the other.
+pub fn common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { common_divisor(b, a % b) }
 }

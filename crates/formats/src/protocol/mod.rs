@@ -24,6 +24,8 @@ mod refusal;
 mod request;
 mod session;
 mod table;
+mod thinking;
 
 pub use refusal::{Code, Refusal};
 pub use session::{Answer, LONGEST_LINE, Session};
+pub use thinking::{NoThought, Task, Thinker, Thought, Valued};

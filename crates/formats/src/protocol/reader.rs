@@ -220,6 +220,18 @@ impl<'de> Deserializer<'de> for Value {
         self.expect("a number")?.deserialize_any(visitor)
     }
 
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
+        let Value { place, json } = self.expect("a number")?;
+        match json {
+            Some(Json::Whole(number)) => visitor.visit_u64(number),
+            Some(Json::Other(number)) => Err(Refusal::new(
+                Code::BadNumber,
+                format!("`{place}` is a whole number, not {}", cut(&number)),
+            )),
+            _ => visitor.visit_unit(),
+        }
+    }
+
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
         self.expect("a string")?.deserialize_any(visitor)
     }
@@ -271,7 +283,7 @@ impl<'de> Deserializer<'de> for Value {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u16 u32 u64 u128 f32 f64 char str bytes byte_buf unit unit_struct
+        i8 i16 i32 i64 i128 u16 u32 u128 f32 f64 char str bytes byte_buf unit unit_struct
         newtype_struct tuple tuple_struct identifier ignored_any
     }
 }

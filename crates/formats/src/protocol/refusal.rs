@@ -59,11 +59,17 @@ pub enum Code {
     BadDecision,
     /// No turn has been played that could be taken back.
     NothingToUndo,
+    /// There is no such level.
+    UnknownLevel,
+    /// The game is not solved, and so nobody plays it perfectly.
+    Unsolved,
+    /// Nobody thinks for this session.
+    NobodyThinks,
 }
 
 impl Code {
     /// Lists all codes, in the order in which a request is examined.
-    pub const ALL: [Code; 26] = [
+    pub const ALL: [Code; 29] = [
         Code::LineTooLong,
         Code::NotUtf8,
         Code::BadJson,
@@ -90,6 +96,9 @@ impl Code {
         Code::IllegalMove,
         Code::BadDecision,
         Code::NothingToUndo,
+        Code::UnknownLevel,
+        Code::Unsolved,
+        Code::NobodyThinks,
     ];
 }
 

@@ -24,6 +24,12 @@ pub(super) enum Request {
     Undo(Bare),
     /// Asks how the game stands.
     State(Bare),
+    /// Asks what to play.
+    Best(Think),
+    /// Asks what all moves are worth.
+    Values(Think),
+    /// Ends the thinking about an earlier request.
+    Stop(Bare),
     /// Asks which variants there are.
     Variants(Bare),
     /// Ends the program.
@@ -98,6 +104,24 @@ pub(super) struct Decide {
     pub lots: Option<Side>,
     /// The holes that the winner of a round takes.
     pub holes: Option<Vec<String>>,
+}
+
+/// Asks somebody to think.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Think {
+    /// The level; `hard` if left out.
+    pub level: Option<String>,
+    /// The time, in milliseconds.
+    pub ms: Option<u64>,
+    /// The turns that are looked ahead.
+    pub depth: Option<u64>,
+    /// The turns that may be played in thought.
+    pub nodes: Option<u64>,
+    /// What decides where all is equal; 0 if left out.
+    pub seed: Option<u64>,
+    /// Whether thinking goes on after the answer, until the next request.
+    pub ponder: Option<bool>,
 }
 
 /// Names the choices of options, in the order in which they were given.

@@ -3,8 +3,9 @@ use crate::variant::Catalogue;
 use super::answer::{Done, Refused, line};
 use super::offer::{get, offer};
 use super::reader;
-use super::request::{Request, Wanted};
+use super::request::{Request, Think, Wanted};
 use super::table::{Loaded, Table};
+use super::thinking::Thinker;
 use super::{Code, Refusal};
 
 /// The most bytes that a request's line can have, its end not counted: 1 MiB.
@@ -17,6 +18,9 @@ const DEFAULT_VARIANT: &str = "geme";
 pub struct Session<'c> {
     catalogue: &'c Catalogue,
     table: Option<Table>,
+    thinker: Option<Box<dyn Thinker + 'c>>,
+    /// What is thought about further while nothing comes in.
+    pondered: Option<Think>,
 }
 
 /// Holds the answer to a request.
@@ -34,6 +38,39 @@ impl<'c> Session<'c> {
         Session {
             catalogue,
             table: None,
+            thinker: None,
+            pondered: None,
+        }
+    }
+
+    /// Lets somebody think for the session, who answers `best` and `values`.
+    #[must_use]
+    pub fn with_thinker(self, thinker: impl Thinker + 'c) -> Session<'c> {
+        Session {
+            thinker: Some(Box::new(thinker)),
+            ..self
+        }
+    }
+
+    /// Says whether a line asks to end thinking, which whoever reads it can then do at once.
+    pub fn is_stop(request: &[u8]) -> bool {
+        matches!(reader::read(request), Ok(Request::Stop(_)))
+    }
+
+    /// Says whether it was asked to think on while nothing comes in.
+    pub fn ponders(&self) -> bool {
+        self.pondered.is_some()
+    }
+
+    /// Thinks on, if it was asked to, until the thinker is told to end.
+    pub fn ponder(&mut self) {
+        let (Some(think), Some(table), Some(thinker)) =
+            (self.pondered.take(), &self.table, &mut self.thinker)
+        else {
+            return;
+        };
+        if let Ok(task) = table.task(&think, false) {
+            thinker.ponder(&task);
         }
     }
 
@@ -47,6 +84,7 @@ impl<'c> Session<'c> {
         if request.trim_ascii().is_empty() {
             return None;
         }
+        self.pondered = None;
         let answer = reader::read(request).and_then(|request| self.obey(request));
         Some(answer.unwrap_or_else(refused))
     }
@@ -78,6 +116,9 @@ impl<'c> Session<'c> {
             }
             Request::Undo(_) => self.table()?.undo()?,
             Request::State(_) => self.table()?.rest(),
+            Request::Best(think) => return self.think(think, false),
+            Request::Values(think) => return self.think(think, true),
+            Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }))),
             Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue)))),
             Request::Quit(_) => {
                 return Ok(Answer {
@@ -87,6 +128,21 @@ impl<'c> Session<'c> {
             }
         }
         Ok(going_on(line(&self.table()?.standing())))
+    }
+
+    /// Asks the thinker.
+    fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
+        self.table()?;
+        let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
+            return Err(Refusal::new(
+                Code::NobodyThinks,
+                "nobody thinks for this session",
+            ));
+        };
+        let thought = thinker.think(&table.task(&think, values)?)?;
+        let answer = going_on(table.tell(&thought));
+        self.pondered = Some(think).filter(|think| think.ponder == Some(true));
+        Ok(answer)
     }
 
     fn table(&mut self) -> Result<&mut Table, Refusal> {

@@ -1,0 +1,99 @@
+//! What of a position its future depends on, as a number.
+
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Position};
+
+use crate::storage::packing::hash;
+
+/// Words that hold the counters of any board's holes.
+const WORDS: usize = 5;
+
+/// Gives positions numbers by which boards are known again.
+///
+/// What has been put aside stays where it is, so that what can still be won depends on the board alone, without the
+/// stores; but for rules that ask what lies in them.
+pub(super) struct Boards {
+    form: Form,
+    /// Counters of the game.
+    total: u32,
+    /// The holes that B owns, which do not change within a round.
+    owned: HoleSet,
+    all: HoleSet,
+}
+
+enum Form {
+    /// Up to sixteen holes that can't be marked.
+    Small,
+    /// Any other.
+    Large { with_stores: bool },
+}
+
+/// A board that has been met on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Met {
+    pub hash: u64,
+    /// Counters that nobody has put aside.
+    pub left: u32,
+}
+
+impl Boards {
+    pub(super) fn new(game: &Game) -> Boards {
+        let rules = game.rules();
+        let with_stores = rules.ask_what_stores_hold();
+        let small = game.board().holes() <= 16 && !rules.has_marks() && !with_stores;
+        Boards {
+            form: match small {
+                true => Form::Small,
+                false => Form::Large { with_stores },
+            },
+            total: 0,
+            owned: HoleSet::EMPTY,
+            all: game.holes(),
+        }
+    }
+
+    /// Prepares for the positions of a round; says whether what was known of others says nothing about them.
+    pub(super) fn are_others(&mut self, position: &Position) -> bool {
+        let (total, owned) = (
+            position.total(),
+            position.owned(gebeta_core::Side::B, self.all),
+        );
+        let others = (self.total, self.owned) != (total, owned);
+        (self.total, self.owned) = (total, owned);
+        others
+    }
+
+    /// Gives a board's number and the counters on it.
+    #[inline(always)]
+    pub(super) fn meet(&self, position: &Position) -> Met {
+        let [a, b] = position.stores().map(u32::from);
+        let turn = position.to_move().index() as u64;
+        let hash = match self.form {
+            Form::Small => {
+                let [low, high] = words::<2>(position);
+                hash(&[low, high, turn])
+            }
+            Form::Large { with_stores } => {
+                let [p, q, r, s, t] = words::<WORDS>(position);
+                let [weg_a, weg_b, taxed, unclaimed] = position.planes().map(|plane| plane.0);
+                let stores = if with_stores {
+                    u64::from(a) << 8 | u64::from(b) << 16
+                } else {
+                    0
+                };
+                hash(&[p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, turn | stores])
+            }
+        };
+        Met {
+            hash,
+            left: self.total - a - b,
+        }
+    }
+}
+
+/// Gives what lies in the first holes, eight in a word.
+#[inline(always)]
+fn words<const COUNT: usize>(position: &Position) -> [u64; COUNT] {
+    let cells = position.contents(8 * COUNT).as_chunks::<8>().0;
+    std::array::from_fn(|word| u64::from_le_bytes(cells[word]))
+}

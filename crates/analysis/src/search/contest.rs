@@ -1,0 +1,56 @@
+//! A round between two players, played to its end without anybody watching.
+
+use gebeta_core::game::{Game, Start, Verdict};
+use gebeta_core::{Move, Position};
+
+use super::{Limit, NoAnswer, Player};
+
+/// A round that has been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contest {
+    /// The last position.
+    pub position: Position,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// The turns.
+    pub moves: Vec<Move>,
+    /// Whether it was given up at the variant's limit of turns.
+    pub too_long: bool,
+}
+
+/// Lets two players play a round from its start, each with its own limit.
+///
+/// # Errors
+/// A perfect player does not know the game.
+pub fn play_round(
+    game: &Game,
+    start: &Start,
+    players: [&mut Player; 2],
+    limits: [&Limit; 2],
+) -> Result<Contest, NoAnswer> {
+    let mut contest = Contest {
+        position: start.position,
+        verdict: Verdict::Endless,
+        moves: Vec::new(),
+        too_long: false,
+    };
+    let mut verdict = start.outcome.verdict;
+    let mut earlier = Vec::new();
+    while verdict.is_none() {
+        if contest.moves.len() >= game.rules().limits.max_turns as usize {
+            contest.too_long = true;
+            verdict = Some(Verdict::Endless);
+            break;
+        }
+        let side = contest.position.to_move().index();
+        let choice = players[side].choose(&contest.position, &earlier, limits[side])?;
+        earlier.push(contest.position);
+        contest.moves.push(choice.played);
+        let before = contest.position;
+        verdict = game
+            .play_unchecked(&before, &mut contest.position, choice.played, &mut ())
+            .verdict;
+    }
+    contest.verdict = verdict.unwrap_or(Verdict::Endless);
+    Ok(contest)
+}

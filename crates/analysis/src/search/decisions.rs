@@ -1,0 +1,137 @@
+//! What a player decides besides its turns: the hole that it races from, and the holes that it has won.
+
+use gebeta_core::game::{Gain, MatchPlay, Round, Step};
+use gebeta_core::{Hole, HoleSet, Position, Side};
+
+use super::margin::{Margin, standing};
+use super::{Level, Player};
+
+/// Turns that are looked ahead from each way in which a round can begin.
+const DEPTH: u32 = 3;
+
+/// The most sets of holes that are compared.
+const MOST_SETS: usize = 100;
+
+impl Player {
+    /// Chooses the hole that it races from, where players choose it and neither knows what the other chooses; `None` if
+    /// it has none.
+    ///
+    /// It takes the hole that is best on average over the other's.
+    pub fn choose_race(&mut self, round: &Round, side: Side) -> Option<Hole> {
+        let choices = self.game.race_choices(&round.position);
+        let [own, others] = [choices[side.index()], choices[side.other().index()]];
+        if self.level() == Level::Random {
+            return self.any(own);
+        }
+        let mut own: Vec<Hole> = own.iter().collect();
+        self.random.shuffle(&mut own);
+        let sum = |player: &mut Player, hole: Hole| -> i32 {
+            let races = others.iter().map(|other| match side {
+                Side::A => [hole, other],
+                Side::B => [other, hole],
+            });
+            races.map(|race| player.beginning(round, race, side)).sum()
+        };
+        let sums: Vec<(Hole, i32)> = own
+            .into_iter()
+            .map(|hole| (hole, sum(self, hole)))
+            .collect();
+        first_best(sums)
+    }
+
+    /// Gives what a race leads to, for a player.
+    fn beginning(&mut self, round: &Round, race: [Hole; 2], side: Side) -> i32 {
+        let start = self.game.begin(round, Some(race), &mut ()).start;
+        self.outlook(&start.position, side)
+    }
+
+    /// Chooses the holes that it has won; the match awaits them.
+    pub fn choose_holes(&mut self, match_play: &MatchPlay, gain: Gain) -> HoleSet {
+        let sets = sets(gain.from, gain.count, MOST_SETS);
+        if self.level() == Level::Random {
+            return sets[self.random.usize(..sets.len())];
+        }
+        let outlook = |holes: HoleSet| {
+            let mut next = match_play.clone();
+            match next.take(Step::Holes(holes)) {
+                // The stores and the holes of the next round are laid out with it.
+                Ok(()) => (holes, self.outlook(next.position(), gain.by)),
+                Err(_) => (holes, -Margin::INFINITE),
+            }
+        };
+        first_best(sets.into_iter().map(outlook).collect()).unwrap_or(gain.leftmost)
+    }
+
+    /// Gives what a position that may be over is worth to a player, looking a few turns ahead.
+    fn outlook(&mut self, position: &Position, side: Side) -> i32 {
+        let mut settled = *position;
+        let outcome = self.game.settle(&mut settled, &mut ());
+        if outcome.verdict.is_some() {
+            return standing(&self.game, &settled, side);
+        }
+        let tree = self.tree();
+        let Margin(value) = tree.worth(&settled, outcome.playable, DEPTH);
+        if settled.to_move() == side {
+            value
+        } else {
+            -value
+        }
+    }
+
+    fn any(&mut self, holes: HoleSet) -> Option<Hole> {
+        match holes.len() {
+            0 => None,
+            count => holes.iter().nth(self.random.usize(..count)),
+        }
+    }
+}
+
+/// Gives the first of the best.
+fn first_best<T: Copy>(all: Vec<(T, i32)>) -> Option<T> {
+    let mut best: Option<(T, i32)> = None;
+    for (what, value) in all {
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((what, value));
+        }
+    }
+    best.map(|(what, _)| what)
+}
+
+/// Lists sets of so many of some holes, as many as may be; the leftmost come first.
+fn sets(from: HoleSet, count: usize, most: usize) -> Vec<HoleSet> {
+    let holes: Vec<Hole> = from.iter().collect();
+    let mut chosen: Vec<usize> = (0..count.min(holes.len())).collect();
+    let mut sets = Vec::new();
+    loop {
+        sets.push(chosen.iter().map(|&place| holes[place]).collect());
+        // The last that can be moved on is, and those after it come next to it.
+        let can_move = |&place: &usize| chosen[place] < holes.len() - (chosen.len() - place);
+        let last = (0..chosen.len()).rev().find(can_move);
+        let Some(last) = last.filter(|_| sets.len() < most) else {
+            return sets;
+        };
+        chosen[last] += 1;
+        for place in last + 1..chosen.len() {
+            chosen[place] = chosen[place - 1] + 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_listed_once_each() {
+        let from = HoleSet(0b110101);
+        let all = sets(from, 2, 100);
+        assert_eq!(all.len(), 6);
+        assert!(
+            all.iter()
+                .all(|set| set.len() == 2 && (*set - from).is_empty())
+        );
+        assert!((1..6).all(|number| !all[..number].contains(&all[number])));
+        assert_eq!(sets(from, 2, 3).len(), 3);
+        assert_eq!(sets(from, 0, 9), [HoleSet::EMPTY]);
+    }
+}

@@ -1,0 +1,177 @@
+//! Searches one turn deeper after the other, until a limit is reached or nothing is left to be seen.
+
+use gebeta_core::{HoleSet, Position};
+
+use super::choice::{Asked, Choice, Worth};
+use super::limit::{Clock, Limit};
+use super::margin::{Margin, standing};
+use super::moves::{Child, expand};
+use super::table::Bound;
+use super::tree::{Found, Tree, Window};
+
+/// The most turns that are looked ahead.
+const DEEPEST: u32 = 250;
+
+/// The most moves of an expected line.
+const LONGEST_LINE: usize = 40;
+
+/// A move from the position that is asked about.
+struct Root {
+    child: Child,
+    worth: Worth,
+}
+
+/// What is asked.
+#[derive(Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub position: &'a Position,
+    pub playable: HoleSet,
+    /// The positions of the round that came before.
+    pub earlier: &'a [Position],
+    pub asked: Asked,
+}
+
+impl Tree {
+    /// Looks for the best move, or values all; moves that are as good are left in a random order.
+    pub(super) fn choose(
+        &mut self,
+        question: &Question,
+        limit: Limit,
+        random: &mut fastrand::Rng,
+    ) -> Choice {
+        self.begin(question.position);
+        let mut clock = Clock::new(limit);
+        let mut roots = self.roots(question, random);
+        clock.count(roots.len() as u64);
+        let deepest = limit.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        let deepest = match (question.asked, roots.len()) {
+            // There is nothing to choose.
+            (Asked::Best, 1) => 1,
+            _ => deepest,
+        };
+        let (mut depth, mut is_final) = (0, false);
+        while depth < deepest && !is_final && (depth == 0 || !clock.is_over()) {
+            // What is one turn ahead is always looked at.
+            let mut unlimited = Clock::new(Limit::NONE);
+            let turn = match depth {
+                0 => &mut unlimited,
+                _ => &mut clock,
+            };
+            let (seen, all_final) = self.deepen(question, &mut roots, depth, turn);
+            let finished = seen == roots.len();
+            // The best so far has been tried first: what has been seen of a depth that was broken off can be used.
+            roots[..seen].sort_by_key(|root| std::cmp::Reverse(root.worth.margin));
+            if depth == 0 {
+                clock.count(unlimited.nodes());
+            }
+            if !finished {
+                break;
+            }
+            depth += 1;
+            is_final = all_final;
+        }
+        let best = &roots[0];
+        let mut line = vec![best.child.played];
+        if !best.child.is_over {
+            self.follow(&best.child, LONGEST_LINE, &mut line);
+        }
+        Choice {
+            played: best.child.played,
+            line,
+            nodes: clock.nodes(),
+            depth,
+            is_final,
+            worths: roots.iter().map(|root| root.worth).collect(),
+        }
+    }
+
+    /// Plays every move.
+    fn roots(&self, question: &Question, random: &mut fastrand::Rng) -> Vec<Root> {
+        let mut children = Vec::new();
+        expand(
+            &self.game,
+            question.position,
+            question.playable,
+            &mut children,
+        );
+        random.shuffle(&mut children);
+        let root = |child: Child| Root {
+            worth: Worth {
+                played: child.played,
+                margin: Margin(0),
+                bound: Bound::AtMost,
+            },
+            child,
+        };
+        children.into_iter().map(root).collect()
+    }
+
+    /// Looks one turn deeper at each move; gives how many of them were seen, and whether nothing is left to be seen.
+    fn deepen(
+        &mut self,
+        question: &Question,
+        roots: &mut [Root],
+        depth: u32,
+        clock: &mut Clock,
+    ) -> (usize, bool) {
+        let mut alpha = -Margin::INFINITE;
+        let mut all_final = true;
+        for number in 0..roots.len() {
+            let child = &roots[number].child;
+            let found = self.root(question, child, depth, alpha, clock);
+            if clock.is_over() {
+                return (number, false);
+            }
+            all_final &= found.is_final;
+            let exactly = question.asked == Asked::All || found.value > alpha;
+            roots[number].worth = Worth {
+                played: child.played,
+                margin: Margin(found.value),
+                bound: if exactly {
+                    Bound::Exactly
+                } else {
+                    Bound::AtMost
+                },
+            };
+            alpha = alpha.max(found.value);
+        }
+        (roots.len(), all_final)
+    }
+
+    fn root(
+        &mut self,
+        question: &Question,
+        child: &Child,
+        depth: u32,
+        alpha: i32,
+        clock: &mut Clock,
+    ) -> Found {
+        let before = question.position;
+        if question.earlier.contains(&child.position) {
+            // To go back to what has been is to go on for ever.
+            return Found::final_value(standing(&self.game, &child.position, before.to_move()));
+        }
+        if question.asked == Asked::All || alpha == -Margin::INFINITE {
+            return self.after(child, before, depth, Window::ALL, clock);
+        }
+        let found = self.after(child, before, depth, Window::above(alpha), clock);
+        if found.value <= alpha || clock.is_over() {
+            return found;
+        }
+        let beta = Margin::INFINITE;
+        self.after(child, before, depth, Window { alpha, beta }, clock)
+    }
+
+    /// Gives what a position is worth to the player to move, looking so many turns ahead.
+    pub(super) fn worth(&mut self, position: &Position, playable: HoleSet, depth: u32) -> Margin {
+        let question = Question {
+            position,
+            playable,
+            earlier: &[],
+            asked: Asked::Best,
+        };
+        let mut random = fastrand::Rng::with_seed(0);
+        let choice = self.choose(&question, Limit::depth(depth), &mut random);
+        choice.margin().unwrap_or_default()
+    }
+}

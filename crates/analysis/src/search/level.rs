@@ -1,0 +1,102 @@
+//! How strong an opponent is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::Limit;
+
+/// Says how strong an opponent is, and how it decides; each is meant to beat the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Any legal move, each as likely as any other.
+    Random,
+    /// The move that wins the most counters this turn.
+    Greedy,
+    /// As a beginner plays: it sees what it wins itself, loses count of long sowings, and overlooks answers.
+    Easy,
+    /// A search of a few turns.
+    Medium,
+    /// A search as deep as its limit lets it.
+    Hard,
+    /// Random games, more of them where they go well (UCT): for games of which nobody knows what to value.
+    Mcts,
+    /// From the solved game.
+    Perfect,
+}
+
+/// Says that a word names no level.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the levels are random, greedy, easy, medium, hard, mcts and perfect, not {0:?}")]
+pub struct NoLevel(String);
+
+impl Level {
+    /// Lists all levels.
+    pub const ALL: [Level; 7] = [
+        Level::Random,
+        Level::Greedy,
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Mcts,
+        Level::Perfect,
+    ];
+
+    /// Gives its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Mcts => "mcts",
+            Level::Perfect => "perfect",
+        }
+    }
+
+    /// Gives what it may use for a move if nothing else is said; it has no time in it, so that the same seed plays the
+    /// same game on any machine.
+    pub const fn limit(self) -> Limit<'static> {
+        match self {
+            Level::Medium => Limit::depth(3),
+            Level::Hard => Limit::nodes(500_000),
+            Level::Mcts => Limit::nodes(1_000_000),
+            Level::Random | Level::Greedy | Level::Easy | Level::Perfect => Limit::NONE,
+        }
+    }
+
+    /// Says whether a limit makes a difference to it.
+    pub const fn has_limit(self) -> bool {
+        matches!(self, Level::Medium | Level::Hard | Level::Mcts)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(text: &str) -> Result<Level, NoLevel> {
+        let named = Level::ALL.into_iter().find(|level| level.name() == text);
+        named.ok_or_else(|| NoLevel(text.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        assert!("Hard".parse::<Level>().is_err());
+    }
+}

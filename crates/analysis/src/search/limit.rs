@@ -1,0 +1,138 @@
+//! What a player may use for a move.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Says what a player may use for a move: whatever is reached first ends it. It always looks one turn ahead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limit<'a> {
+    /// Turns that are looked ahead.
+    pub depth: Option<u32>,
+    /// Turns that are played in thought.
+    pub nodes: Option<u64>,
+    /// Time; with it, what is found depends on the machine.
+    pub time: Option<Duration>,
+    /// A flag that ends it as soon as it is set.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl<'a> Limit<'a> {
+    /// The longest time that a move can be given.
+    pub const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+    /// No limit: the search goes on until it has seen every play to its end.
+    pub const NONE: Limit<'static> = Limit {
+        depth: None,
+        nodes: None,
+        time: None,
+        stop: None,
+    };
+
+    /// So many turns ahead.
+    pub const fn depth(depth: u32) -> Limit<'static> {
+        Limit {
+            depth: Some(depth),
+            ..Limit::NONE
+        }
+    }
+
+    /// So many turns that are played in thought.
+    pub const fn nodes(nodes: u64) -> Limit<'static> {
+        Limit {
+            nodes: Some(nodes),
+            ..Limit::NONE
+        }
+    }
+
+    /// So much time.
+    pub const fn time(time: Duration) -> Limit<'static> {
+        Limit {
+            time: Some(time),
+            ..Limit::NONE
+        }
+    }
+
+    /// Adds a flag that ends it.
+    #[must_use]
+    pub const fn or_when(self, stop: &AtomicBool) -> Limit<'_> {
+        Limit {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.time,
+            stop: Some(stop),
+        }
+    }
+
+    /// Gives another limit in its place, with its own flag, if it says neither depth nor nodes nor time.
+    #[must_use]
+    pub fn or(self, usual: Limit<'static>) -> Limit<'a> {
+        match (self.depth, self.nodes, self.time) {
+            (None, None, None) => Limit {
+                stop: self.stop,
+                ..usual
+            },
+            _ => self,
+        }
+    }
+
+    /// Says whether it has been told to stop.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// Nodes between two looks at the time and the flag: a fraction of a millisecond.
+const LOOK_EVERY: u64 = 1024;
+
+/// Counts nodes, and knows when a limit is reached.
+pub(super) struct Clock<'a> {
+    limit: Limit<'a>,
+    began: Instant,
+    nodes: u64,
+    look_at: u64,
+    ended: bool,
+}
+
+impl<'a> Clock<'a> {
+    pub(super) fn new(limit: Limit<'a>) -> Clock<'a> {
+        Clock {
+            limit,
+            began: Instant::now(),
+            nodes: 0,
+            look_at: 0,
+            ended: false,
+        }
+    }
+
+    /// Notes turns that were played.
+    #[inline(always)]
+    pub(super) fn count(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// Gives the turns that were played.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Says whether a limit is reached; once it is, it stays so.
+    #[inline(always)]
+    pub(super) fn is_over(&mut self) -> bool {
+        if self.nodes >= self.look_at {
+            self.look();
+        }
+        self.ended
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        let most = self.limit.nodes.unwrap_or(u64::MAX);
+        self.ended |= self.nodes >= most
+            || self.limit.is_stopped()
+            || self
+                .limit
+                .time
+                .is_some_and(|time| self.began.elapsed() >= time);
+        self.look_at = (self.nodes + LOOK_EVERY).min(most);
+    }
+}

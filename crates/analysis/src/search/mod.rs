@@ -1,0 +1,55 @@
+//! Opponents of every strength, for any rules: what to play at a position, and what the moves are worth.
+//!
+//! A [`Player`] is made for a game, a [`Level`] and a seed, and is asked move by move, each time with a [`Limit`] on what
+//! it may use. It answers with a [`Choice`]: the move, what the moves are thought to be worth, the line that it expects.
+//! Values are margins of the round in counters, for the player to move.
+//!
+//! - `tree`, `deepening`: alpha-beta, one turn deeper after the other, with a transposition table. A board that comes back
+//!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](crate::solve).
+//! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
+//! - `monte_carlo`: random games, for games of which nobody knows what to value.
+//! - `quick`: those who hardly look ahead.
+//! - [`Values`]: where a perfect player looks up what is known.
+//!
+//! ```
+//! use gebeta_analysis::search::{Level, Limit, Player};
+//! use gebeta_core::{Side, game::Game};
+//! use gebeta_formats::notation::parse_position;
+//! use gebeta_formats::variant::Catalogue;
+//!
+//! let game = Game::new(Catalogue::builtin().load("geme")?.rules).expect("GEME can be played");
+//! let position = parse_position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20", game.rules())?;
+//! let mut player = Player::new(&game, Level::Hard, 1);
+//! let choice = player.choose(&position, &[], &Limit::depth(40))?;
+//! assert!(choice.is_final, "so few counters are seen to the end");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod boards;
+mod choice;
+mod contest;
+mod decisions;
+mod deepening;
+mod features;
+mod level;
+mod limit;
+mod margin;
+mod monte_carlo;
+mod moves;
+mod player;
+mod quick;
+mod table;
+mod tree;
+pub mod tune;
+mod values;
+mod weights;
+
+pub use choice::{Choice, Worth};
+pub use contest::{Contest, play_round};
+pub use level::{Level, NoLevel};
+pub use limit::Limit;
+pub use margin::Margin;
+pub use player::{NoAnswer, Player, TABLE};
+pub use table::Bound;
+pub use values::{QUICK, Values};
+pub use weights::{Weights, WeightsFile};

@@ -1,0 +1,184 @@
+//! Random games, more of them where they go well: a tree of positions that grows by one for each (UCT).
+//!
+//! Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006. What a game brought is its margin.
+
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Move, Position, Side};
+
+use super::choice::{Choice, Worth};
+use super::deepening::Question;
+use super::limit::{Clock, Limit};
+use super::margin::{Margin, PARTS, standing};
+use super::moves::expand;
+use super::table::Bound;
+
+/// The most turns of a random game; what has been won stands then.
+const MOST_TURNS: u32 = 200;
+
+/// The most positions of the tree, of 150 bytes each.
+const MOST_POSITIONS: usize = 200_000;
+
+/// How much a move is tried of which little is known, beside one that has gone well; a margin of all counters is one.
+const CURIOSITY: f64 = 0.4;
+
+/// A position that has been met, and how the games went that came through it.
+struct Node {
+    /// The move that leads here.
+    played: Move,
+    /// Who has made it.
+    by: Side,
+    position: Position,
+    playable: HoleSet,
+    is_over: bool,
+    games: u32,
+    /// What the games brought to who made the move, all together, in parts of counters.
+    sum: i64,
+    /// The first of the positions that follow, and how many there are; none while it has not been looked further.
+    first: u32,
+    count: u32,
+}
+
+/// Looks for the best move by random games.
+pub(super) fn choose(
+    game: &Game,
+    question: &Question,
+    limit: Limit,
+    random: &mut fastrand::Rng,
+) -> Choice {
+    let position = question.position;
+    let mut nodes = vec![Node {
+        played: Move::from(gebeta_core::Hole(0)),
+        by: position.to_move().other(),
+        position: *position,
+        playable: question.playable,
+        is_over: false,
+        games: 0,
+        sum: 0,
+        first: 0,
+        count: 0,
+    }];
+    let mut clock = Clock::new(limit);
+    let mut path = Vec::new();
+    let most = f64::from(position.total().max(1)) * f64::from(PARTS);
+    grow(game, &mut nodes, 0, &mut clock);
+    let moves = nodes[0].count as usize;
+    // Every move is tried once, whatever the limit.
+    while (nodes[0].games as usize) < moves || !clock.is_over() {
+        path.clear();
+        path.push(0);
+        let mut at = 0;
+        loop {
+            if nodes[at].count == 0 {
+                let is_worth_it = nodes[at].games > 0 && nodes.len() < MOST_POSITIONS;
+                if nodes[at].is_over || !is_worth_it {
+                    break;
+                }
+                grow(game, &mut nodes, at, &mut clock);
+            }
+            at = promising(&nodes, at, most);
+            path.push(at);
+        }
+        let a = play_out(game, &nodes[at], random, &mut clock);
+        for &on_path in &path {
+            let node = &mut nodes[on_path];
+            node.games += 1;
+            node.sum += i64::from(if node.by == Side::A { a } else { -a });
+        }
+    }
+    answer(&nodes, clock.nodes())
+}
+
+/// Adds the positions that follow from one.
+fn grow(game: &Game, nodes: &mut Vec<Node>, at: usize, clock: &mut Clock) {
+    let (position, playable) = (nodes[at].position, nodes[at].playable);
+    let mut children = Vec::new();
+    expand(game, &position, playable, &mut children);
+    clock.count(children.len() as u64);
+    nodes[at].first = nodes.len() as u32;
+    nodes[at].count = children.len() as u32;
+    nodes.extend(children.iter().map(|child| Node {
+        played: child.played,
+        by: position.to_move(),
+        position: child.position,
+        playable: child.playable,
+        is_over: child.is_over,
+        games: 0,
+        sum: 0,
+        first: 0,
+        count: 0,
+    }));
+}
+
+/// Chooses where to look next: where it has gone well, or where little is known.
+fn promising(nodes: &[Node], at: usize, most: f64) -> usize {
+    let parent = &nodes[at];
+    let first = parent.first as usize;
+    let tried = f64::from(parent.games.max(1)).ln();
+    let mut best = (first, f64::NEG_INFINITY);
+    for (place, node) in (first..).zip(&nodes[first..first + parent.count as usize]) {
+        if node.games == 0 {
+            return place;
+        }
+        let games = f64::from(node.games);
+        let hope = node.sum as f64 / games / most + CURIOSITY * (tried / games).sqrt();
+        if hope > best.1 {
+            best = (place, hope);
+        }
+    }
+    best.0
+}
+
+/// Plays on from a position by chance; gives what A wins more than B, in parts of counters.
+fn play_out(game: &Game, from: &Node, random: &mut fastrand::Rng, clock: &mut Clock) -> i32 {
+    let mut position = from.position;
+    let mut playable = from.playable;
+    let mut after = position;
+    for _ in 0..MOST_TURNS {
+        if playable.is_empty() {
+            break;
+        }
+        let choice = random.usize(..playable.len());
+        let Some(hole) = playable.iter().nth(choice) else {
+            break;
+        };
+        let outcome = game.play_unchecked(&position, &mut after, Move::from(hole), &mut ());
+        clock.count(1);
+        (position, playable) = (after, outcome.playable);
+    }
+    standing(game, &position, Side::A)
+}
+
+/// Plays the move that was tried most often; its expected line is made of such moves.
+fn answer(nodes: &[Node], played: u64) -> Choice {
+    let often = |at: usize| {
+        let first = nodes[at].first as usize;
+        let children = (first..).zip(&nodes[first..first + nodes[at].count as usize]);
+        let mut children: Vec<_> = children.filter(|(_, node)| node.games > 0).collect();
+        children.sort_by_key(|(_, node)| std::cmp::Reverse(node.games));
+        children
+    };
+    let moves = often(0);
+    let worth = |node: &Node| Worth {
+        played: node.played,
+        margin: Margin((node.sum / i64::from(node.games)) as i32),
+        bound: Bound::Exactly,
+    };
+    let worths: Vec<Worth> = moves.iter().map(|(_, node)| worth(node)).collect();
+    let mut line = Vec::new();
+    let mut next = moves.first().copied();
+    while let Some((at, node)) = next {
+        line.push(node.played);
+        next = often(at)
+            .first()
+            .copied()
+            .filter(|(_, node)| node.games > 9);
+    }
+    Choice {
+        played: worths[0].played,
+        worths,
+        depth: line.len() as u32,
+        line,
+        nodes: played,
+        is_final: false,
+    }
+}

@@ -1,0 +1,170 @@
+//! A player: asked what it plays, it answers.
+
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+use thiserror::Error;
+
+use crate::solve::Unsolved;
+
+use super::choice::{Asked, Choice};
+use super::deepening::Question;
+use super::tree::Tree;
+use super::values::{self, Values};
+use super::{Level, Limit, Weights, monte_carlo, quick};
+
+/// Bytes of a transposition table if nothing else is said.
+pub const TABLE: usize = 16 << 20;
+
+/// Bytes of the table of a player who does not look far.
+const SMALL_TABLE: usize = 1 << 20;
+
+/// Plays a game at a level.
+///
+/// The same seed, asked the same questions in the same order, gives the same answers, unless a time or a flag ends its
+/// thinking. What a search has found is remembered from one question to the next.
+pub struct Player {
+    pub(super) game: Game,
+    level: Level,
+    pub(super) random: fastrand::Rng,
+    tree: Option<Tree>,
+    values: Option<Box<dyn Values>>,
+    weights: Weights,
+    table: usize,
+}
+
+/// Says why a player has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoAnswer {
+    /// The round is over: there is nothing to play.
+    #[error("the round is over")]
+    RoundOver,
+    /// The position's value is not known, and can't quickly be.
+    #[error("the game is not solved from here: {0}")]
+    Unsolved(Unsolved),
+}
+
+impl Player {
+    /// Makes a player for a game, who decides by the seed what is left to chance.
+    pub fn new(game: &Game, level: Level, seed: u64) -> Player {
+        Player {
+            game: game.clone(),
+            level,
+            random: fastrand::Rng::with_seed(seed),
+            tree: None,
+            values: None,
+            weights: Weights::PLAIN,
+            table: TABLE,
+        }
+    }
+
+    /// Values positions by these weights, where it searches.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Player {
+        self.weights = weights;
+        self.tree = None;
+        self
+    }
+
+    /// Gives its transposition table so many bytes, of which each board takes 16; [`TABLE`] if not said.
+    #[must_use]
+    pub fn with_table(mut self, bytes: usize) -> Player {
+        self.table = bytes;
+        self.tree = None;
+        self
+    }
+
+    /// Looks values up there, where it plays perfectly.
+    #[must_use]
+    pub fn with_values(mut self, values: Box<dyn Values>) -> Player {
+        self.values = Some(values);
+        self
+    }
+
+    /// Gives its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Chooses a move at a position; `earlier` are those of the round that came before it, so that it does not go in
+    /// circles.
+    ///
+    /// A limit that says neither depth nor nodes nor time is the level's [own](Level::limit).
+    ///
+    /// # Errors
+    /// The round is over, or a perfect player does not know the game.
+    pub fn choose(
+        &mut self,
+        position: &Position,
+        earlier: &[Position],
+        limit: &Limit,
+    ) -> Result<Choice, NoAnswer> {
+        self.answer(position, earlier, Asked::Best, limit)
+    }
+
+    /// Values all moves at a position as it does [one](Player::choose); it takes longer.
+    ///
+    /// # Errors
+    /// As for one.
+    pub fn value_all(
+        &mut self,
+        position: &Position,
+        earlier: &[Position],
+        limit: &Limit,
+    ) -> Result<Choice, NoAnswer> {
+        self.answer(position, earlier, Asked::All, limit)
+    }
+
+    fn answer(
+        &mut self,
+        position: &Position,
+        earlier: &[Position],
+        asked: Asked,
+        limit: &Limit,
+    ) -> Result<Choice, NoAnswer> {
+        let mut settled = *position;
+        let outcome = self.game.settle(&mut settled, &mut ());
+        if outcome.verdict.is_some() {
+            return Err(NoAnswer::RoundOver);
+        }
+        let (position, playable) = (&settled, outcome.playable);
+        let limit = limit.or(self.level.limit());
+        let question = Question {
+            position,
+            playable,
+            earlier,
+            asked,
+        };
+        let random = &mut self.random.fork();
+        Ok(match self.level {
+            Level::Random => quick::random(&self.game, position, playable, random),
+            Level::Greedy => quick::greedy(&self.game, position, playable, random),
+            Level::Easy => quick::beginner(&self.game, position, playable, random),
+            Level::Medium | Level::Hard => self.tree().choose(&question, limit, random),
+            Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
+            Level::Perfect => self.look_up(position, &limit)?,
+        })
+    }
+
+    /// Gives what it searches with.
+    pub(super) fn tree(&mut self) -> &mut Tree {
+        let bytes = match self.level {
+            Level::Hard => self.table,
+            _ => self.table.min(SMALL_TABLE),
+        };
+        self.tree
+            .get_or_insert_with(|| Tree::new(&self.game, &self.weights, bytes))
+    }
+
+    /// Looks a position's values up; where they are not known, it is solved first if that is quick.
+    fn look_up(&mut self, position: &Position, limit: &Limit) -> Result<Choice, NoAnswer> {
+        let known = self.values.as_deref();
+        if let Some(choice) = known.and_then(|values| values::choose(values, position)) {
+            return Ok(choice);
+        }
+        let solved =
+            values::solve_quickly(&self.game, position, limit).map_err(NoAnswer::Unsolved)?;
+        let choice = values::choose(&*solved, position).ok_or(NoAnswer::RoundOver);
+        self.values = Some(solved);
+        choice
+    }
+}

@@ -1,0 +1,435 @@
+//! Alpha-beta: the value of a position by looking so many turns ahead.
+
+use std::ops::ControlFlow;
+
+use gebeta_core::game::{Game, Outcome};
+use gebeta_core::{Hole, HoleSet, MAX_HOLES, Move, Position};
+
+use super::boards::{Boards, Met};
+use super::features::Evaluation;
+use super::limit::Clock;
+use super::margin::{Margin, PARTS, standing, stored};
+use super::moves::{Child, each_move, expand};
+use super::table::{Bound, Known, TO_THE_END, Table};
+use super::weights::Weights;
+
+/// What has been found out about a position, for the player to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    /// What he wins more than the other, in parts of counters.
+    pub value: i32,
+    /// The place on the line of the earliest board that has come back, or [`Found::NOWHERE`]: a value that holds only on
+    /// this line is not remembered.
+    back_to: usize,
+    /// Whether every play was followed to its end, so that looking further ahead changes nothing.
+    pub is_final: bool,
+}
+
+impl Found {
+    const NOWHERE: usize = usize::MAX;
+
+    pub(super) fn final_value(value: i32) -> Found {
+        Found {
+            value,
+            back_to: Found::NOWHERE,
+            is_final: true,
+        }
+    }
+
+    fn estimate(value: i32) -> Found {
+        Found {
+            is_final: false,
+            ..Found::final_value(value)
+        }
+    }
+
+    /// Sees the same from the other side.
+    fn turned(self) -> Found {
+        Found {
+            value: -self.value,
+            ..self
+        }
+    }
+}
+
+/// The values that can still make a difference: those between the two.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub alpha: i32,
+    pub beta: i32,
+}
+
+impl Window {
+    pub(super) const ALL: Window = Window {
+        alpha: -Margin::INFINITE,
+        beta: Margin::INFINITE,
+    };
+
+    /// Only asks whether a value is above another.
+    pub(super) const fn above(alpha: i32) -> Window {
+        Window {
+            alpha,
+            beta: alpha + 1,
+        }
+    }
+
+    fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    fn turned(self) -> Window {
+        Window {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+/// Searches a game's positions, and remembers what it has found from one search to the next.
+pub(super) struct Tree {
+    pub game: Game,
+    pub evaluation: Evaluation,
+    boards: Boards,
+    pub table: Table,
+    /// How well each hole has done that refuted something, by the player who played it.
+    history: [[i32; MAX_HOLES]; 2],
+    /// The boards on the line that is looked at.
+    line: Vec<Met>,
+    /// The moves from all positions on the line, each position's after those of the one before.
+    children: Vec<Child>,
+}
+
+impl Tree {
+    /// Makes one with so many bytes for its table.
+    pub(super) fn new(game: &Game, weights: &Weights, bytes: usize) -> Tree {
+        Tree {
+            game: game.clone(),
+            evaluation: Evaluation::new(game, weights),
+            boards: Boards::new(game),
+            table: Table::new(bytes),
+            history: [[0; MAX_HOLES]; 2],
+            line: Vec::new(),
+            children: Vec::new(),
+        }
+    }
+
+    /// Prepares to search from a position.
+    pub(super) fn begin(&mut self, position: &Position) {
+        if self.boards.are_others(position) {
+            self.table.clear();
+        }
+        self.table.begin_search();
+        self.evaluation.prepare(position);
+        self.history = [[0; MAX_HOLES]; 2];
+        self.line.clear();
+        self.line.push(self.boards.meet(position));
+        self.children.clear();
+    }
+
+    /// Gives what a move from a position is worth to its player, looking so many turns further ahead.
+    pub(super) fn after(
+        &mut self,
+        child: &Child,
+        before: &Position,
+        depth: u32,
+        window: Window,
+        clock: &mut Clock,
+    ) -> Found {
+        let mover = before.to_move();
+        if child.is_over {
+            return Found::final_value(standing(&self.game, &child.position, mover));
+        }
+        if child.position.to_move() == mover {
+            return self.search(&child.position, child.playable, depth, window, clock);
+        }
+        let found = self.search(
+            &child.position,
+            child.playable,
+            depth,
+            window.turned(),
+            clock,
+        );
+        found.turned()
+    }
+
+    /// Gives the value of a position, exactly if it lies in the window.
+    ///
+    /// If the clock is over meanwhile, what it gives means nothing.
+    fn search(
+        &mut self,
+        position: &Position,
+        playable: HoleSet,
+        depth: u32,
+        window: Window,
+        clock: &mut Clock,
+    ) -> Found {
+        let met = self.boards.meet(position);
+        if let Some(back_to) = self.came_back(&met) {
+            return Found {
+                back_to,
+                ..Found::final_value(standing(&self.game, position, position.to_move()))
+            };
+        }
+        if depth == 0 {
+            return Found::estimate(self.evaluation.value(&self.game, position));
+        }
+        let aside = stored(position, position.to_move());
+        let left = met.left as i32 * PARTS;
+        if aside + left <= window.alpha {
+            return Found::final_value(aside + left);
+        }
+        if aside - left >= window.beta {
+            return Found::final_value(aside - left);
+        }
+        let known = self.table.find(met.hash);
+        if let Some(known) = known
+            && let Some(found) = settles(known, aside, depth, window)
+        {
+            return found;
+        }
+        if clock.is_over() {
+            return Found::estimate(0);
+        }
+        let place = self.line.len();
+        let best = known.map(|known| known.played);
+        self.line.push(met);
+        let (found, played) = match depth {
+            1 => self.best_now(position, playable, best, window, clock),
+            _ => self.best_ahead(position, playable, best, depth, window, clock),
+        };
+        self.line.pop();
+        if clock.is_over() {
+            return found;
+        }
+        // A board that comes back to this one and no further is this one's own affair.
+        let is_own = found.back_to >= place;
+        self.table.keep(
+            met.hash,
+            Known {
+                played,
+                value: (found.value - aside) as i16,
+                depth: match (is_own, found.is_final) {
+                    (true, true) => TO_THE_END,
+                    (true, false) => depth as u8,
+                    (false, _) => 0,
+                },
+                bound: is_own.then_some(match found.value {
+                    value if value <= window.alpha => Bound::AtMost,
+                    value if value >= window.beta => Bound::AtLeast,
+                    _ => Bound::Exactly,
+                }),
+            },
+        );
+        Found {
+            back_to: if is_own {
+                Found::NOWHERE
+            } else {
+                found.back_to
+            },
+            ..found
+        }
+    }
+
+    /// Finds the place of the same board earlier on the line.
+    ///
+    /// What has been put aside never comes back, so that it can only be among those with as many counters.
+    #[inline(always)]
+    fn came_back(&self, met: &Met) -> Option<usize> {
+        let earlier = self.line.iter().enumerate().rev();
+        let mut alike = earlier.take_while(|(_, earlier)| earlier.left == met.left);
+        alike
+            .find(|(_, earlier)| earlier.hash == met.hash)
+            .map(|(place, _)| place)
+    }
+
+    /// Values the moves from a position without looking any further.
+    fn best_now(
+        &mut self,
+        position: &Position,
+        playable: HoleSet,
+        first: Option<Move>,
+        window: Window,
+        clock: &mut Clock,
+    ) -> (Found, Move) {
+        let mover = position.to_move();
+        let (game, evaluation) = (&self.game, &self.evaluation);
+        let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
+        let mut look = |played, outcome: Outcome, after: &Position| {
+            clock.count(1);
+            let found = match outcome.verdict {
+                Some(_) => Found::final_value(standing(game, after, mover)),
+                None => {
+                    let value = evaluation.value(game, after);
+                    Found::estimate(if after.to_move() == mover {
+                        value
+                    } else {
+                        -value
+                    })
+                }
+            };
+            best.0.is_final &= found.is_final;
+            if found.value > best.0.value {
+                best.0.value = found.value;
+                best.1 = played;
+                if found.value >= window.beta {
+                    best.0.is_final = found.is_final;
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        };
+        let mut rest = playable;
+        // Its ways of leaving captures come together, so that they need not be told apart here.
+        if let Some(first) = first.filter(|first| playable.contains(first.hole)) {
+            let mut alone = HoleSet::EMPTY;
+            alone.insert(first.hole);
+            rest.remove(first.hole);
+            let mut cut = false;
+            each_move(game, position, alone, |played, outcome, after| {
+                let flow = look(played, outcome, after);
+                cut = flow.is_break();
+                flow
+            });
+            if cut {
+                return best;
+            }
+        }
+        each_move(game, position, rest, look);
+        best
+    }
+
+    /// Values the moves from a position by looking further ahead.
+    fn best_ahead(
+        &mut self,
+        position: &Position,
+        playable: HoleSet,
+        first: Option<Move>,
+        depth: u32,
+        window: Window,
+        clock: &mut Clock,
+    ) -> (Found, Move) {
+        let start = self.children.len();
+        expand(&self.game, position, playable, &mut self.children);
+        let end = self.children.len();
+        clock.count((end - start) as u64);
+        self.set_orders(position, start, first);
+        let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
+        let mut rest = window;
+        for number in start..end {
+            self.bring_forward(number, end);
+            let child = self.children[number];
+            let found = self.next(&child, position, depth - 1, rest, number == start, clock);
+            if clock.is_over() {
+                break;
+            }
+            best.0.back_to = best.0.back_to.min(found.back_to);
+            best.0.is_final &= found.is_final;
+            if found.value > best.0.value {
+                best.0.value = found.value;
+                best.1 = child.played;
+                rest.alpha = rest.alpha.max(found.value);
+                if found.value >= window.beta {
+                    // What is no less needs no other move to be so.
+                    best.0 = found;
+                    let hole = child.played.hole.index();
+                    self.history[position.to_move().index()][hole] += (depth * depth) as i32;
+                    break;
+                }
+            }
+        }
+        self.children.truncate(start);
+        best
+    }
+
+    /// Values a move; those after the first are first asked whether they are better at all.
+    fn next(
+        &mut self,
+        child: &Child,
+        before: &Position,
+        depth: u32,
+        window: Window,
+        is_first: bool,
+        clock: &mut Clock,
+    ) -> Found {
+        if is_first || window.is_null() {
+            return self.after(child, before, depth, window, clock);
+        }
+        let found = self.after(child, before, depth, Window::above(window.alpha), clock);
+        match found.value > window.alpha && found.value < window.beta {
+            true => self.after(child, before, depth, window, clock),
+            false => found,
+        }
+    }
+
+    /// Says in which order the moves are tried: what is known to be good, another turn, what wins most, what has refuted
+    /// other moves before.
+    fn set_orders(&mut self, position: &Position, start: usize, first: Option<Move>) {
+        let mover = position.to_move();
+        let history = &self.history[mover.index()];
+        for child in &mut self.children[start..] {
+            let again = !child.is_over && child.position.to_move() == mover;
+            child.order = match first == Some(child.played) {
+                true => i32::MAX,
+                false => {
+                    let tried = history[child.played.hole.index()].min(PARTS - 1);
+                    child.gain * PARTS + i32::from(again) * PARTS * PARTS + tried
+                }
+            };
+            if child.order > 0 {
+                self.table.prefetch(self.boards.meet(&child.position).hash);
+            }
+        }
+    }
+
+    /// Puts the move that comes next in its place.
+    fn bring_forward(&mut self, number: usize, end: usize) {
+        let mut next = number;
+        for other in number + 1..end {
+            if self.children[other].order > self.children[next].order {
+                next = other;
+            }
+        }
+        self.children.swap(number, next);
+    }
+
+    /// Adds the moves that are expected after a position, as far as they are remembered.
+    pub(super) fn follow(&self, child: &Child, most: usize, line: &mut Vec<Move>) {
+        let mut seen = Vec::new();
+        let (mut position, mut playable) = (child.position, child.playable);
+        while line.len() < most && !playable.is_empty() {
+            let met = self.boards.meet(&position);
+            if seen.contains(&met) {
+                return;
+            }
+            seen.push(met);
+            let Some(known) = self.table.find(met.hash) else {
+                return;
+            };
+            let mut after = position;
+            let Ok(outcome) = self.game.play(&mut after, known.played, &mut ()) else {
+                return;
+            };
+            line.push(known.played);
+            (position, playable) = (after, outcome.playable);
+        }
+    }
+}
+
+/// Says whether what is known of a board is enough.
+#[inline(always)]
+fn settles(known: Known, aside: i32, depth: u32, window: Window) -> Option<Found> {
+    if u32::from(known.depth) < depth {
+        return None;
+    }
+    let value = i32::from(known.value) + aside;
+    let is_enough = match known.bound? {
+        Bound::Exactly => true,
+        Bound::AtLeast => value >= window.beta,
+        Bound::AtMost => value <= window.alpha,
+    };
+    is_enough.then_some(Found {
+        value,
+        back_to: Found::NOWHERE,
+        is_final: known.depth == TO_THE_END,
+    })
+}

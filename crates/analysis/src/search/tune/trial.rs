@@ -1,0 +1,137 @@
+//! Weights against weights: which of two plays better.
+
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Position, Side};
+
+use super::{MOST_TURNS, Settings, TABLE, each_game, seed_of};
+use crate::runtime::Watcher;
+use crate::search::choice::Asked;
+use crate::search::deepening::Question;
+use crate::search::limit::Limit;
+use crate::search::margin::{PARTS, standing};
+use crate::search::tree::Tree;
+use crate::search::{Weights, quick};
+
+/// The most turns at random with which a game of a trial begins, so that the games differ.
+const OPENING: u32 = 6;
+
+/// How one has done against the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Trial {
+    /// Games that the first has won.
+    pub won: u32,
+    /// Games that nobody has won.
+    pub drawn: u32,
+    /// Games that the other has won.
+    pub lost: u32,
+    /// Counters that the first has won more than the other, on average of a game.
+    pub margin: f64,
+    /// The standard error of the margin; the two games from an opening count as one.
+    pub error: f64,
+}
+
+impl Trial {
+    /// Says whether the first is better for certain: its margin is above nought by three standard errors.
+    pub fn is_better(&self) -> bool {
+        self.margin > 3.0 * self.error
+    }
+}
+
+/// Lets two players play who differ in their weights alone; each opening is played twice, with the sides changed.
+///
+/// `None` if it is told to stop.
+pub fn compare(
+    game: &Game,
+    weights: [Weights; 2],
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Option<Trial> {
+    let openings = settings.games.div_ceil(2);
+    let pairs = each_game(settings, openings, watcher, |number| {
+        pair(
+            game,
+            &weights,
+            settings.depth,
+            seed_of(settings.seed, 0, number),
+        )
+    })?;
+    let mut trial = Trial::default();
+    for margin in pairs.iter().flatten() {
+        match margin {
+            1.. => trial.won += 1,
+            0 => trial.drawn += 1,
+            _ => trial.lost += 1,
+        }
+    }
+    let of_pair = |pair: &[i32; 2]| f64::from(pair[0] + pair[1]) / f64::from(2 * PARTS);
+    let count = pairs.len() as f64;
+    trial.margin = pairs.iter().map(of_pair).sum::<f64>() / count;
+    let squares: f64 = pairs
+        .iter()
+        .map(|pair| (of_pair(pair) - trial.margin).powi(2))
+        .sum();
+    trial.error = (squares / (count - 1.0).max(1.0) / count).sqrt();
+    Some(trial)
+}
+
+/// Plays an opening twice; gives what the first wins more than the other in each game, in parts of counters.
+fn pair(game: &Game, weights: &[Weights; 2], depth: u32, seed: u64) -> [i32; 2] {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (position, playable) = opening(game, &mut random);
+    Side::BOTH.map(|first| {
+        let trees = weights
+            .each_ref()
+            .map(|weights| Tree::new(game, weights, TABLE));
+        play(game, position, playable, trees, first, depth, &mut random)
+    })
+}
+
+/// Plays some turns at random.
+fn opening(game: &Game, random: &mut fastrand::Rng) -> (Position, HoleSet) {
+    let start = game.start(Side::BOTH[random.usize(..2)]);
+    let (mut position, mut playable) = (start.position, start.outcome.playable);
+    for _ in 0..random.u32(..=OPENING) {
+        if playable.is_empty() {
+            break;
+        }
+        let played = quick::random(game, &position, playable, random).played;
+        let before = position;
+        playable = game
+            .play_unchecked(&before, &mut position, played, &mut ())
+            .playable;
+    }
+    (position, playable)
+}
+
+/// Plays a game to its end, the first of two trees for a side.
+fn play(
+    game: &Game,
+    mut position: Position,
+    mut playable: HoleSet,
+    [mut one, mut other]: [Tree; 2],
+    first: Side,
+    depth: u32,
+    random: &mut fastrand::Rng,
+) -> i32 {
+    let mut earlier = Vec::new();
+    while !playable.is_empty() && earlier.len() < MOST_TURNS {
+        let question = Question {
+            position: &position,
+            playable,
+            earlier: &earlier,
+            asked: Asked::Best,
+        };
+        let tree = if position.to_move() == first {
+            &mut one
+        } else {
+            &mut other
+        };
+        let played = tree.choose(&question, Limit::depth(depth), random).played;
+        earlier.push(position);
+        let before = position;
+        playable = game
+            .play_unchecked(&before, &mut position, played, &mut ())
+            .playable;
+    }
+    standing(game, &position, first)
+}

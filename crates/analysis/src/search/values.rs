@@ -1,0 +1,93 @@
+//! Values that are known: where a perfect player looks them up.
+
+use std::sync::Arc;
+
+use gebeta_core::game::Game;
+use gebeta_core::{Move, Position};
+
+use crate::runtime::Watcher;
+use crate::solve::{self, Settings, Solution, Unsolved, Value};
+
+use super::choice::{Choice, Worth};
+use super::limit::Limit;
+use super::margin::Margin;
+use super::table::Bound;
+
+/// Knows what positions are worth: a solution in memory, or a table on disk.
+pub trait Values: Send {
+    /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if it is not known.
+    fn moves(&self, position: &Position) -> Vec<(Move, Value)>;
+
+    /// Gives a line of best play from a position, of so many moves at the most.
+    fn line(&self, position: &Position, most: usize) -> Vec<Move>;
+}
+
+impl Values for Solution {
+    fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
+        Solution::moves(self, position)
+    }
+
+    fn line(&self, position: &Position, most: usize) -> Vec<Move> {
+        Solution::line(self, position, most).moves
+    }
+}
+
+impl<V: Values + Sync + ?Sized> Values for Arc<V> {
+    fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
+        (**self).moves(position)
+    }
+
+    fn line(&self, position: &Position, most: usize) -> Vec<Move> {
+        (**self).line(position, most)
+    }
+}
+
+/// The memory that a game may take which is solved because somebody wants to play: some seconds.
+pub const QUICK: u64 = 64 << 20;
+
+/// The most moves of an expected line.
+const LONGEST_LINE: usize = 40;
+
+/// Solves what follows from a position, if that is quick.
+///
+/// # Errors
+/// It is not, was stopped, or the game is of a kind that can't be solved.
+pub(super) fn solve_quickly(
+    game: &Game,
+    position: &Position,
+    limit: &Limit,
+) -> Result<Box<dyn Values>, Unsolved> {
+    let settings = Settings {
+        memory: Some(QUICK),
+        ..Settings::default()
+    };
+    let solution = solve::solve(game, position, &settings, &Stop(limit))?;
+    Ok(Box::new(solution))
+}
+
+struct Stop<'a>(&'a Limit<'a>);
+
+impl Watcher for Stop<'_> {
+    fn stop(&self) -> bool {
+        self.0.is_stopped()
+    }
+}
+
+/// Chooses the best move by what is known; `None` if nothing is.
+pub(super) fn choose(values: &dyn Values, position: &Position) -> Option<Choice> {
+    let moves = values.moves(position);
+    let worth = |&(played, value): &(Move, Value)| Worth {
+        played,
+        margin: Margin::of(value.margin.into()),
+        bound: Bound::Exactly,
+    };
+    let line = values.line(position, LONGEST_LINE);
+    Some(Choice {
+        played: moves.first()?.0,
+        worths: moves.iter().map(worth).collect(),
+        depth: line.len() as u32,
+        line,
+        nodes: moves.len() as u64,
+        is_final: true,
+    })
+}

@@ -1,0 +1,281 @@
+//! What opponents choose, against the solver and brute force, and against themselves.
+
+use std::time::Duration;
+
+use gebeta_analysis::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
+use gebeta_analysis::solve::NeverEnding;
+use gebeta_core::game::{Game, MatchPlay};
+use gebeta_core::rules::{Counters, EndlessResult, Opening};
+use gebeta_core::{Board, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::random;
+use proptest::prelude::*;
+
+use crate::solve::{Tree, open, small, solved};
+
+/// Positions of one game that are asked about.
+const MOST_ASKED: usize = 40;
+
+/// Holds a search to the end against what is known of a position; says whether it came to the end.
+fn check_value(
+    label: &str,
+    player: &mut Player,
+    game: &Game,
+    position: &Position,
+    known: i32,
+) -> bool {
+    let choice = player
+        .value_all(position, &[], &Limit::nodes(20_000))
+        .unwrap();
+    if !choice.is_final {
+        return false;
+    }
+    let shown = write_position(position, game.board());
+    assert_eq!(
+        choice.margin(),
+        Some(Margin::of(known)),
+        "{label}: {shown} {choice:?}"
+    );
+    true
+}
+
+#[test]
+fn a_search_to_the_end_finds_what_brute_force_finds() {
+    let (mut all, mut seen_to_the_end) = (0, 0);
+    let variants = gebeta_testing::VARIANTS
+        .into_iter()
+        .chain(["mewelad:jen=claim", "gabata_i:after_tax=again"]);
+    for id in variants {
+        for (per_side, counters) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
+            for endless in [
+                None,
+                Some(EndlessResult::Illegal),
+                Some(EndlessResult::Pass),
+            ] {
+                let label = format!("{id} {per_side}x{counters} {endless:?}");
+                let Some(game) = small(id, per_side, counters, endless) else {
+                    continue;
+                };
+                let Some(start) = open(game.start(Side::A)) else {
+                    continue;
+                };
+                let Some(tree) = Tree::of(&game, &start, 3_000) else {
+                    continue;
+                };
+                let values = tree.values(&game, NeverEnding::Stands);
+                let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 16);
+                let every = tree.positions.len().div_ceil(MOST_ASKED);
+                for (position, value) in tree.positions.iter().zip(values).step_by(every) {
+                    let known = if position.to_move() == Side::A {
+                        value
+                    } else {
+                        -value
+                    };
+                    all += 1;
+                    seen_to_the_end +=
+                        u32::from(check_value(&label, &mut player, &game, position, known));
+                }
+            }
+        }
+    }
+    println!("{seen_to_the_end} of {all} positions");
+    assert!(
+        seen_to_the_end > 1_000 && seen_to_the_end * 2 >= all,
+        "{seen_to_the_end} of {all}"
+    );
+}
+
+/// Gives the choices of a player in a whole round against itself.
+fn choices(game: &Game, level: Level, seed: u64, limit: &Limit) -> Vec<Choice> {
+    let start = game.start(Side::A);
+    let mut player = Player::new(game, level, seed);
+    let (mut position, mut verdict) = (start.position, start.outcome.verdict);
+    let mut choices = Vec::new();
+    let mut earlier = Vec::new();
+    while verdict.is_none() && choices.len() < game.rules().limits.max_turns.min(60) as usize {
+        let choice = player.choose(&position, &earlier, limit).unwrap();
+        earlier.push(position);
+        verdict = game
+            .play(&mut position, choice.played, &mut ())
+            .unwrap()
+            .verdict;
+        choices.push(choice);
+    }
+    choices
+}
+
+/// The levels that can play any game.
+const LEVELS: [Level; 6] = [
+    Level::Random,
+    Level::Greedy,
+    Level::Easy,
+    Level::Medium,
+    Level::Hard,
+    Level::Mcts,
+];
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let limit = Limit::nodes(2_000);
+    for id in ["geme", "awagagae", "kalah_java", "mewelad:jen=claim"] {
+        let game = gebeta_testing::game(id);
+        for level in LEVELS {
+            let [first, second] = [(); 2].map(|()| choices(&game, level, 7, &limit));
+            assert_eq!(first, second, "{id} {level}");
+            let others = (8..12).map(|seed| choices(&game, level, seed, &limit));
+            let differ = others.filter(|other| *other != first).count();
+            assert!(differ > 0, "{id}: {level} does not depend on the seed");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(40))]
+
+    #[test]
+    fn every_level_plays_any_rules(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        seed in 0..1000u64,
+    ) {
+        rules.opening = Opening::None;
+        rules.limits.max_turns = 12;
+        if let Ok(game) = Game::new(rules) {
+            for level in LEVELS {
+                // A choice that is not legal is refused.
+                choices(&game, level, seed, &Limit::nodes(60));
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_to_the_end_finds_what_the_solver_finds_for_any_rules(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        counters in prop::collection::vec(0..=2u8, 6),
+        per_side in 2..=3usize,
+    ) {
+        rules.board.rows = Board::two_rows(per_side);
+        rules.opening = Opening::None;
+        rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+        if let Ok(game) = Game::new(rules)
+            && let Some(start) = open(game.start(Side::A))
+            && let Ok(solution) = solved(&game, &start, NeverEnding::Stands, 1)
+        {
+            let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 16);
+            let mut position = start;
+            for _ in 0..10 {
+                let Some(value) = solution.value(&position) else { break };
+                check_value("random rules", &mut player, &game, &position, value.margin.into());
+                let Some(&(played, _)) = solution.moves(&position).last() else { break };
+                if game.play(&mut position, played, &mut ()).unwrap().verdict.is_some() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_perfect_player_brings_what_the_start_is_worth() {
+    let game = small("geme", 3, 2, None).unwrap();
+    let start = game.start(Side::A);
+    let solution = solved(&game, &start.position, NeverEnding::Stands, 1).unwrap();
+    let value = solution.value(&start.position).unwrap().margin;
+    for level in LEVELS {
+        for seed in 0..2 {
+            for perfect in Side::BOTH {
+                let mut best = Player::new(&game, Level::Perfect, seed);
+                let mut other = Player::new(&game, level, seed);
+                let players = match perfect {
+                    Side::A => [&mut best, &mut other],
+                    Side::B => [&mut other, &mut best],
+                };
+                let limit = Limit::nodes(1_000);
+                let contest = play_round(&game, &start, players, [&limit; 2]).unwrap();
+                let [a, b] = game.winnings(&contest.position).map(|won| won as i16);
+                let (won, sure) = match perfect {
+                    Side::A => (a - b, value),
+                    Side::B => (b - a, -value),
+                };
+                assert!(won >= sure, "{level} {seed}: {won} instead of {sure}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_can_not_be_solved_quickly_is_told() {
+    let game = gebeta_testing::game("geme");
+    let mut player = Player::new(&game, Level::Perfect, 1);
+    let start = game.start(Side::A).position;
+    let answer = player.choose(&start, &[], &Limit::NONE);
+    assert!(matches!(answer, Err(NoAnswer::Unsolved(_))), "{answer:?}");
+    let over = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 24:24", game.rules()).unwrap();
+    for level in Level::ALL {
+        let answer = Player::new(&game, level, 1).choose(&over, &[], &Limit::NONE);
+        assert_eq!(answer.unwrap_err(), NoAnswer::RoundOver);
+    }
+}
+
+#[test]
+fn a_time_and_a_flag_end_a_search() {
+    let game = gebeta_testing::game("gabata_i");
+    let start = game.start(Side::A).position;
+    for level in [Level::Hard, Level::Mcts] {
+        let mut player = Player::new(&game, level, 1);
+        let began = std::time::Instant::now();
+        let choice = player
+            .choose(&start, &[], &Limit::time(Duration::from_millis(50)))
+            .unwrap();
+        assert!(began.elapsed() < Duration::from_secs(5) && choice.nodes > 0);
+        let stop = std::sync::atomic::AtomicBool::new(true);
+        let choice = player
+            .choose(&start, &[], &Limit::NONE.or_when(&stop))
+            .unwrap();
+        assert!(game.legal_moves(&start).contains(&choice.played));
+        assert_eq!(choice.worths.len(), game.legal_moves(&start).len());
+    }
+}
+
+#[test]
+fn all_values_are_exact_when_all_are_asked_for() {
+    let game = gebeta_testing::game("geme");
+    let start = game.start(Side::A).position;
+    let mut player = Player::new(&game, Level::Hard, 1);
+    let all = player.value_all(&start, &[], &Limit::depth(6)).unwrap();
+    assert!(all.worths.len() == 6 && all.worths.iter().all(|worth| worth.bound == Bound::Exactly));
+    assert!(all.worths.is_sorted_by(|a, b| a.margin >= b.margin));
+    let best = Player::new(&game, Level::Hard, 1)
+        .choose(&start, &[], &Limit::depth(6))
+        .unwrap();
+    assert_eq!(best.margin(), all.margin());
+    assert!(best.line.len() >= 6, "{:?}", best.line);
+}
+
+#[test]
+fn holes_of_a_race_and_holes_that_are_won_are_chosen() {
+    let game = gebeta_testing::game("mewelad:origin=choice");
+    let round = *gebeta_core::game::Match::new(&game, Side::A).round();
+    let choices = game.race_choices(&round.position);
+    for level in LEVELS {
+        let mut player = Player::new(&game, level, 3);
+        for side in Side::BOTH {
+            let hole = player.choose_race(&round, side).unwrap();
+            assert!(choices[side.index()].contains(hole), "{level}");
+        }
+    }
+    let game = gebeta_testing::game("gabata_i:gained=chosen");
+    let nearly_over = "4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10";
+    let nearly_over = parse_position(nearly_over, game.rules()).unwrap();
+    let mut match_play = MatchPlay::at(game.clone(), nearly_over);
+    let last = game.legal_moves(&nearly_over)[0];
+    match_play
+        .take(gebeta_core::game::Step::Turn(last))
+        .unwrap();
+    let gebeta_core::game::Awaits::Holes(gain) = match_play.awaits() else {
+        panic!("{:?}", match_play.awaits());
+    };
+    for level in LEVELS {
+        let holes = Player::new(&game, level, 3).choose_holes(&match_play, gain);
+        assert!(gain.fits(holes), "{level}: {holes}");
+    }
+}

@@ -1,0 +1,101 @@
+//! `gebeta engine`: the game for other programs, as JSON Lines on standard input and output.
+
+mod requests;
+mod thinker;
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use super::{Failure, catalogue};
+use gebeta_formats::protocol::Session;
+
+use requests::{Line, Requests, Waiting};
+use thinker::Players;
+
+/// Plays for another program, in JSON Lines on standard input and output
+///
+/// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
+/// output; docs/engine.md describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
+#[derive(Debug, clap::Args)]
+pub struct Args {}
+
+impl Args {
+    /// Answers requests until there are no more.
+    pub fn run(self) -> Result<(), Failure> {
+        let catalogue = catalogue();
+        // Not the locked, line-buffered handle: an answer can be long, and is one write here.
+        let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+        let waiting = Arc::new(Waiting::default());
+        let mut session = Session::new(&catalogue).with_thinker(Players::new(waiting.clone()));
+        let requests = Requests::begin(|| io::stdin().lock(), waiting);
+        converse(&requests, output, &mut session).map_err(|broken| {
+            match broken {
+                // If nobody listens any more, that is no failure.
+                Broken::Writing(error) => Failure::from(error),
+                Broken::Reading(error) => {
+                    Failure::bad_input(format!("The requests can't be read: {error}."))
+                }
+            }
+        })
+    }
+}
+
+/// Says which side of a conversation has failed.
+#[derive(Debug)]
+enum Broken {
+    Reading(io::Error),
+    Writing(io::Error),
+}
+
+/// Takes requests and writes answers, each as soon as it is there.
+fn converse(
+    requests: &Requests,
+    mut output: impl Write,
+    session: &mut Session,
+) -> Result<(), Broken> {
+    loop {
+        if session.ponders() {
+            session.ponder();
+        }
+        let answer = match requests.next().map_err(Broken::Reading)? {
+            None => return Ok(()),
+            Some(Line::TooLong) => Some(Session::answer_too_long()),
+            Some(Line::Whole(line)) => session.answer(&line),
+        };
+        let Some(answer) = answer else { continue };
+        let written = writeln!(output, "{}", answer.line).and_then(|()| output.flush());
+        written.map_err(Broken::Writing)?;
+        if answer.quit {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gebeta_formats::variant::Catalogue;
+
+    #[test]
+    fn a_closed_pipe_is_told_apart_from_other_failures() {
+        struct Closed;
+        impl Write for Closed {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let catalogue = Catalogue::builtin();
+        let requests = Requests::begin(|| &b"{\"cmd\":\"state\"}\n"[..], Arc::default());
+        let end = converse(
+            &requests,
+            io::LineWriter::new(Closed),
+            &mut Session::new(&catalogue),
+        );
+        assert!(
+            matches!(end, Err(Broken::Writing(error)) if error.kind() == io::ErrorKind::BrokenPipe)
+        );
+    }
+}

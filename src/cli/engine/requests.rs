@@ -1,0 +1,206 @@
+//! The requests, read on a thread of their own, so that what comes in can end the thinking about what came before.
+
+use std::io::{self, BufRead};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use gebeta_formats::protocol::{LONGEST_LINE, Session};
+
+/// The lines that are read ahead.
+const AHEAD: usize = 16;
+
+/// Knows what has been read and not yet taken.
+#[derive(Debug, Default)]
+pub struct Waiting {
+    /// Lines, and those of them that ask to stop.
+    counts: Mutex<[u32; 2]>,
+    any: AtomicBool,
+    stop: AtomicBool,
+}
+
+impl Waiting {
+    /// Gives a flag that is set while a request waits, or the end.
+    pub fn any(&self) -> &AtomicBool {
+        &self.any
+    }
+
+    /// Gives a flag that is set while a request to stop waits, or the end.
+    pub fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    fn change(&self, is_stop: bool, change: impl Fn(u32) -> u32) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let [all, stops] = &mut *counts;
+        *all = change(*all);
+        if is_stop {
+            *stops = change(*stops);
+        }
+        self.any.store(*all > 0, Ordering::Relaxed);
+        self.stop.store(*stops > 0, Ordering::Relaxed);
+    }
+}
+
+/// What has come in.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line, the last one perhaps without its end.
+    Whole(Vec<u8>),
+    /// A line that was too long to keep; it has been read over.
+    TooLong,
+}
+
+/// What is handed from the thread that reads to the one that answers; nothing at the end.
+type Read = io::Result<Option<Line>>;
+
+/// Reads requests.
+pub struct Requests {
+    lines: Receiver<(Read, bool)>,
+    waiting: Arc<Waiting>,
+}
+
+impl Requests {
+    /// Begins to read from an input that is opened on the thread that reads.
+    pub fn begin<R: BufRead>(
+        open: impl FnOnce() -> R + Send + 'static,
+        waiting: Arc<Waiting>,
+    ) -> Requests {
+        let (sender, lines) = sync_channel(AHEAD);
+        let told = waiting.clone();
+        thread::spawn(move || read_all(&mut open(), &sender, &told));
+        Requests { lines, waiting }
+    }
+
+    /// Waits for the next line; nothing at the end.
+    ///
+    /// # Errors
+    /// The input can't be read.
+    pub fn next(&self) -> Read {
+        let Ok((read, is_stop)) = self.lines.recv() else {
+            return Ok(None);
+        };
+        self.waiting.change(is_stop, |count| count - 1);
+        read
+    }
+}
+
+fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, bool)>, waiting: &Waiting) {
+    let mut first = true;
+    loop {
+        let mut read = read_line(input);
+        if let (true, Ok(Some(Line::Whole(line)))) = (first, &mut read) {
+            without_mark(line);
+        }
+        first = false;
+        let (last, is_stop) = match &read {
+            Ok(Some(Line::Whole(line))) => (false, Session::is_stop(line)),
+            Ok(Some(Line::TooLong)) => (false, false),
+            // What comes before the end is answered first, as it was asked.
+            Ok(None) | Err(_) => (true, false),
+        };
+        waiting.change(is_stop, |count| count + 1);
+        if sender.send((read, is_stop)).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// Leaves out the byte order mark that some systems put before all that they pipe.
+fn without_mark(line: &mut Vec<u8>) {
+    let mark = "\u{feff}".as_bytes();
+    if line.starts_with(mark) {
+        line.drain(..mark.len());
+    }
+}
+
+/// Reads the next line, without its end and never more than [`LONGEST_LINE`] bytes of it; nothing at the end.
+fn read_line(input: &mut impl BufRead) -> Read {
+    let mut line = Vec::new();
+    let mut too_long = false;
+    let mut any = false;
+    loop {
+        let chunk = match input.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        too_long |= line.len() + part.len() > LONGEST_LINE;
+        if !too_long {
+            line.extend_from_slice(part);
+        }
+        any |= !chunk.is_empty();
+        let finished = end.is_some() || chunk.is_empty();
+        let used = end.map_or(chunk.len(), |end| end + 1);
+        input.consume(used);
+        if finished {
+            return Ok(match (any, too_long) {
+                (false, _) => None,
+                (true, true) => Some(Line::TooLong),
+                (true, false) => Some(Line::Whole(line)),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &'static [u8], chunk: usize) -> Vec<Line> {
+        lines_of(move || io::BufReader::with_capacity(chunk, text))
+    }
+
+    fn lines_of<R: BufRead>(open: impl FnOnce() -> R + Send + 'static) -> Vec<Line> {
+        let requests = Requests::begin(open, Arc::default());
+        std::iter::from_fn(|| requests.next().unwrap()).collect()
+    }
+
+    fn whole(text: &str) -> Line {
+        Line::Whole(text.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn lines_are_found_whatever_the_chunks() {
+        for chunk in 1..8 {
+            assert_eq!(lines(b"", chunk), []);
+            assert_eq!(lines(b"\n", chunk), [whole("")]);
+            assert_eq!(
+                lines(b"one\r\n\nlast", chunk),
+                [whole("one\r"), whole(""), whole("last")]
+            );
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_read_over_to_its_end() {
+        let mut text = vec![b' '; LONGEST_LINE];
+        text.extend(b"\n");
+        text.extend(vec![b'x'; LONGEST_LINE + 1]);
+        text.extend(b"\nnext\n");
+        text.extend(vec![b'x'; 2 * LONGEST_LINE]);
+        let lines = lines_of(move || io::Cursor::new(text));
+        assert_eq!(lines[0], Line::Whole(vec![b' '; LONGEST_LINE]));
+        assert_eq!(lines[1..], [Line::TooLong, whole("next"), Line::TooLong]);
+    }
+
+    #[test]
+    fn what_waits_is_known_until_it_is_taken() {
+        let waiting = Arc::new(Waiting::default());
+        let text = b"{\"cmd\":\"state\"}\n{\"cmd\":\"stop\"}\n";
+        let requests = Requests::begin(|| &text[..], waiting.clone());
+        while !waiting.stop().load(Ordering::Relaxed) {
+            thread::yield_now();
+        }
+        assert!(waiting.any().load(Ordering::Relaxed));
+        requests.next().unwrap();
+        assert!(waiting.stop().load(Ordering::Relaxed));
+        requests.next().unwrap();
+        assert!(!waiting.stop().load(Ordering::Relaxed));
+        assert_eq!(requests.next().unwrap(), None);
+        assert!(!waiting.any().load(Ordering::Relaxed));
+    }
+}

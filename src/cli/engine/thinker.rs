@@ -1,0 +1,156 @@
+//! Thinks for the engine: players of every level, as they are asked for.
+
+use std::sync::Arc;
+
+use gebeta_analysis::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
+use gebeta_analysis::solve::Unsolved;
+use gebeta_core::Side;
+use gebeta_core::game::{Awaits, Game};
+use gebeta_formats::protocol::{NoThought, Task, Thinker, Thought, Valued};
+
+use super::requests::Waiting;
+use crate::cli::opponents::earlier;
+
+/// Keeps the player of the last request, with all that it remembers, for the next one that asks for the same.
+pub struct Players {
+    waiting: Arc<Waiting>,
+    last: Option<(Asked, Player)>,
+}
+
+/// What a player was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Asked {
+    variant: String,
+    level: Level,
+    seed: u64,
+}
+
+impl Players {
+    /// Makes one that ends thinking when a request to stop waits, and pondering when any does.
+    pub fn new(waiting: Arc<Waiting>) -> Players {
+        Players {
+            waiting,
+            last: None,
+        }
+    }
+
+    fn player(&mut self, task: &Task) -> Result<&mut Player, NoThought> {
+        let named = task.level.unwrap_or(Level::Hard.name());
+        let level = named.parse::<Level>();
+        let level = level.map_err(|error| NoThought::NoLevel(error.to_string()))?;
+        let asked = Asked {
+            variant: task.variant.to_string(),
+            level,
+            seed: task.seed,
+        };
+        let kept = self.last.take().filter(|(last, _)| *last == asked);
+        let player = match kept {
+            Some((_, player)) => player,
+            None => made(task.match_play.game(), &asked),
+        };
+        let (_, player) = self.last.insert((asked, player));
+        Ok(player)
+    }
+}
+
+fn made(game: &Game, asked: &Asked) -> Player {
+    let id = asked.variant.split(':').next().unwrap_or(&asked.variant);
+    let weights = Weights::of_variant(id).unwrap_or(Weights::PLAIN);
+    Player::new(game, asked.level, asked.seed).with_weights(weights)
+}
+
+impl Thinker for Players {
+    fn think(&mut self, task: &Task) -> Result<Thought, NoThought> {
+        let waiting = self.waiting.clone();
+        let limit = limit(task).or_when(waiting.stop());
+        let player = self.player(task)?;
+        match task.match_play.awaits() {
+            Awaits::Race(_) => {
+                let round = *task.match_play.standing().round();
+                let holes = Side::BOTH.map(|side| player.choose_race(&round, side));
+                let [Some(a), Some(b)] = holes else {
+                    return Err(NoThought::Unsolved("nobody can race".to_string()));
+                };
+                return Ok(Thought::Race([a, b]));
+            }
+            Awaits::Holes(gain) => {
+                return Ok(Thought::Holes(player.choose_holes(task.match_play, gain)));
+            }
+            _ => {}
+        }
+        let position = task.match_play.position();
+        let earlier = earlier(task.match_play.round_play());
+        let choice = match task.values {
+            true => player.value_all(position, &earlier, &limit),
+            false => player.choose(position, &earlier, &limit),
+        };
+        let choice = choice.map_err(|error| NoThought::Unsolved(unsolved(&error)))?;
+        let values = choice.worths.iter().map(|worth| {
+            let margin = worth.margin.counters();
+            let valued = match worth.bound {
+                Bound::AtMost => Valued::AtMost(margin),
+                Bound::Exactly | Bound::AtLeast => Valued::Exactly(margin),
+            };
+            (worth.played, valued)
+        });
+        Ok(Thought::Turn {
+            best: choice.played,
+            values: values.collect(),
+            line: choice.line,
+            depth: choice.depth,
+            nodes: choice.nodes,
+            is_final: choice.is_final,
+        })
+    }
+
+    /// Searches on from where it expects the other to have answered.
+    fn ponder(&mut self, task: &Task) {
+        let waiting = self.waiting.clone();
+        let Ok(player) = self.player(task) else {
+            return;
+        };
+        if !matches!(player.level(), Level::Medium | Level::Hard) {
+            return;
+        }
+        let game = task.match_play.game();
+        let mut position = *task.match_play.position();
+        let mover = position.to_move();
+        let Ok(choice) = player.choose(&position, &[], &Limit::depth(1).or_when(waiting.any()))
+        else {
+            return;
+        };
+        for played in choice.line {
+            let outcome = game.play(&mut position, played, &mut ());
+            if !outcome.is_ok_and(|outcome| outcome.verdict.is_none()) {
+                return;
+            }
+            if position.to_move() == mover {
+                break;
+            }
+        }
+        // What it finds stays in its table.
+        let _ = player.choose(
+            &position,
+            &[],
+            &Limit::depth(u32::MAX).or_when(waiting.any()),
+        );
+    }
+}
+
+fn limit(task: &Task) -> Limit<'static> {
+    Limit {
+        time: task.time,
+        depth: task.depth,
+        nodes: task.nodes,
+        stop: None,
+    }
+}
+
+fn unsolved(error: &NoAnswer) -> String {
+    match error {
+        NoAnswer::Unsolved(Unsolved::Stopped) => {
+            "it was stopped before the game was solved".to_string()
+        }
+        error => error.to_string(),
+    }
+}

@@ -1,0 +1,161 @@
+//! Opponents for the subcommands that play: how they are asked for on the command line, and made.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gebeta_analysis::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
+use gebeta_analysis::solve::{NeverEnding, Solution, Unsolved};
+use gebeta_core::Position;
+use gebeta_core::game::{Game, RoundPlay};
+use gebeta_formats::variant::Variant;
+
+use super::Failure;
+use super::arguments::read_time;
+use crate::interrupt;
+
+/// What a machine may use for a move, and what it values positions by.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Thinking")]
+pub struct ThinkingArgs {
+    /// Time for each move of a machine, such as 2s or 500ms, in place of its level's own limit; what it finds then depends
+    /// on the computer
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    time: Option<Duration>,
+    /// Turns that a machine looks ahead, in place of its level's own limit
+    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250))]
+    depth: Option<u32>,
+    /// Turns that a machine plays in thought for each move, in place of its level's own limit
+    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    #[command(flatten)]
+    weights: WeightsArgs,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+/// Where a perfect player looks up what is known.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct TableArgs {
+    /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
+    /// stands
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+}
+
+impl TableArgs {
+    /// Opens the table, if one is named.
+    ///
+    /// # Errors
+    /// The file can't be read, is damaged, or is of another game.
+    pub fn open(&self, game: &Game) -> Result<Option<Arc<Solution>>, Failure> {
+        let table = self.table.as_ref();
+        let opened = table.map(|path| Solution::open(path, game, NeverEnding::Stands));
+        Ok(opened.transpose()?.map(Arc::new))
+    }
+}
+
+/// What machines value positions by.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct WeightsArgs {
+    /// Values positions by the weights in FILE, which `gebeta tune` has written, instead of the program's own
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+}
+
+impl ThinkingArgs {
+    /// Gives the limit that is asked for; Ctrl-C ends thinking too.
+    pub fn limit(&self) -> Limit<'static> {
+        Limit {
+            time: self.time,
+            depth: self.depth,
+            nodes: self.nodes,
+            stop: Some(interrupt::flag()),
+        }
+    }
+
+    /// Gives the limit in words, as records have it; nothing if none is asked for.
+    pub fn words(&self) -> Vec<String> {
+        let time = self.time.map(|time| match time.as_millis() {
+            ms if ms % 1000 == 0 => format!("{} s a move", ms / 1000),
+            ms => format!("{ms} ms a move"),
+        });
+        let depth = self.depth.map(|depth| format!("depth {depth}"));
+        let nodes = self.nodes.map(|nodes| format!("{nodes} nodes"));
+        [time, depth, nodes].into_iter().flatten().collect()
+    }
+
+    /// Makes a player.
+    ///
+    /// # Errors
+    /// The weights can't be had.
+    pub fn player(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        level: Level,
+        seed: u64,
+    ) -> Result<Player, Failure> {
+        let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
+        Ok(match level {
+            Level::Perfect => match self.table.open(game)? {
+                Some(table) => player.with_values(Box::new(table)),
+                None => player,
+            },
+            _ => player,
+        })
+    }
+}
+
+impl WeightsArgs {
+    /// Gives the weights for a variant; a variant of one's own has none, unless a file has them.
+    ///
+    /// # Errors
+    /// The file can't be read, or has nothing for the variant.
+    pub fn weights(&self, variant: &Variant) -> Result<Weights, Failure> {
+        let Some(path) = &self.weights else {
+            return Ok(Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN));
+        };
+        let name = path.display();
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Failure::bad_input(format!("{name} can't be read: {error}.")))?;
+        let file = WeightsFile::read(&text)
+            .map_err(|error| Failure::bad_input(format!("{name} has no weights: {error}.")))?;
+        file.variants.get(&variant.id).copied().ok_or_else(|| {
+            Failure::bad_input(format!("{name} has no weights for {}.", variant.id))
+                .hint("`gebeta tune --variant` learns them.")
+        })
+    }
+}
+
+/// Lists the positions of a round that came before the one on the board.
+pub fn earlier(round: Option<&RoundPlay>) -> Vec<Position> {
+    let Some((round, (_, before))) =
+        round.and_then(|round| Some((round, round.turns().split_last()?)))
+    else {
+        return Vec::new();
+    };
+    let opened = std::iter::once(round.opened_position());
+    opened
+        .chain(before.iter().map(|turn| turn.position()))
+        .copied()
+        .collect()
+}
+
+/// Says why a perfect player can't play.
+pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
+    let NoAnswer::Unsolved(why) = error else {
+        return Failure::bad_input("The round is over: there is nothing to play.");
+    };
+    match why {
+        Unsolved::Stopped => Failure::interrupted("Interrupted."),
+        Unsolved::TooMany { boards, .. } => Failure::bad_input(format!(
+            "Nobody plays {variant} perfectly from here: more than {boards} boards can be reached, too many to solve while you wait."
+        ))
+        .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
+        Unsolved::NotKept => Failure::bad_input(format!(
+            "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
+        ))
+        .hint("Play against `hard` or `mcts`."),
+    }
+}

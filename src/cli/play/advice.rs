@@ -1,0 +1,120 @@
+//! What moves are worth, told to people: `hint` and `why`.
+
+use gebeta_analysis::search::{Choice, Limit, Margin, Player, Worth};
+use gebeta_core::{Move, Position, Side};
+
+use crate::narration::Wording;
+
+/// Turns that are played in thought before an answer, if nothing else is said: a moment.
+const USUAL: u64 = 300_000;
+
+/// The moves of an expected line that are told.
+const TOLD: usize = 8;
+
+/// Knows what the moves from a position are worth.
+pub struct Advice {
+    side: Side,
+    choice: Choice,
+}
+
+impl Advice {
+    /// Finds out what the moves from a position are worth; nothing if the round is over.
+    pub fn at(
+        adviser: &mut Player,
+        position: &Position,
+        earlier: &[Position],
+        limit: &Limit,
+    ) -> Option<Advice> {
+        let limit = limit.or(Limit::nodes(USUAL));
+        let choice = adviser.value_all(position, earlier, &limit).ok()?;
+        let side = position.to_move();
+        Some(Advice { side, choice })
+    }
+
+    /// Tells what each move is worth, and what is expected after the best.
+    pub fn hint(&self, wording: &Wording) -> Vec<String> {
+        let mut sentences: Vec<String> = Vec::new();
+        for worth in &self.choice.worths {
+            let margin = self.outcome(wording, worth.margin);
+            sentences.push(format!("{}: {margin}", wording.played(worth.played)));
+        }
+        sentences.push(self.depth());
+        sentences.push(self.line(wording));
+        sentences
+    }
+
+    /// Tells what the turn that was played was worth beside the best.
+    pub fn why(&self, wording: &Wording, played: Move) -> Vec<String> {
+        let name = wording.played(played);
+        let side = self.side;
+        let Some(rank) = self
+            .choice
+            .worths
+            .iter()
+            .position(|worth| worth.played == played)
+        else {
+            return vec![format!("Nothing is known about {name}.")];
+        };
+        let Worth { margin, .. } = self.choice.worths[rank];
+        let best = self.choice.worths[0];
+        let mut sentences = vec![format!(
+            "{side} played {name}: {}, if both play on as well as is seen.",
+            self.outcome(wording, margin)
+        )];
+        if margin < best.margin {
+            sentences.push(format!(
+                "{} was better: {}.",
+                wording.played(best.played),
+                self.outcome(wording, best.margin)
+            ));
+        } else if self.choice.worths.len() == 1 {
+            sentences.push("It was the only move.".to_string());
+        } else {
+            sentences.push("No other move was better.".to_string());
+        }
+        sentences.push(self.depth());
+        if margin < best.margin || played == best.played {
+            sentences.push(self.line(wording));
+        }
+        sentences
+    }
+
+    /// Tells a margin: `A ends 3 counters ahead`.
+    fn outcome(&self, wording: &Wording, margin: Margin) -> String {
+        let rounded = margin.rounded();
+        let ahead = match rounded {
+            0 => return "both end with as much".to_string(),
+            1.. => self.side,
+            _ => self.side.other(),
+        };
+        format!(
+            "{ahead} ends {} ahead",
+            wording.counters(rounded.unsigned_abs())
+        )
+    }
+
+    fn depth(&self) -> String {
+        match (self.choice.is_final, self.choice.depth) {
+            (true, _) => "That is certain: every play was followed to its end.".to_string(),
+            (false, depth) => {
+                let turns = Wording::count(depth, "turn", "turns");
+                format!("That is what a look {turns} ahead says.")
+            }
+        }
+    }
+
+    /// Tells what is expected after the best move.
+    fn line(&self, wording: &Wording) -> String {
+        let mut line = self
+            .choice
+            .line
+            .iter()
+            .map(|&played| wording.played(played));
+        let first = line.next().unwrap_or_default();
+        let expected: Vec<String> = line.take(TOLD).collect();
+        match expected.is_empty() {
+            true => format!("After {first}, nothing more is expected."),
+            false => format!("After {first}, it expects {}.", expected.join(", ")),
+        }
+    }
+}

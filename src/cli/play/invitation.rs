@@ -1,0 +1,70 @@
+//! Asks who plays, once, before a game at a terminal.
+
+use gebeta_core::Side;
+
+use crate::cli::Failure;
+use crate::terminal::{Input, InputLines};
+
+use super::conversation::{say, wrong};
+use super::seats::Who;
+
+/// What was answered: who plays, and what the people are called.
+#[derive(Debug)]
+pub struct Invited {
+    pub who: [Who; 2],
+    pub names: [Option<String>; 2],
+}
+
+/// The longest name, in characters.
+const LONGEST: usize = 80;
+
+/// Asks who plays for each side, and what people are called; the empty answer is a person without a name.
+///
+/// # Errors
+/// Ctrl-C, or the end of the input.
+pub fn ask(inputs: &InputLines) -> Result<Invited, Failure> {
+    let mut invited = Invited {
+        who: [Who::Human; 2],
+        names: [None, None],
+    };
+    for side in Side::BOTH {
+        let who = loop {
+            say(&format!(
+                "Who plays {side}? (Enter for a person; or random, greedy, easy, medium, hard, mcts, perfect):"
+            ))?;
+            let typed = next(inputs)?;
+            match typed.as_str() {
+                "" => break Who::Human,
+                other => match other.to_lowercase().parse() {
+                    Ok(who) => break who,
+                    Err(error) => wrong(&format!("That is nobody: {error}."))?,
+                },
+            };
+        };
+        invited.who[side.index()] = who;
+        if who == Who::Human {
+            say(&format!("What is {side} called? (Enter for no name):"))?;
+            let name: String = next(inputs)?.chars().take(LONGEST).collect();
+            invited.names[side.index()] = Some(name).filter(|name| !name.is_empty());
+        }
+    }
+    Ok(invited)
+}
+
+fn next(inputs: &InputLines) -> Result<String, Failure> {
+    loop {
+        match inputs.next() {
+            Input::Line(line) => return Ok(line.trim().to_string()),
+            Input::TooLong | Input::NotText => {
+                wrong("That is no answer.")?;
+            }
+            Input::End => return Err(Failure::silent(0)),
+            Input::Interrupted => return Err(Failure::interrupted("No game was begun.")),
+            Input::Failed(error) => {
+                return Err(Failure::bad_input(format!(
+                    "Standard input can't be read: {error}."
+                )));
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What machines do in a conversation: they play, and say what moves are worth.
+
+use crate::cli::Failure;
+use crate::cli::opponents::unanswered;
+use crate::interrupt;
+use gebeta_core::game::{Awaits, Step};
+
+use super::conversation::{Conversation, Next, say, wrong};
+use super::seats::Who;
+
+impl Conversation {
+    /// Says whether a person is asked for what comes next.
+    pub(super) fn is_person(&self, awaits: &Awaits) -> bool {
+        self.seats.who(self.asked(awaits)) == Who::Human
+    }
+
+    /// Lets a machine do what comes next, if it is asked for it.
+    ///
+    /// # Errors
+    /// It does not know what to do, or Ctrl-C ended its thinking.
+    pub(super) fn let_machine_play(&mut self, awaits: &Awaits) -> Result<Option<Next>, Failure> {
+        let side = self.asked(awaits);
+        if let Awaits::Race(_) = awaits {
+            return match self.seats.race(side, &self.match_play) {
+                Some(hole) => self.note_race(side, hole).map(Some),
+                None => Ok(None),
+            };
+        }
+        if interrupt::asked() && !self.is_person(awaits) {
+            return Err(self.interrupted());
+        }
+        let step = self.seats.step(side, &self.match_play);
+        if interrupt::asked() {
+            return Err(self.interrupted());
+        }
+        let step = step.map_err(|error| unanswered(&error, &self.header.variant))?;
+        let Some(step) = step else {
+            return Ok(None);
+        };
+        let who = self.seats.who(side);
+        let what = match step {
+            Step::Holes(holes) => format!("takes {}", self.wording().list(holes, "and")),
+            Step::Turn(played) => format!("plays {}", self.wording().played(played)),
+            Step::Race(_) | Step::Lots(_) => return Ok(None),
+        };
+        say(&format!("Player {side} ({who}) {what}."))?;
+        self.step(step).map(Some)
+    }
+
+    /// Tells what each move is worth.
+    pub(super) fn hint(&mut self) -> Result<Next, Failure> {
+        if self.match_play.awaits() != Awaits::Turn {
+            return wrong("There is advice for turns only.");
+        }
+        let Some(advice) = self.seats.advice_now(&self.match_play) else {
+            return wrong("There is no turn to give advice for.");
+        };
+        for sentence in advice.hint(&self.wording()) {
+            say(&sentence)?;
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Tells what the last turn was worth.
+    pub(super) fn why(&mut self) -> Result<Next, Failure> {
+        let Some((played, advice)) = self.seats.advice_before(&self.match_play) else {
+            return wrong("No turn has been played in this round.");
+        };
+        for sentence in advice.why(&self.wording(), played) {
+            say(&sentence)?;
+        }
+        Ok(Next::Ask)
+    }
+}

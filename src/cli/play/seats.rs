@@ -1,0 +1,157 @@
+//! Who sits at the board: people, and machines of every level.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gebeta_analysis::search::{Level, Limit, NoAnswer, Player};
+use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
+use gebeta_core::{Hole, Move, Side};
+use gebeta_formats::variant::Variant;
+
+use crate::cli::Failure;
+use crate::cli::opponents::{ThinkingArgs, earlier};
+
+use super::advice::Advice;
+
+/// Says who plays for a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person at the terminal.
+    Human,
+    /// The program.
+    Machine(Level),
+}
+
+impl FromStr for Who {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Who, String> {
+        match text {
+            "human" => Ok(Who::Human),
+            _ => text.parse().map(Who::Machine).map_err(|_| {
+                let levels = Level::ALL.map(Level::name).join(", ");
+                format!("a player is human, or one of the levels {levels}")
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Human => f.write_str("human"),
+            Who::Machine(level) => level.fmt(f),
+        }
+    }
+}
+
+/// Holds who plays for A and for B, and what machines may use.
+pub struct Seats {
+    who: [Who; 2],
+    machines: [Option<Player>; 2],
+    limit: Limit<'static>,
+    /// What the players are called in the record.
+    names: [Option<String>; 2],
+    adviser: Player,
+}
+
+impl Seats {
+    /// Seats the players; machines decide by the seed what is left to chance.
+    ///
+    /// # Errors
+    /// The weights of machines can't be had.
+    pub fn new(
+        game: &Game,
+        variant: &Variant,
+        who: [Who; 2],
+        thinking: &ThinkingArgs,
+        seed: u64,
+    ) -> Result<Seats, Failure> {
+        let mut machines = [None, None];
+        let mut names = [None, None];
+        for side in Side::BOTH {
+            if let Who::Machine(level) = who[side.index()] {
+                // Two machines of the same level need not think the same.
+                let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
+                machines[side.index()] = Some(thinking.player(game, variant, level, own)?);
+                names[side.index()] = Some(name(level, thinking, seed));
+            }
+        }
+        Ok(Seats {
+            who,
+            machines,
+            limit: thinking.limit(),
+            names,
+            adviser: thinking.player(game, variant, Level::Hard, seed)?,
+        })
+    }
+
+    /// Gives what the players are called in the record, as far as it is known.
+    pub fn names(&self) -> &[Option<String>; 2] {
+        &self.names
+    }
+
+    /// Says who plays for a side.
+    pub fn who(&self, side: Side) -> Who {
+        self.who[side.index()]
+    }
+
+    /// Gives the step of a machine where a turn or holes are awaited from it.
+    ///
+    /// # Errors
+    /// It does not know what to play.
+    pub fn step(&mut self, side: Side, match_play: &MatchPlay) -> Result<Option<Step>, NoAnswer> {
+        let Some(player) = &mut self.machines[side.index()] else {
+            return Ok(None);
+        };
+        Ok(match match_play.awaits() {
+            Awaits::Turn => {
+                let earlier = earlier(match_play.round_play());
+                let choice = player.choose(match_play.position(), &earlier, &self.limit)?;
+                Some(Step::Turn(choice.played))
+            }
+            Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(match_play, gain))),
+            Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => None,
+        })
+    }
+
+    /// Gives the hole that a machine races from; `None` if a person decides it.
+    pub fn race(&mut self, side: Side, match_play: &MatchPlay) -> Option<Hole> {
+        let player = self.machines[side.index()].as_mut()?;
+        player.choose_race(match_play.standing().round(), side)
+    }
+
+    /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.
+    pub fn advice_now(&mut self, match_play: &MatchPlay) -> Option<Advice> {
+        let earlier = earlier(match_play.round_play());
+        Advice::at(
+            &mut self.adviser,
+            match_play.position(),
+            &earlier,
+            &self.limit,
+        )
+    }
+
+    /// Gives what there was to say about the moves before the last turn of the round on the board.
+    pub fn advice_before(&mut self, match_play: &MatchPlay) -> Option<(Move, Advice)> {
+        let round = match_play.round_play()?;
+        let (last, before) = round.turns().split_last()?;
+        let position = before
+            .last()
+            .map_or(round.opened_position(), |turn| turn.position());
+        let mut earlier = earlier(match_play.round_play());
+        earlier.pop();
+        let advice = Advice::at(&mut self.adviser, position, &earlier, &self.limit)?;
+        Some((last.played, advice))
+    }
+}
+
+/// Gives what a machine is called in the record: enough to play the same game again.
+fn name(level: Level, thinking: &ThinkingArgs, seed: u64) -> String {
+    let mut words = vec![level.to_string()];
+    if level.has_limit() {
+        words.extend(thinking.words());
+    }
+    words.push(format!("seed {seed}"));
+    words.join(", ")
+}

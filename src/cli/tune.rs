@@ -1,0 +1,141 @@
+//! `gebeta tune`.
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use gebeta_analysis::runtime::Watcher;
+use gebeta_analysis::search::WeightsFile;
+use gebeta_analysis::search::tune::{Settings, Tuned, tune};
+
+use super::arguments::read_threads;
+use super::records;
+use super::{Failure, VariantArgs};
+use crate::files;
+use crate::interrupt;
+
+/// Learns how to value the positions of a variant, from games that the program plays against itself
+///
+/// The weights of the features of a position are those that best foretell how such games go on. Then they play against
+/// none, each opening from both sides, and the result is told. `gebeta play --weights` uses a file of them; the program
+/// has some for its own variants.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Games that are learned from
+    #[arg(long, value_name = "N", default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(20..=10_000_000))]
+    games: u32,
+    /// The number by which all is decided that is left to chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Turns that the players look ahead
+    #[arg(long, value_name = "TURNS", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    depth: u32,
+    /// Threads, if not one for each core; they make no difference to what is learned
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    threads: Option<NonZero<usize>>,
+    /// Put the weights into FILE, beside those of other variants that are there
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta tune --variant geme --games 300
+  gebeta tune --variant my_game.toml --output my_weights.json
+  gebeta play --variant my_game.toml --a human --b hard --weights my_weights.json";
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant or a file that can't be used, an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let variant = self.variant.load()?;
+        let game = records::game(&variant)?;
+        // What can't be added to is told before anything is played.
+        let before = self.output.as_deref().map(read).transpose()?;
+        let _ = interrupt::listen(|| {});
+        let settings = Settings {
+            games: self.games,
+            seed: self.seed,
+            depth: self.depth,
+            threads: self.threads,
+        };
+        let tuned = tune(&game, &settings, &UntilInterrupted)
+            .ok_or_else(|| Failure::interrupted("Interrupted: nothing was learned."))?;
+        if let (Some(path), Some(mut file)) = (&self.output, before) {
+            let command = self.command(&variant.id);
+            file.made_by.retain(|made_by| !is_of(made_by, &variant.id));
+            file.made_by.push(command);
+            file.made_by.sort();
+            file.variants.insert(variant.id.clone(), tuned.weights);
+            files::write(path, file.write().as_bytes())?;
+        }
+        for line in told(&tuned) {
+            anstream::println!("{line}");
+        }
+        Ok(())
+    }
+
+    /// Gives the command that learns the same again.
+    fn command(&self, id: &str) -> String {
+        let (games, seed, depth) = (self.games, self.seed, self.depth);
+        format!("gebeta tune --variant {id} --games {games} --seed {seed} --depth {depth}")
+    }
+}
+
+/// Says whether a command has learned a variant.
+fn is_of(command: &str, id: &str) -> bool {
+    let mut words = command
+        .split_whitespace()
+        .skip_while(|word| *word != "--variant");
+    words.nth(1) == Some(id)
+}
+
+struct UntilInterrupted;
+
+impl Watcher for UntilInterrupted {
+    fn stop(&self) -> bool {
+        interrupt::asked()
+    }
+}
+
+/// Reads the weights that are there already; none if there is no file.
+fn read(path: &Path) -> Result<WeightsFile, Failure> {
+    let name = path.display();
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Ok(WeightsFile {
+                made_by: Vec::new(),
+                variants: BTreeMap::new(),
+            });
+        }
+        Err(error) => {
+            return Err(Failure::bad_input(format!(
+                "{name} can't be read: {error}."
+            )));
+        }
+    };
+    WeightsFile::read(&text).map_err(|error| {
+        Failure::bad_input(format!("{name} is no file of weights: {error}."))
+            .hint("Name another file.")
+    })
+}
+
+/// Tells the weights and what they are good for.
+fn told(tuned: &Tuned) -> Vec<String> {
+    let mut lines = vec![format!("learned from {} positions", tuned.positions)];
+    for (name, weight) in tuned.weights.named() {
+        lines.push(format!("{name:>10} {weight:8.3}"));
+    }
+    let trial = &tuned.trial;
+    lines.push(format!(
+        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters a game, standard error {:.2}",
+        trial.won, trial.drawn, trial.lost, trial.margin, trial.error
+    ));
+    lines
+}

@@ -1,0 +1,332 @@
+//! Machines at the board: `gebeta play --a --b`, advice, `gebeta tune`, and what the engine is asked to think about.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::program::{Folder, feed, gebeta, interrupt, lines, run, said};
+use gebeta_formats::variant::Catalogue;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+#[test]
+fn machines_play_a_game_to_its_end_and_the_same_seed_plays_it_again() {
+    let folder = Folder::new();
+    let play = |file: &str, seed: u64| {
+        let line = format!("play --a greedy --b medium --seed {seed} --save {file}");
+        let said = folder.talk(&line, "");
+        assert!(
+            said.contains("Game over!") && said.ends_with("--- status 0\n"),
+            "{said}"
+        );
+        folder.read(file)
+    };
+    let first = play("first.txt", 7);
+    assert!(
+        first.contains("player A: greedy, seed 7\nplayer B: medium, seed 7\n"),
+        "{first}"
+    );
+    assert_eq!(play("second.txt", 7), first);
+    assert_ne!(play("third.txt", 8).replace("seed 8", "seed 7"), first);
+    let replayed = folder.talk("replay first.txt", "");
+    assert!(replayed.ends_with("--- status 0\n"), "{replayed}");
+}
+
+#[test]
+fn machines_play_every_variant_and_whole_matches() {
+    let folder = Folder::new();
+    for id in Catalogue::builtin().ids() {
+        let said = folder.talk(&format!("play -v {id} --a easy --b random --seed 3"), "");
+        assert!(said.ends_with("--- status 0\n"), "{id}: {said}");
+    }
+    for spec in [
+        "ansaba",
+        "gabata_i:gained=chosen",
+        "mewelad:origin=choice",
+        "gabata_i:two_two=lots",
+    ] {
+        let line =
+            format!("play -v {spec} --match --a greedy --b random --seed 5 --save - --color never");
+        let said = folder.talk(&line, "");
+        let (_, record) = said.split_once("gebeta record 1").unwrap();
+        assert!(
+            record.contains("\nmatch: ") && !record.contains("unfinished"),
+            "{spec}: {record}"
+        );
+    }
+}
+
+#[test]
+fn a_person_plays_against_the_program() {
+    let folder = Folder::new();
+    let line =
+        "play -v gabata_i --b greedy --seed 1 --position '1 0 0 0 0 2 | 0 3 0 0 2 1; A; 20:19'";
+    assert_snapshot!(folder.talk(line, lines("hint A6 why undo A1 quit")));
+}
+
+#[test]
+fn advice_is_told_in_words_and_exact_where_all_is_seen() {
+    let folder = Folder::new();
+    let line = "play --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
+    let said = folder.talk(line, "hint\n4\nwhy\nquit\n");
+    assert!(said.contains("That is certain"), "{said}");
+    assert_snapshot!(said);
+    assert!(
+        folder
+            .talk("play", "why\nquit\n")
+            .contains("No turn has been played in this round.")
+    );
+}
+
+#[test]
+fn a_machine_races_and_neither_knows_what_the_other_chooses() {
+    let folder = Folder::new();
+    let said = folder.talk(
+        "play -v mewelad:origin=choice --b medium --seed 2",
+        lines("A3 quit"),
+    );
+    assert!(
+        said.contains("Player A has chosen.\nPlayer B has chosen.\n"),
+        "{said}"
+    );
+    let said = folder.talk(
+        "play -v mewelad:origin=choice --a easy --seed 2",
+        lines("B3 quit"),
+    );
+    assert!(
+        said.contains("Player A has chosen.\n") && said.contains("Player B, which"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_game_of_two_people_is_as_it_was() {
+    let folder = Folder::new();
+    let plain = folder.talk("play", lines("0 2 2"));
+    assert_eq!(
+        folder.talk("play --a human --b human", lines("0 2 2")),
+        plain
+    );
+}
+
+#[test]
+fn what_nobody_plays_perfectly_is_told() {
+    let folder = Folder::new();
+    assert_snapshot!(folder.talk("play -v gabata_i --a perfect", ""));
+    let line =
+        "play --a perfect --b random --seed 1 --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
+    let said = folder.talk(line, "");
+    assert!(said.ends_with("--- status 0\n"), "{said}");
+}
+
+#[test]
+fn limits_out_of_their_range_are_refused() {
+    for words in [
+        ["--time", "0s"],
+        ["--time", "2 s"],
+        ["--time", "2"],
+        ["--time", "99999h"],
+        ["--depth", "0"],
+        ["--depth", "251"],
+        ["--nodes", "0"],
+        ["--b", "grandmaster"],
+    ] {
+        let (status, _, told) = run([&["play", "--a", "hard"], &words[..]].concat());
+        assert_eq!(status, 2, "{words:?}: {told}");
+        assert!(told.contains(words[0]), "{told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_a_game_while_a_machine_thinks() {
+    let mut command = gebeta(["play", "--a", "hard", "--b", "hard", "--time", "60s"]);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    let asked = Instant::now();
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert!(asked.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn weights_are_learned_kept_and_used() {
+    let folder = Folder::new();
+    let tune = "tune -v kalah_java --games 40 --depth 1 --seed 3";
+    let told = folder.talk(&format!("{tune} --output own.json"), "");
+    assert!(
+        told.contains("against no weights:") && told.ends_with("--- status 0\n"),
+        "{told}"
+    );
+    assert_eq!(folder.talk(tune, ""), told);
+    folder.talk("tune -v geme --games 20 --depth 1 --output own.json", "");
+    let kept = folder.read("own.json");
+    assert!(
+        kept.contains("gebeta tune --variant geme --games 20 --seed 1 --depth 1"),
+        "{kept}"
+    );
+    assert!(
+        kept.contains("gebeta tune --variant kalah_java --games 40 --seed 3 --depth 1"),
+        "{kept}"
+    );
+    let play = |weights: &str| {
+        folder.talk(
+            &format!("play -v kalah_java --a medium --b easy --seed 1 {weights}"),
+            "",
+        )
+    };
+    assert!(play("--weights own.json").ends_with("--- status 0\n"));
+    for (text, why) in [
+        ("{}", "has no weights"),
+        (
+            &kept.replace("kalah_java", "kala"),
+            "has no weights for kalah_java",
+        ),
+    ] {
+        folder.write("bad.json", text);
+        let told = play("--weights bad.json");
+        assert!(
+            told.contains(why) && told.ends_with("--- status 1\n"),
+            "{told}"
+        );
+    }
+    let told = folder.talk(&format!("{tune} --output bad.json"), "");
+    assert!(told.ends_with("--- status 0\n"), "{told}");
+    folder.write("bad.json", "mine");
+    let told = folder.talk(&format!("{tune} --output bad.json"), "");
+    assert!(
+        told.contains("is no file of weights") && folder.read("bad.json") == "mine",
+        "{told}"
+    );
+}
+
+/// Asks the engine, and gives its answers.
+fn ask(requests: &[&str]) -> Vec<Value> {
+    let input: String = requests
+        .iter()
+        .map(|request| format!("{request}\n"))
+        .collect();
+    let output = feed(gebeta(["engine"]), input).stdout;
+    let answers = String::from_utf8(output).unwrap();
+    answers
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn the_engine_says_what_to_play() {
+    let answers = ask(&[
+        r#"{"cmd":"best"}"#,
+        r#"{"cmd":"new"}"#,
+        r#"{"cmd":"best","level":"medium"}"#,
+        r#"{"cmd":"best","level":"hard","ms":50}"#,
+        r#"{"cmd":"values","depth":4}"#,
+        r#"{"cmd":"best","level":"random"}"#,
+        r#"{"cmd":"best","level":"mcts","nodes":2000}"#,
+        r#"{"cmd":"state"}"#,
+    ]);
+    assert_eq!(answers[0]["error"]["code"], "no-game");
+    let legal = answers[1]["legal"].as_array().unwrap();
+    for answer in &answers[2..7] {
+        assert!(
+            answer["ok"] == true && legal.contains(&answer["best"]),
+            "{answer}"
+        );
+    }
+    assert_eq!(answers[4]["values"].as_array().unwrap().len(), 6);
+    assert!(
+        answers[4]["values"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|worth| worth["value"].is_number())
+    );
+    assert_eq!(answers[5]["values"].as_array().unwrap().len(), 0);
+    assert_eq!(answers[7]["board"], answers[1]["board"]);
+}
+
+#[test]
+fn the_engine_refuses_what_can_not_be_thought_about() {
+    let answers = ask(&[
+        r#"{"cmd":"new","variant":"gabata_i"}"#,
+        r#"{"cmd":"best","level":"grandmaster"}"#,
+        r#"{"cmd":"best","level":"perfect"}"#,
+        r#"{"cmd":"best","ms":0}"#,
+        r#"{"cmd":"best","ms":-5}"#,
+        r#"{"cmd":"best","ms":1.5}"#,
+        r#"{"cmd":"best","ms":86400001}"#,
+        r#"{"cmd":"best","depth":251}"#,
+        r#"{"cmd":"best","nodes":0}"#,
+        r#"{"cmd":"best","ms":"1"}"#,
+        r#"{"cmd":"values","time":1}"#,
+        r#"{"cmd":"new","variant":"mewelad:origin=choice","match":true}"#,
+        r#"{"cmd":"values"}"#,
+        r#"{"cmd":"best","level":"easy"}"#,
+        r#"{"cmd":"set","variant":"geme","board":[0,0,0,0,0,0,0,0,0,0,0,0]}"#,
+        r#"{"cmd":"best"}"#,
+    ]);
+    let told: Vec<String> = answers[1..13]
+        .iter()
+        .chain([&answers[15]])
+        .map(|answer| match answer["error"].is_null() {
+            true => "granted".to_string(),
+            false => format!(
+                "{}: {}",
+                answer["error"]["code"], answer["error"]["message"]
+            ),
+        })
+        .collect();
+    assert_snapshot!(told.join("\n"));
+    assert_eq!(
+        answers[13]["decide"]["race"].as_array().unwrap().len(),
+        2,
+        "{}",
+        answers[13]
+    );
+}
+
+#[test]
+fn the_engine_stops_thinking_and_pondering() {
+    let mut child = gebeta(["engine"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut hear = || {
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        serde_json::from_str::<Value>(&line).unwrap()
+    };
+    let began = Instant::now();
+    let mut say = |line: &str| writeln!(input, "{line}").unwrap();
+    say(r#"{"cmd":"new","variant":"gabata_i"}"#);
+    assert_eq!(hear()["ok"], true);
+    say(r#"{"cmd":"best","ms":600000}"#);
+    std::thread::sleep(Duration::from_millis(200));
+    say(r#"{"cmd":"stop"}"#);
+    assert!(hear()["best"].is_string());
+    assert_eq!(hear()["ok"], true);
+    say(r#"{"cmd":"best","nodes":1000,"ponder":true}"#);
+    assert!(hear()["best"].is_string());
+    std::thread::sleep(Duration::from_millis(100));
+    say(r#"{"cmd":"state"}"#);
+    assert_eq!(hear()["ok"], true);
+    say(r#"{"cmd":"best","nodes":1000,"ponder":true}"#);
+    assert!(hear()["best"].is_string());
+    drop(input);
+    assert!(child.wait().unwrap().success());
+    assert!(began.elapsed() < Duration::from_secs(60));
+}
