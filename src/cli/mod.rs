@@ -71,7 +71,7 @@ enum Command {
     Replay(replay::Args),
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
-    Solve(solve::Args),
+    Solve(Box<solve::Args>),
     Tournament(tournament::Args),
     Tune(tune::Args),
     Variants(variants::Args),

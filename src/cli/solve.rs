@@ -12,7 +12,11 @@ use super::{Failure, VariantArgs};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::memory;
+#[cfg(feature = "plot")]
+use crate::plot::{Figure, Target};
 use crate::report::SolutionReport;
+#[cfg(feature = "parquet")]
+use crate::report::parquet;
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::solve::{
@@ -21,6 +25,8 @@ use gebeta_analysis::solve::{
 use gebeta_analysis::storage::FaultKind;
 use gebeta_core::game::Game;
 use gebeta_core::rules::EndlessResult;
+#[cfg(feature = "plot")]
+use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 
 /// Solves a variant: finds the value of every position that can be reached, by retrograde analysis
@@ -49,6 +55,18 @@ pub struct Args {
     /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// A Parquet file for the values of all boards, with the best moves
+    ///
+    /// A row has the counters in play (in_play), the board as in `gebeta analyse --states`, and for the player to move
+    /// the counters that he has won more than the other (lead; nought where the score stands), the margin at the end
+    /// with best play, the turns until then (none if it never ends), and the moves that bring it (best).
+    #[cfg(feature = "parquet")]
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+    /// A picture, as FILE.svg or FILE.png: boards, results and longest wins by the counters in play
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// Ask this table, which --out has written, instead of solving the game again
     ///
     /// It must be of the same rules, and of the same worth of a play that never ends.
@@ -115,6 +133,12 @@ impl Args {
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         self.check_files()?;
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref();
+        #[cfg(feature = "plot")]
+        let plot = plot.map(|path| Target::new(path, Overwrite::forced(self.force)));
+        #[cfg(feature = "plot")]
+        let plot = plot.transpose()?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         let solution = match &self.table {
@@ -134,6 +158,15 @@ impl Args {
         if let Some(path) = &self.out {
             write_table(&solution, &variant, path)?;
         }
+        #[cfg(feature = "parquet")]
+        if let Some(path) = &self.parquet {
+            write_parquet(&solution, &variant, path)?;
+        }
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            let start = notation::write_position(solution.start(), game.board());
+            target.write(&Figure::of_solution(&variant, &start, solution.census()))?;
+        }
         let report = SolutionReport::new(&variant, &asked, &solution);
         let text = match self.format {
             Format::Table => report.as_text(),
@@ -147,13 +180,20 @@ impl Args {
     /// Looks whether the files can be written, before anything is solved.
     fn check_files(&self) -> Result<(), Failure> {
         let output = self.output.as_deref();
-        let files = [
-            output.or(Some(Path::new("-"))),
+        let written = [
+            output.filter(|path| !files::is_standard_output(path)),
             self.out.as_deref(),
+            #[cfg(feature = "parquet")]
+            self.parquet.as_deref(),
+            #[cfg(feature = "plot")]
+            self.plot.as_deref(),
+        ];
+        let others = [
+            output.is_none().then_some(Path::new("-")),
             self.table.as_deref(),
         ];
-        files::keep_apart(&files, None)?;
-        for path in [output, self.out.as_deref()].into_iter().flatten() {
+        files::keep_apart(&[&written[..], &others].concat(), None)?;
+        for path in written.into_iter().flatten() {
             files::check(path, Overwrite::forced(self.force))?;
         }
         Ok(())
@@ -211,6 +251,25 @@ impl Args {
     }
 }
 
+/// Writes the values of a solution for other programs.
+#[cfg(feature = "parquet")]
+fn write_parquet(solution: &Solution, variant: &Variant, path: &Path) -> Result<(), Failure> {
+    let part = Part::begin(path)?;
+    match parquet::write_values(part, &variant.spec(), solution, &interrupt::asked) {
+        Ok(part) => Ok(part.finish()?),
+        Err(_) if interrupt::asked() => Err(unwritten(path)),
+        Err(error) => Err(FileError::write(path, error).into()),
+    }
+}
+
+/// Says that a file was not finished because of Ctrl-C.
+fn unwritten(path: &Path) -> Failure {
+    Failure::interrupted(format!(
+        "Interrupted: {} is not written.",
+        files::shown(path)
+    ))
+}
+
 /// Writes the table of a solution.
 fn write_table(solution: &Solution, variant: &Variant, path: &Path) -> Result<(), Failure> {
     let mut part = Part::begin(path)?;
@@ -219,12 +278,7 @@ fn write_table(solution: &Solution, variant: &Variant, path: &Path) -> Result<()
     drop(progress_line);
     match written {
         Ok(()) => Ok(part.finish()?),
-        Err(TableUnwritten::Stopped) => {
-            let path = files::shown(path);
-            Err(Failure::interrupted(format!(
-                "Interrupted: {path} is not written."
-            )))
-        }
+        Err(TableUnwritten::Stopped) => Err(unwritten(path)),
         Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
         Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(format!(
             "{} can't be written: {error}.",

@@ -111,16 +111,16 @@ fn draw_figure<B: DrawingBackend>(figure: &Figure, root: &Area<B>) -> Drawn<B> {
         .iter()
         .zip(&figure.panels)
     {
-        draw_panel(area, panel, figure.levels)?;
+        draw_panel(area, panel, figure)?;
     }
     root.present()
 }
 
-fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> Drawn<B> {
+fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure) -> Drawn<B> {
     let (chart, _) = area.split_horizontally(WIDTH - LEGEND);
     let text = |size: u32| (FAMILY, size).into_font().color(&BLACK);
     chart.draw_text(panel.title, &text(40), (40, 10))?;
-    let axes = (Axis::of_levels(levels), Axis::of_panel(panel));
+    let axes = (Axis::of_levels(figure.levels), Axis::of_panel(panel));
     let middle = (axes.0.at(0.5), axes.1.at(0.6));
     let mut chart = ChartBuilder::on(&chart)
         .margin_top(70)
@@ -131,7 +131,7 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, levels: u32) -> 
         .build_cartesian_2d(axes.0, axes.1)?;
     chart
         .configure_mesh()
-        .x_desc("level")
+        .x_desc(figure.across.name())
         .y_desc(panel.axis)
         .axis_desc_style(text(32))
         .label_style(text(30))

@@ -14,11 +14,32 @@ pub struct Figure {
     pub source: String,
     /// The panels, from top to bottom.
     pub panels: Vec<Panel>,
-    /// The last level.
+    /// What the lying axis counts.
+    pub across: Across,
+    /// The last level, or the most counters.
     pub levels: u32,
 }
 
-/// Holds one diagram over the levels.
+/// Says what the axis counts that lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Across {
+    /// Levels of the tree.
+    Levels,
+    /// Counters in play.
+    InPlay,
+}
+
+impl Across {
+    /// Gives the axis' name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Across::Levels => "level",
+            Across::InPlay => "counters in play",
+        }
+    }
+}
+
+/// Holds one diagram over the levels, or over the counters in play.
 #[derive(Clone, Debug)]
 pub struct Panel {
     /// What it shows.
@@ -51,7 +72,7 @@ pub enum Scale {
 pub struct Series {
     /// What the line shows.
     pub name: String,
-    /// Level and value.
+    /// Level or counters, and value.
     pub points: Vec<(u32, f64)>,
 }
 
@@ -85,6 +106,7 @@ impl Figure {
             title: format!("{}: the game tree", plotted.variant.name),
             subtitle: format!("{}, {} from {position}", plotted.label, up_to(levels)),
             source: source(),
+            across: Across::Levels,
             levels,
             panels: vec![
                 Panel {
@@ -165,6 +187,7 @@ impl Figure {
             title: "Game trees side by side".into(),
             subtitle: format!("{} variants, {}", several.len(), up_to(levels)),
             source: source(),
+            across: Across::Levels,
             levels,
             panels: vec![
                 Panel {
@@ -241,7 +264,7 @@ fn up_to(levels: u32) -> String {
     }
 }
 
-fn source() -> String {
+pub(super) fn source() -> String {
     format!(
         "Counted by gebeta {}; every number is exact.",
         env!("CARGO_PKG_VERSION")

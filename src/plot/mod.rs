@@ -10,6 +10,7 @@ mod figure;
 mod line_look;
 mod outline;
 mod pixels;
+mod solved;
 
 use std::path::{Path, PathBuf};
 

@@ -186,3 +186,100 @@ fn a_table_for_which_the_disk_has_no_room_is_told() {
         "{talk}"
     );
 }
+
+#[cfg(feature = "plot")]
+#[test]
+fn a_picture_shows_boards_by_the_counters_in_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solved.svg");
+    let picture = path.to_str().unwrap();
+    fine(&["--position", FEW, "--plot", picture]);
+    let drawn = std::fs::read_to_string(&path).unwrap();
+    for words in [
+        "Gebeta (GEME): solved",
+        "counters in play",
+        "Boards that can be reached",
+        "Longest win",
+    ] {
+        assert!(drawn.contains(words), "{words}");
+    }
+    let (status, _, talk) = run(&["--position", FEW, "--plot", picture]);
+    assert_eq!(status, 1);
+    assert!(talk.contains("is there already"), "{talk}");
+}
+
+#[cfg(feature = "parquet")]
+mod in_parquet {
+    use std::collections::HashMap;
+    use std::fs::File;
+    use std::ops::ControlFlow;
+
+    use gebeta_analysis::solve::{NeverEnding, Settings, Worth, solve};
+    use gebeta_formats::notation::{parse_position, write_move, write_position};
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::Field;
+
+    use super::{FEW, fine};
+
+    /// Solves the few counters here, as the file should have them.
+    fn solved(never_ending: NeverEnding) -> HashMap<(String, i32), Worth> {
+        let game = gebeta_testing::game("geme");
+        let start = parse_position(FEW, game.rules()).unwrap();
+        let settings = Settings {
+            never_ending,
+            ..Settings::default()
+        };
+        let mut all = HashMap::new();
+        solve(&game, &start, &settings, &())
+            .unwrap()
+            .each(&mut |worth| {
+                let board = write_position(&worth.board, game.board());
+                all.insert((board, worth.lead), worth.clone());
+                ControlFlow::Continue(())
+            });
+        all
+    }
+
+    #[test]
+    fn every_value_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("values.parquet");
+        let path = path.to_str().unwrap();
+        let board = gebeta_testing::game("geme").board().clone();
+        for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+            let reading = never_ending.to_string();
+            fine(&[
+                "--position",
+                FEW,
+                "--never-ending",
+                &reading,
+                "--parquet",
+                path,
+                "--force",
+            ]);
+            let mut solved = solved(never_ending);
+            let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
+            for row in reader.get_row_iter(None).unwrap() {
+                let row: HashMap<String, Field> = row.unwrap().into_columns().into_iter().collect();
+                let (Field::Str(board_text), Field::Int(lead)) = (&row["position"], &row["lead"])
+                else {
+                    panic!("{row:?}");
+                };
+                let worth = solved
+                    .remove(&(board_text.clone(), *lead))
+                    .expect("a board");
+                let best: Vec<_> = worth.best.iter().map(|&m| write_move(m, &board)).collect();
+                let turns = worth
+                    .value
+                    .turns
+                    .map_or(Field::Null, |turns| Field::UInt(turns.into()));
+                assert_eq!(row["in_play"], Field::UInt(worth.in_play));
+                assert_eq!(row["margin"], Field::Int(worth.value.margin.into()));
+                assert_eq!(row["turns"], turns);
+                assert_eq!(row["best"], Field::Str(best.join(" ")));
+                assert!(!worth.best.is_empty());
+            }
+            assert_eq!(solved.len(), 0, "boards that are not written");
+        }
+    }
+}

@@ -160,7 +160,7 @@ impl LevelWatcher for StatesFile<'_> {
             variant: &variant,
             start: &self.start.position,
         };
-        let written = parquet::write(part, subject, row, found, &interrupt::asked);
+        let written = parquet::write_states(part, subject, row, found, &interrupt::asked);
         let outcome = match written {
             Ok(part) => part.finish(),
             Err(error) => Err(FileError::write(&self.file, error)),

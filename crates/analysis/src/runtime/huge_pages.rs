@@ -29,6 +29,26 @@ pub(crate) fn filled<T: Clone>(len: usize, item: T) -> Vec<T> {
     list
 }
 
+/// Adds an item to a list that lies in huge pages once it is long enough for them.
+#[inline(always)]
+pub(crate) fn push<T: Copy>(list: &mut Vec<T>, item: T) {
+    if list.len() == list.capacity() {
+        double(list);
+    }
+    list.push(item);
+}
+
+/// Moves a list to where there is room for as many items again.
+///
+/// The system would move it page by page and leave the pages as small as they are.
+#[cold]
+fn double<T: Copy>(list: &mut Vec<T>) {
+    let mut larger = Vec::with_capacity((2 * list.len()).max(64));
+    advise(larger.spare_capacity_mut());
+    larger.extend_from_slice(list);
+    *list = larger;
+}
+
 #[cfg(target_os = "linux")]
 fn advise<T>(list: &mut [T]) {
     use rustix::mm::{Advice, madvise};

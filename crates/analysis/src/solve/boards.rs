@@ -2,12 +2,15 @@
 
 use std::sync::Mutex;
 
-use crate::runtime::lock;
 use crate::runtime::prefetch::prefetch;
+use crate::runtime::{huge_pages, lock};
 use crate::storage::packing::{Key, hash};
 
-/// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one.
-pub(super) const SHARDS: usize = 64;
+/// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one: few enough that the
+/// large ones lie in huge pages.
+pub(super) const SHARDS: usize = 1 << SHARD_BITS;
+
+const SHARD_BITS: u32 = 4;
 
 /// Boards that are dealt with at once.
 pub(super) const CHUNK: usize = 1024;
@@ -39,7 +42,7 @@ impl<const WORDS: usize> Shard<WORDS> {
             self.grow();
         }
         if let Err(slot) = self.search(key) {
-            self.keys.push(*key);
+            huge_pages::push(&mut self.keys, *key);
             self.slots[slot] = self.keys.len() as u32;
         }
     }
@@ -90,7 +93,7 @@ impl<const WORDS: usize> Shard<WORDS> {
     #[cold]
     fn grow(&mut self) {
         let slots = (2 * self.slots.len()).max(64);
-        self.slots = vec![0; slots];
+        self.slots = huge_pages::filled(slots, 0);
         for (place, key) in self.keys.iter().enumerate() {
             let mut slot = slot_of(key) & (slots - 1);
             while self.slots[slot] != 0 {
@@ -115,7 +118,7 @@ impl<const WORDS: usize> Shard<WORDS> {
 /// Says in which shard a board belongs.
 #[inline(always)]
 pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
-    (hash(key) >> 58) as usize
+    (hash(key) >> (u64::BITS - SHARD_BITS)) as usize
 }
 
 #[inline(always)]

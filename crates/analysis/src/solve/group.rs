@@ -2,12 +2,13 @@
 
 use std::sync::Mutex;
 
-use super::boards::{Boards, CHUNK};
+use super::boards::Boards;
 use super::retrograde::{Back, Mover, MovesBack, Packed, solve_group};
 use super::step::{Next, each_step};
 use super::values::GroupValues;
 use super::{Margins, Unsolved};
-use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
+use crate::runtime::prefetch::prefetch;
+use crate::runtime::{Method, Progress, Watcher, WorkQueue, huge_pages, in_threads, lock};
 use crate::storage::packing::{Key, Packing};
 use gebeta_core::game::Game;
 
@@ -38,7 +39,18 @@ struct MoveOn<const WORDS: usize> {
     gain: i32,
     mover: Mover,
     group: usize,
-    to: Key<WORDS>,
+    key: Key<WORDS>,
+}
+
+/// What a thread collects of moves.
+#[derive(Default)]
+struct Moves<const WORDS: usize> {
+    /// The moves of a piece to other boards.
+    on: Vec<MoveOn<WORDS>>,
+    /// The numbers of those boards.
+    to: Vec<usize>,
+    /// The moves within the group, of all pieces so far.
+    within: Vec<(u32, Back)>,
 }
 
 impl<const WORDS: usize> Solver<'_, WORDS> {
@@ -81,8 +93,9 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 memory,
             });
         }
-        let mut exits = vec![vec![Packed::UNKNOWN; boards]; self.margins.count(group)];
-        let mut open = vec![0; boards];
+        let exits = || huge_pages::filled(boards, Packed::UNKNOWN);
+        let mut exits: Vec<_> = (0..self.margins.count(group)).map(|_| exits()).collect();
+        let mut open = huge_pages::filled(boards, 0);
         let moves = {
             let mut lists = Vec::new();
             for (pieces, list) in self.moves(group, solved)? {
@@ -148,15 +161,14 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         in_threads(threads, || {
             queue.or_cancel(|| {
                 let mut done = Vec::new();
-                let mut within = Vec::new();
-                let mut moves = Vec::new();
+                let mut moves = Moves::default();
                 while let Some(piece) = queue.take() {
                     if self.watcher.stop() {
                         return Err(Unsolved::Stopped);
                     }
-                    done.push(self.piece(group, pieces[piece], solved, &mut moves, &mut within)?);
+                    done.push(self.piece(group, pieces[piece], solved, &mut moves)?);
                 }
-                Ok((done, within))
+                Ok((done, moves.within))
             })
         })
         .into_iter()
@@ -169,35 +181,35 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         group: usize,
         piece: (usize, usize),
         solved: &[GroupValues],
-        moves: &mut Vec<MoveOn<WORDS>>,
-        within: &mut Vec<(u32, Back)>,
+        moves: &mut Moves<WORDS>,
     ) -> Result<Piece, Unsolved> {
+        let Moves { on, to, within } = moves;
         let (first, keys) = self.boards.piece(group, piece);
         let mut known = Piece {
             first,
             exits: vec![vec![Packed::UNKNOWN; keys.len()]; self.margins.count(group)],
             open: vec![0; keys.len()],
         };
-        moves.clear();
-        moves.reserve(CHUNK);
+        on.clear();
+        to.clear();
         for (from, key) in keys.iter().enumerate() {
             let board = self.packing.unpack(key);
             each_step(self.game, &board, |step| {
                 let gain = step.gain(&board);
                 match step.next {
                     Next::Board(next, group) => {
-                        let to = self.packing.pack(&next);
-                        self.boards.prefetch_slot(group, &to);
+                        let key = self.packing.pack(&next);
+                        self.boards.prefetch_slot(group, &key);
                         let mover = match next.to_move() == board.to_move() {
                             true => Mover::Same,
                             false => Mover::Other,
                         };
-                        moves.push(MoveOn {
+                        on.push(MoveOn {
                             from,
                             gain,
                             mover,
                             group,
-                            to,
+                            key,
                         });
                     }
                     Next::Over => known.leave(from, |exit| {
@@ -209,15 +221,18 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 Ok(())
             })?;
         }
-        for step in moves.iter() {
-            self.boards.prefetch_board(step.group, &step.to);
+        for step in on.iter() {
+            self.boards.prefetch_board(step.group, &step.key);
         }
-        for step in moves.iter() {
+        for step in on.iter() {
             // All that a move leads to was found before.
-            let to = self
-                .boards
-                .find(step.group, &step.to)
-                .ok_or(Unsolved::NotKept)?;
+            let found = self.boards.find(step.group, &step.key);
+            let found = found.ok_or(Unsolved::NotKept)?;
+            to.push(found);
+            let values = solved.get(step.group).into_iter().flatten();
+            values.for_each(|values| prefetch(values, found));
+        }
+        for (step, &to) in on.iter().zip(to.iter()) {
             if step.group == group {
                 known.open[step.from] += 1;
                 within.push((to as u32, Back::new(first + step.from, step.mover)));

@@ -50,7 +50,7 @@ use group::Solver;
 use margins::Margins;
 use values::InMemory;
 
-pub use solution::{Census, Line, LineEnd, Solution, Verified};
+pub use solution::{Census, Line, LineEnd, Solution, Verified, Worth};
 pub use table::{TableError, TableUnwritten};
 
 /// Says what a play that never ends is worth, and how to compute.
@@ -213,7 +213,7 @@ impl Solving<'_> {
             packing: self.packing.clone(),
             boards,
         };
-        let census = Census::of(&values);
+        let census = values.census();
         Ok(Solution::new(
             self.game,
             self.start,

@@ -6,6 +6,7 @@
 //! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
 
 use super::Value;
+use crate::runtime::huge_pages;
 
 /// A value in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -118,7 +119,7 @@ pub(super) struct MovesBack {
 impl MovesBack {
     /// Sorts moves within a group of so many boards; each comes with the board that it leads to.
     pub(super) fn new(boards: usize, lists: &[Vec<(u32, Back)>]) -> MovesBack {
-        let mut first = vec![0u32; boards + 1];
+        let mut first = huge_pages::filled(boards + 1, 0u32);
         let all = || lists.iter().flatten();
         for &(to, _) in all() {
             first[to as usize + 1] += 1;
@@ -127,7 +128,7 @@ impl MovesBack {
             first[board + 1] += first[board];
         }
         let mut next = first.clone();
-        let mut moves = vec![Back(0); first[boards] as usize];
+        let mut moves = huge_pages::filled(first[boards] as usize, Back(0));
         for &(to, back) in all() {
             let place = &mut next[to as usize];
             moves[*place as usize] = back;
@@ -187,7 +188,7 @@ impl Group {
         let mut group = Group {
             boards: open.len(),
             open: open.repeat(exits.len() / open.len().max(1)),
-            state: vec![State::Open; exits.len()],
+            state: huge_pages::filled(exits.len(), State::Open),
             waiting: vec![Vec::new(); usize::from(most) + 1],
             best: exits,
         };

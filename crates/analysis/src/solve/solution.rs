@@ -71,6 +71,23 @@ pub struct Census {
     pub longest_win: Option<u16>,
 }
 
+/// What a board is worth to the player to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// The board, as a position with empty stores where these do not matter; turned so that A is to move where both sides
+    /// are alike.
+    pub board: Position,
+    /// Counters in play.
+    pub in_play: u32,
+    /// Counters that the player to move has won more than the other: nought where the score
+    /// [stands](NeverEnding::Stands).
+    pub lead: i32,
+    /// The value, with that lead.
+    pub value: Value,
+    /// The moves with which he has it, in the order of the holes.
+    pub best: Vec<Move>,
+}
+
 /// What a verification has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
@@ -207,6 +224,42 @@ impl Solution {
 
     pub(super) fn values(&self) -> &dyn Values {
         &*self.values
+    }
+
+    /// Gives what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
+    /// is the same each time, but not the same for a table as for the solution that it was written from.
+    pub fn each(&self, give: &mut dyn FnMut(&Worth) -> ControlFlow<()>) {
+        let mut flow = ControlFlow::Continue(());
+        for group in 0..self.values.groups() {
+            for piece in 0..self.values.pieces(group) {
+                if flow.is_break() {
+                    return;
+                }
+                self.values.each(group, piece, &mut |board, values| {
+                    for (margin, value) in values.iter().enumerate() {
+                        let lead = self.margins.nth(group, margin);
+                        flow = give(&Worth {
+                            board: *board,
+                            in_play: group as u32,
+                            lead,
+                            value: value.value(),
+                            best: self.best(board, lead, *value),
+                        });
+                        if flow.is_break() {
+                            break;
+                        }
+                    }
+                    flow
+                });
+            }
+        }
+    }
+
+    /// Lists the moves by which a board has its value.
+    fn best(&self, board: &Position, lead: i32, value: Packed) -> Vec<Move> {
+        let steps = self.steps(board, lead).into_iter();
+        let best = steps.filter(|(_, worth)| worth.margin() == value.margin());
+        best.map(|(step, _)| step.played).collect()
     }
 
     /// Derives every value again from those of the boards that follow, by as many threads as are given or as the machine
@@ -374,24 +427,14 @@ impl Add for Verified {
 }
 
 impl Census {
-    /// Counts all boards, those with the most counters in play first.
-    pub(super) fn of(values: &dyn Values) -> Vec<Census> {
-        let count = |group: usize| {
-            let mut census = Census {
-                in_play: group as u32,
-                ..Census::default()
-            };
-            for piece in 0..values.pieces(group) {
-                let mut count = |_: &Position, values: &[Packed]| {
-                    values.iter().for_each(|value| census.add(value.value()));
-                    ControlFlow::Continue(())
-                };
-                values.each(group, piece, &mut count);
-            }
-            census
+    /// Counts the values of the boards with so many counters in play.
+    pub(super) fn of<'a>(in_play: u32, values: impl Iterator<Item = &'a Packed>) -> Census {
+        let mut census = Census {
+            in_play,
+            ..Census::default()
         };
-        let all = (0..values.groups()).rev().map(count);
-        all.filter(|census| census.boards > 0).collect()
+        values.for_each(|value| census.add(value.value()));
+        census
     }
 
     fn add(&mut self, value: Value) {

@@ -1,7 +1,7 @@
 //! What a move brings and leads to.
 
 use gebeta_core::game::{Game, Outcome, Verdict};
-use gebeta_core::{HoleSet, Move, Position};
+use gebeta_core::{Move, Position};
 
 use super::Unsolved;
 
@@ -37,31 +37,27 @@ impl Step {
 
 /// Counts the counters that are in play: those in holes, but for what has been won there.
 pub(super) fn in_play(game: &Game, position: &Position) -> usize {
-    let [a, b] = position.stores().map(u32::from);
-    let won: u32 = game.winnings(position).iter().sum();
-    (position.total() - won.max(a + b)) as usize
+    Before::new(game, position).in_play
 }
 
 /// Plays every legal move from a position at which the round is not over.
 pub(super) fn each_step(
     game: &Game,
-    before: &Position,
+    position: &Position,
     mut give: impl FnMut(Step) -> Result<(), Unsolved>,
 ) -> Result<(), Unsolved> {
-    let holes: HoleSet = game.playable(before);
-    let had = game.winnings(before);
-    let counters = in_play(game, before);
-    let mut after = *before;
+    let before = Before::new(game, position);
+    let mut after = *position;
     let mut done = Ok(());
-    for hole in holes {
+    for hole in game.playable(position) {
         game.play_each_way(
-            before,
+            position,
             &mut after,
             hole,
             || (),
             |played, outcome, after, ()| {
                 if done.is_ok() {
-                    done = step(game, had, counters, played, &outcome, after).and_then(&mut give);
+                    done = before.step(played, &outcome, after).and_then(&mut give);
                 }
             },
         );
@@ -69,31 +65,53 @@ pub(super) fn each_step(
     done
 }
 
-fn step(
-    game: &Game,
-    had: [u32; 2],
-    counters: usize,
-    played: Move,
-    outcome: &Outcome,
-    after: &Position,
-) -> Result<Step, Unsolved> {
-    let has = game.winnings(after);
-    let won: [i32; 2] = std::array::from_fn(|side| has[side] as i32 - had[side] as i32);
-    let next = match outcome.verdict {
-        Some(Verdict::Endless) => Next::NeverEnds,
-        Some(_) => Next::Over,
-        None => {
-            let left = in_play(game, after);
-            // Within a group nothing may be won, or going in circles would win for ever.
-            if left > counters
-                || won
-                    .iter()
-                    .any(|&won| won < 0 || won > 0 && left == counters)
-            {
-                return Err(Unsolved::NotKept);
-            }
-            Next::Board(*after, left)
+/// What is known of a position before its moves are played.
+struct Before<'a> {
+    game: &'a Game,
+    /// Counters that there are. None is lost or made.
+    total: u32,
+    /// Counters that each player has won.
+    won: [u32; 2],
+    in_play: usize,
+}
+
+impl<'a> Before<'a> {
+    fn new(game: &'a Game, position: &Position) -> Before<'a> {
+        let total = position.total();
+        let won = game.winnings(position);
+        Before {
+            game,
+            total,
+            won,
+            in_play: left_of(total, won, position),
         }
-    };
-    Ok(Step { played, won, next })
+    }
+
+    #[inline(always)]
+    fn step(&self, played: Move, outcome: &Outcome, after: &Position) -> Result<Step, Unsolved> {
+        let has = self.game.winnings(after);
+        let won: [i32; 2] = std::array::from_fn(|side| has[side] as i32 - self.won[side] as i32);
+        let next = match outcome.verdict {
+            Some(Verdict::Endless) => Next::NeverEnds,
+            Some(_) => Next::Over,
+            None => {
+                let left = left_of(self.total, has, after);
+                let any_won = won.iter().any(|&won| won > 0);
+                let any_lost = won.iter().any(|&won| won < 0);
+                // Within a group nothing may be won, or going in circles would win for ever.
+                if left > self.in_play || any_lost || any_won && left == self.in_play {
+                    return Err(Unsolved::NotKept);
+                }
+                Next::Board(*after, left)
+            }
+        };
+        Ok(Step { played, won, next })
+    }
+}
+
+/// Counts the counters in play of all that there are, so many having been won.
+#[inline(always)]
+fn left_of(total: u32, won: [u32; 2], position: &Position) -> usize {
+    let [a, b] = position.stores().map(u32::from);
+    (total - won.iter().sum::<u32>().max(a + b)) as usize
 }

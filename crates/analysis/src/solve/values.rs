@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::boards::{Boards, SHARDS};
 use super::retrograde::Packed;
+use super::solution::Census;
 use crate::storage::packing::Packing;
 use gebeta_core::Position;
 
@@ -21,7 +22,8 @@ pub(super) trait Values: Send + Sync {
     /// Counts the pieces that a group is looked through in.
     fn pieces(&self, group: usize) -> usize;
 
-    /// Gives the boards of a piece, each with its values by the margin, as long as more are wanted.
+    /// Gives the boards of a piece, each with its values by the margin, as long as more are wanted. Their order does not
+    /// depend on how they were found.
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>);
 }
 
@@ -51,13 +53,31 @@ impl<const WORDS: usize> Values for InMemory<WORDS> {
 
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>) {
         let (first, keys) = self.boards.shard(group, piece);
+        let mut order: Vec<u32> = (0..keys.len() as u32).collect();
+        order.sort_unstable_by_key(|&place| keys[place as usize]);
         let mut values = Vec::new();
-        for (board, key) in (first..).zip(keys) {
+        for place in order {
+            let place = place as usize;
             values.clear();
-            values.extend(self.values[group].iter().map(|values| values[board]));
-            if give(&self.packing.unpack(key), &values).is_break() {
+            values.extend(
+                self.values[group]
+                    .iter()
+                    .map(|values| values[first + place]),
+            );
+            if give(&self.packing.unpack(&keys[place]), &values).is_break() {
                 return;
             }
         }
+    }
+}
+
+impl<const WORDS: usize> InMemory<WORDS> {
+    /// Counts all boards, those with the most counters in play first.
+    pub(super) fn census(&self) -> Vec<Census> {
+        let groups = self.values.iter().enumerate().rev();
+        groups
+            .map(|(group, values)| Census::of(group as u32, values.iter().flatten()))
+            .filter(|census| census.boards > 0)
+            .collect()
     }
 }

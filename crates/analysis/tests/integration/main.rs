@@ -3,6 +3,7 @@
 mod fuzz;
 mod levels;
 mod search;
+mod solutions;
 mod solve;
 mod tables;
 mod tournament;

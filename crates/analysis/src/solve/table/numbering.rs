@@ -26,14 +26,17 @@ impl Numbering {
     pub(super) fn new(packing: &Packing) -> Option<Numbering> {
         let parts = packing.holes() + 2;
         let total = packing.total() as usize;
-        let mut ways = vec![vec![0u128; total + 1]; parts + 1];
+        // No counters can be divided into no parts, in one way; nothing else can.
+        let mut ways = vec![vec![0; total + 1]];
         ways[0][0] = 1;
-        for number in 1..=parts {
+        for part in 0..parts {
             let mut sum = 0u128;
-            for counters in 0..=total {
-                sum = sum.checked_add(ways[number - 1][counters])?;
-                ways[number][counters] = sum;
-            }
+            let sums = ways[part].iter().map(|ways| {
+                sum = sum.checked_add(*ways)?;
+                Some(sum)
+            });
+            let sums = sums.collect::<Option<Vec<u128>>>()?;
+            ways.push(sums);
         }
         let planes = packing.planes().iter().filter(|&&used| used).count();
         let marks = 1 + (planes * packing.holes()) as u32;

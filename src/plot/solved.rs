@@ -1,0 +1,64 @@
+//! The picture of a solved game, over the counters in play.
+
+use super::figure::{Across, Figure, Panel, Scale, Series, source};
+use gebeta_analysis::solve::Census;
+use gebeta_formats::variant::Variant;
+
+const NO_BOARDS: &str = "there are no boards";
+
+impl Figure {
+    /// Draws a solved game: its boards, who wins from them, and the longest wins, by the counters in play.
+    pub fn of_solution(variant: &Variant, start: &str, census: &[Census]) -> Figure {
+        let line = |name: &str, value: &dyn Fn(&Census) -> Option<f64>| Series {
+            name: name.to_string(),
+            points: census
+                .iter()
+                .rev()
+                .filter_map(|census| Some((census.in_play, value(census)?)))
+                .collect(),
+        };
+        let share = |name: &str, count: fn(&Census) -> u64| {
+            line(name, &|census| {
+                Some(count(census) as f64 / census.boards as f64)
+            })
+        };
+        let most = census.first().map_or(0, |census| census.in_play);
+        Figure {
+            title: format!("{}: solved", variant.name),
+            subtitle: format!("{}, from {start}", variant.spec()),
+            source: source(),
+            across: Across::InPlay,
+            levels: most,
+            panels: vec![
+                Panel {
+                    title: "Boards that can be reached",
+                    axis: "number of boards",
+                    scale: Scale::Powers,
+                    series: vec![line("boards", &|census| {
+                        Some((census.boards as f64).log10())
+                    })],
+                    nothing: NO_BOARDS,
+                },
+                Panel {
+                    title: "Results with best play, from there on",
+                    axis: "share of the boards",
+                    scale: Scale::Shares,
+                    series: vec![
+                        share("player to move wins more", |census| census.won),
+                        share("both as much", |census| census.drawn),
+                        share("the other wins more", |census| census.lost),
+                        share("it never ends", |census| census.never_ending),
+                    ],
+                    nothing: NO_BOARDS,
+                },
+                Panel {
+                    title: "Longest win",
+                    axis: "turns",
+                    scale: Scale::Numbers,
+                    series: vec![line("turns", &|census| census.longest_win.map(f64::from))],
+                    nothing: "nobody wins",
+                },
+            ],
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The columns that show a position.
+
+use super::rows::{Column, Kind, Value};
+use gebeta_core::game::Game;
+use gebeta_core::{Board, Position, Side};
+use gebeta_formats::notation;
+
+/// The columns that show a position: whose turn it is, the holes, the stores, what has become of the holes where the
+/// variant can mark any, and the position as the program reads it.
+pub(super) struct BoardColumns {
+    board: Board,
+    marks: bool,
+    taxed: bool,
+    owners: bool,
+}
+
+impl BoardColumns {
+    /// The column in which no value comes twice.
+    pub(super) const UNLIKE: &str = "position";
+
+    /// Makes the columns for positions that follow from a start.
+    pub(super) fn new(game: &Game, start: &Position) -> BoardColumns {
+        let (rules, board) = (game.rules(), game.board());
+        BoardColumns {
+            board: board.clone(),
+            marks: rules.has_marks(),
+            taxed: rules.has_teseta(),
+            owners: board.all().iter().any(|hole| {
+                let own = board.side(start.owner(hole));
+                !own.contains(hole)
+            }),
+        }
+    }
+
+    /// Lists them.
+    pub(super) fn columns(&self) -> Vec<Column> {
+        let mut columns = vec![("to_move".to_string(), Kind::Text)];
+        let mut add = |name: &str, kind| columns.push((name.to_string(), kind));
+        for hole in self.board.all() {
+            add(&self.board.name(hole).to_lowercase(), Kind::Counters);
+        }
+        add("store_a", Kind::Counters);
+        add("store_b", Kind::Counters);
+        for (name, there) in [
+            ("marks", self.marks),
+            ("taxed", self.taxed),
+            ("owners", self.owners),
+        ] {
+            if there {
+                add(name, Kind::Text);
+            }
+        }
+        add(BoardColumns::UNLIKE, Kind::Text);
+        columns
+    }
+
+    /// Gives the values of a row.
+    pub(super) fn values(&self, position: &Position) -> Vec<Value<'static>> {
+        let board = &self.board;
+        let mut values = vec![Value::Text(position.to_move().letter().to_string())];
+        let holes = board.all();
+        values.extend(
+            holes
+                .iter()
+                .map(|hole| Value::Number(position.counters(hole).into())),
+        );
+        values.extend(Side::BOTH.map(|side| Value::Number(position.store(side).into())));
+        if self.marks {
+            values.push(Value::Text(notation::marks(position, board)));
+        }
+        if self.taxed {
+            values.push(Value::Text(notation::taxed(position, board)));
+        }
+        if self.owners {
+            values.push(Value::Text(notation::owners(position, board)));
+        }
+        values.push(Value::Text(notation::write_position(position, board)));
+        values
+    }
+}

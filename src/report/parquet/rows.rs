@@ -1,0 +1,243 @@
+//! Rows in a Parquet file.
+
+use std::io;
+use std::sync::Arc;
+
+use parquet::basic::Compression;
+use parquet::data_type::{
+    ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, Int32Type, Int64Type,
+};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
+use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::ColumnPath;
+
+use crate::files::Part;
+use gebeta_analysis::levels::BigUint;
+
+/// The rows of a group: some megabytes of memory, and enough for readers to work in large steps.
+const GROUP: usize = 1 << 16;
+
+/// Says what a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// 0 to 2^32 - 1.
+    Number,
+    /// 0 to 255.
+    Counters,
+    /// A number that can be less than nought.
+    Signed,
+    /// A number, or nothing.
+    Optional,
+    /// Text.
+    Text,
+    /// Paths, if all of the level together fit into 63 bits.
+    Long,
+    /// Paths, if all of the level together have at most 38 digits.
+    Decimal,
+}
+
+/// A column: its name, and what it holds.
+pub(super) type Column = (String, Kind);
+
+/// A cell's value.
+pub(super) enum Value<'a> {
+    Number(u32),
+    Signed(i32),
+    Optional(Option<u32>),
+    Text(String),
+    Paths(&'a BigUint),
+}
+
+/// The cells of a column, of one group of rows.
+enum Cells {
+    Small(Vec<i32>),
+    /// The numbers that there are, and for each row whether there is one.
+    Optional(Vec<i32>, Vec<i16>),
+    Text(Vec<ByteArray>),
+    Long(Vec<i64>),
+    Decimal(Vec<FixedLenByteArray>),
+}
+
+impl Kind {
+    fn cells(self) -> Cells {
+        match self {
+            Kind::Number | Kind::Counters | Kind::Signed => Cells::Small(Vec::new()),
+            Kind::Optional => Cells::Optional(Vec::new(), Vec::new()),
+            Kind::Text => Cells::Text(Vec::new()),
+            Kind::Long => Cells::Long(Vec::new()),
+            Kind::Decimal => Cells::Decimal(Vec::new()),
+        }
+    }
+
+    fn written(self, name: &str) -> String {
+        match self {
+            Kind::Number => format!("REQUIRED INT32 {name} (INTEGER(32,false))"),
+            Kind::Counters => format!("REQUIRED INT32 {name} (INTEGER(8,false))"),
+            Kind::Signed => format!("REQUIRED INT32 {name}"),
+            Kind::Optional => format!("OPTIONAL INT32 {name} (INTEGER(32,false))"),
+            Kind::Text => format!("REQUIRED BYTE_ARRAY {name} (STRING)"),
+            Kind::Long => format!("REQUIRED INT64 {name}"),
+            Kind::Decimal => format!("REQUIRED FIXED_LEN_BYTE_ARRAY (16) {name} (DECIMAL(38,0))"),
+        }
+    }
+}
+
+/// A file while it is written.
+pub(super) struct RowWriter {
+    writer: SerializedFileWriter<Part>,
+    cells: Vec<Cells>,
+    rows: usize,
+}
+
+impl RowWriter {
+    /// Begins a file with these columns that tells more of itself under some keys. No value of the columns `unlike` comes
+    /// twice, so that a dictionary of them would only take room.
+    pub(super) fn new(
+        part: Part,
+        columns: &[Column],
+        told: &[(&str, String)],
+        unlike: &[&str],
+    ) -> Result<RowWriter, ParquetError> {
+        let told = told
+            .iter()
+            .map(|(key, value)| KeyValue::new(key.to_string(), value.clone()));
+        let mut properties = WriterProperties::builder()
+            .set_created_by(format!("gebeta {}", env!("CARGO_PKG_VERSION")))
+            .set_key_value_metadata(Some(told.collect()))
+            .set_compression(Compression::SNAPPY);
+        for &name in unlike {
+            properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
+        }
+        let written = columns.iter().map(|(name, kind)| kind.written(name) + ";");
+        let schema = format!(
+            "message positions {{ {} }}",
+            written.collect::<Vec<_>>().join(" ")
+        );
+        let schema = parse_message_type(&schema)?;
+        Ok(RowWriter {
+            writer: SerializedFileWriter::new(
+                part,
+                Arc::new(schema),
+                Arc::new(properties.build()),
+            )?,
+            cells: columns.iter().map(|(_, kind)| kind.cells()).collect(),
+            rows: 0,
+        })
+    }
+
+    /// Says whether a group of rows begins.
+    pub(super) fn begins_group(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Adds a row, with a value for each column.
+    pub(super) fn add<'a>(
+        &mut self,
+        row: impl IntoIterator<Item = Value<'a>>,
+    ) -> Result<(), ParquetError> {
+        for (cells, value) in self.cells.iter_mut().zip(row) {
+            cells.push(value);
+        }
+        self.rows += 1;
+        match self.rows >= GROUP {
+            true => self.end_group(),
+            false => Ok(()),
+        }
+    }
+
+    /// Ends the file, all but its name.
+    pub(super) fn finish(mut self) -> Result<Part, ParquetError> {
+        self.end_group()?;
+        self.writer.into_inner()
+    }
+
+    fn end_group(&mut self) -> Result<(), ParquetError> {
+        if self.rows == 0 {
+            return Ok(());
+        }
+        let mut group = self.writer.next_row_group()?;
+        for cells in &mut self.cells {
+            if let Some(mut column) = group.next_column()? {
+                cells.write(&mut column)?;
+                column.close()?;
+            }
+        }
+        group.close()?;
+        self.rows = 0;
+        Ok(())
+    }
+}
+
+impl Cells {
+    fn push(&mut self, value: Value<'_>) {
+        match (self, value) {
+            (Cells::Small(cells), Value::Number(number)) => cells.push(number as i32),
+            (Cells::Small(cells), Value::Signed(number)) => cells.push(number),
+            (Cells::Optional(cells, there), Value::Optional(number)) => {
+                there.push(number.is_some().into());
+                cells.extend(number.map(|number| number as i32));
+            }
+            (Cells::Text(cells), Value::Text(text)) => cells.push(text.into_bytes().into()),
+            (Cells::Text(cells), Value::Paths(paths)) => {
+                cells.push(paths.to_string().into_bytes().into());
+            }
+            (Cells::Long(cells), Value::Paths(paths)) => {
+                cells.push(paths.iter_u64_digits().next().unwrap_or(0) as i64);
+            }
+            (Cells::Decimal(cells), Value::Paths(paths)) => {
+                let bytes = paths.to_bytes_be();
+                let mut wide = vec![0; 16];
+                wide[16 - bytes.len()..].copy_from_slice(&bytes);
+                cells.push(FixedLenByteArray::from(wide));
+            }
+            _ => unreachable!("values come in the order of the columns"),
+        }
+    }
+
+    /// Writes the cells and forgets them.
+    fn write(&mut self, column: &mut SerializedColumnWriter<'_>) -> Result<(), ParquetError> {
+        match self {
+            Cells::Small(cells) => {
+                column.typed::<Int32Type>().write_batch(cells, None, None)?;
+                cells.clear();
+            }
+            Cells::Optional(cells, there) => {
+                let column = column.typed::<Int32Type>();
+                column.write_batch(cells, Some(there), None)?;
+                cells.clear();
+                there.clear();
+            }
+            Cells::Text(cells) => {
+                column
+                    .typed::<ByteArrayType>()
+                    .write_batch(cells, None, None)?;
+                cells.clear();
+            }
+            Cells::Long(cells) => {
+                column.typed::<Int64Type>().write_batch(cells, None, None)?;
+                cells.clear();
+            }
+            Cells::Decimal(cells) => {
+                column
+                    .typed::<FixedLenByteArrayType>()
+                    .write_batch(cells, None, None)?;
+                cells.clear();
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Gives the system's own error where there is one.
+pub(super) fn plain(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(inner) => match inner.downcast::<io::Error>() {
+            Ok(error) => *error,
+            Err(other) => io::Error::other(other),
+        },
+        other => io::Error::other(other),
+    }
+}

@@ -1,0 +1,57 @@
+//! The positions of a level: a row for each distinct one, with the number of paths that lead to it.
+
+use std::io;
+
+use super::Subject;
+use super::board::BoardColumns;
+use super::rows::{Kind, RowWriter, Value, plain};
+use crate::files::Part;
+use gebeta_analysis::levels::{BigUint, Row, States};
+
+/// Writes the positions of a level to a file, all but its name. `stop` is asked now and then.
+///
+/// # Errors
+/// What the system says if the file can't be written, or that it was told to stop.
+pub fn write(
+    part: Part,
+    subject: Subject<'_>,
+    row: &Row,
+    states: &dyn States,
+    stop: &dyn Fn() -> bool,
+) -> io::Result<Part> {
+    let board = BoardColumns::new(subject.game, subject.start);
+    let mut columns = vec![("level".to_string(), Kind::Number)];
+    columns.extend(board.columns());
+    columns.push(("paths".to_string(), kind_of_paths(row)));
+    let told = subject.told("gebeta.level", row.level.to_string());
+    let unlike = [BoardColumns::UNLIKE, "paths"];
+    let mut writer = RowWriter::new(part, &columns, &told, &unlike).map_err(plain)?;
+    let mut failed = None;
+    let read = states.each(&mut |position, paths| {
+        if failed.is_none() {
+            let level = [Value::Number(row.level)].into_iter();
+            let values = level.chain(board.values(position));
+            failed = match writer.begins_group() && stop() {
+                true => Some(io::Error::from(io::ErrorKind::Interrupted).into()),
+                false => writer.add(values.chain([Value::Paths(&paths)])).err(),
+            };
+        }
+    });
+    if let Some(error) = failed {
+        return Err(plain(error));
+    }
+    read.map_err(io::Error::other)?;
+    if stop() {
+        return Err(io::ErrorKind::Interrupted.into());
+    }
+    writer.finish().map_err(plain)
+}
+
+/// Says how numbers of paths are written, so that all of the level have room.
+fn kind_of_paths(row: &Row) -> Kind {
+    match row.own.turns.bits() {
+        0..=63 => Kind::Long,
+        _ if row.own.turns < BigUint::from(10u32).pow(38) => Kind::Decimal,
+        _ => Kind::Text,
+    }
+}
