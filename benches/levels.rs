@@ -5,7 +5,6 @@
 //! runs in a process of its own, so that its peak memory is its own: on Linux the most that was ever resident
 //! (`VmHWM`). One after the other, on all cores where it can use them.
 
-use std::collections::HashMap;
 use std::fs;
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
@@ -16,6 +15,7 @@ use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
+use gebeta_testing::frontier::{self, Frontier};
 
 /// The ways to count, and how the table calls them.
 const WAYS: [&str; 3] = ["merged", "naive", "walked"];
@@ -106,36 +106,27 @@ fn merged(game: &Game, clock: &Clock) {
 
 /// The merged count as anyone would write it first.
 fn naive(game: &Game, clock: &Clock) {
-    let mut level = HashMap::from([(game.start(Side::A).position, 1u128)]);
+    let mut level = Frontier::from_iter([(game.start(Side::A).position, 1u128)]);
     for number in 1..=DEEPEST as usize {
-        let mut next: HashMap<Position, u128> = HashMap::new();
-        for (position, paths) in &level {
-            if clock.over() {
-                return;
-            }
-            for hole in game.playable(position) {
-                let mut after = *position;
-                if game
-                    .play(&mut after, Move::from(hole), &mut ())
-                    .unwrap()
-                    .verdict
-                    .is_none()
-                {
-                    *next.entry(after).or_default() += paths;
-                }
-            }
+        level = frontier::next(&level, |position| match clock.over() {
+            true => Vec::new(),
+            false => frontier::follow(game, position),
+        });
+        if clock.over() {
+            return;
         }
         clock.mark(number);
         let mut marks = clock.marks.lock().expect("no thread has panicked");
-        marks[number - 1].distinct = Some(next.len() as u64);
-        if next.is_empty() {
+        marks[number - 1].distinct = Some(level.len() as u64);
+        if level.is_empty() {
             return;
         }
-        level = next;
     }
 }
 
 /// Walks every path to one level after the other, and begins anew for each.
+///
+/// It does not use [`Table::walked`], which counts more than the paths and can't be stopped.
 fn walked(game: &Game, clock: &Clock) {
     let start = game.start(Side::A);
     for number in 1..=DEEPEST as usize {

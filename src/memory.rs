@@ -1,9 +1,47 @@
 //! How much memory there is, and how much of it the program uses, as far as the system tells.
 
+use gebeta_analysis::runtime::LEAST_MEMORY;
 use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
+use crate::cli::Failure;
+
+/// Gives the bytes that counting levels may take: those that were asked for, or else half of what is free; `None` where
+/// that can't be found out, and then it takes what it needs.
+///
+/// # Errors
+/// A limit on the program leaves too little.
+pub fn for_levels(asked: Option<u64>) -> Result<Option<u64>, Failure> {
+    within_limits(asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY))))
+}
+
+/// Gives the bytes that the boards of a game may take, which can't go to files: those that were asked for, or else all
+/// that is free.
+///
+/// # Errors
+/// A limit on the program leaves too little.
+pub fn for_boards(asked: Option<u64>) -> Result<Option<u64>, Failure> {
+    within_limits(asked.or_else(free))
+}
+
+/// Gives no more than half of what the limits on the program leave: addresses that are reserved count there, and not only
+/// what is used.
+fn within_limits(bytes: Option<u64>) -> Result<Option<u64>, Failure> {
+    let Some(left) = left_by_limits() else {
+        return Ok(bytes);
+    };
+    match left / 2 {
+        half if half < LEAST_MEMORY => Err(Failure::bad_input(format!(
+            "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
+            left >> 20,
+            (2 * LEAST_MEMORY) >> 20
+        ))
+        .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
+        half => Ok(Some(bytes.map_or(half, |bytes| bytes.min(half)))),
+    }
+}
+
 /// Gives the bytes that are free, for the program and its container; `None` where that can't be found out.
-pub fn free() -> Option<u64> {
+fn free() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
     // A container may have less than the machine.
@@ -14,8 +52,30 @@ pub fn free() -> Option<u64> {
     (free > 0).then_some(free)
 }
 
+/// Gives the bytes of addresses that the program may still reserve by its own limits (`ulimit -v` and `-d`); `None` where
+/// it has none.
+#[cfg(target_os = "linux")]
+fn left_by_limits() -> Option<u64> {
+    use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
+    let limits = [Resource::RLIMIT_AS, Resource::RLIMIT_DATA].map(getrlimit);
+    let soft = limits.into_iter().flatten().map(|(soft, _)| soft);
+    let limit = soft.filter(|&limit| limit != RLIM_INFINITY).min()?;
+    Some(limit.saturating_sub(process(sysinfo::Process::virtual_memory)?))
+}
+
+/// Other systems do not keep such limits.
+#[cfg(not(target_os = "linux"))]
+fn left_by_limits() -> Option<u64> {
+    None
+}
+
 /// Gives the bytes that the program has in use; `None` where that can't be found out.
 pub fn used() -> Option<u64> {
+    process(sysinfo::Process::memory)
+}
+
+/// Asks the system for a figure of the program's memory.
+fn process(figure: impl Fn(&sysinfo::Process) -> u64) -> Option<u64> {
     let process = sysinfo::get_current_pid().ok()?;
     let mut system = System::new();
     system.refresh_processes_specifics(
@@ -23,7 +83,7 @@ pub fn used() -> Option<u64> {
         false,
         ProcessRefreshKind::nothing().with_memory(),
     );
-    system.process(process).map(sysinfo::Process::memory)
+    system.process(process).map(figure)
 }
 
 #[cfg(test)]

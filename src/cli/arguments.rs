@@ -3,11 +3,26 @@
 use std::num::NonZero;
 use std::time::Duration;
 
+use clap::ValueEnum;
+
 use gebeta_analysis::runtime::LEAST_MEMORY;
 use gebeta_analysis::search::Limit;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
 pub const DEEPEST: i64 = 10_000;
+
+/// Says how figures are written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Format {
+    /// Columns for people
+    Table,
+    /// Lines of values after a header
+    Csv,
+    /// An object with all that is known
+    Json,
+    /// Tables for documents
+    Markdown,
+}
 
 /// Reads a number of threads.
 ///

@@ -13,6 +13,7 @@ mod records;
 mod replay;
 mod solve;
 mod start;
+mod tournament;
 mod tune;
 mod variants;
 
@@ -71,6 +72,7 @@ enum Command {
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
     Solve(solve::Args),
+    Tournament(tournament::Args),
     Tune(tune::Args),
     Variants(variants::Args),
     Engine(engine::Args),
@@ -84,6 +86,7 @@ impl Command {
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Solve(args) => args.run(),
+            Command::Tournament(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),

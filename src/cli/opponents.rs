@@ -1,10 +1,11 @@
 //! Opponents for the subcommands that play: how they are asked for on the command line, and made.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_analysis::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
-use gebeta_analysis::solve::Unsolved;
+use gebeta_analysis::solve::{NeverEnding, Solution, Unsolved};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
@@ -27,6 +28,36 @@ pub struct ThinkingArgs {
     /// Turns that a machine plays in thought for each move, in place of its level's own limit
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    #[command(flatten)]
+    weights: WeightsArgs,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+/// Where a perfect player looks up what is known.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct TableArgs {
+    /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
+    /// stands
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+}
+
+impl TableArgs {
+    /// Opens the table, if one is named.
+    ///
+    /// # Errors
+    /// The file can't be read, is damaged, or is of another game.
+    pub fn open(&self, game: &Game) -> Result<Option<Arc<Solution>>, Failure> {
+        let table = self.table.as_ref();
+        let opened = table.map(|path| Solution::open(path, game, NeverEnding::Stands));
+        Ok(opened.transpose()?.map(Arc::new))
+    }
+}
+
+/// What machines value positions by.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct WeightsArgs {
     /// Values positions by the weights in FILE, which `gebeta tune` has written, instead of the program's own
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
@@ -54,6 +85,29 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
+    /// Makes a player.
+    ///
+    /// # Errors
+    /// The weights can't be had.
+    pub fn player(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        level: Level,
+        seed: u64,
+    ) -> Result<Player, Failure> {
+        let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
+        Ok(match level {
+            Level::Perfect => match self.table.open(game)? {
+                Some(table) => player.with_values(Box::new(table)),
+                None => player,
+            },
+            _ => player,
+        })
+    }
+}
+
+impl WeightsArgs {
     /// Gives the weights for a variant; a variant of one's own has none, unless a file has them.
     ///
     /// # Errors
@@ -71,20 +125,6 @@ impl ThinkingArgs {
             Failure::bad_input(format!("{name} has no weights for {}.", variant.id))
                 .hint("`gebeta tune --variant` learns them.")
         })
-    }
-
-    /// Makes a player.
-    ///
-    /// # Errors
-    /// The weights can't be had.
-    pub fn player(
-        &self,
-        game: &Game,
-        variant: &Variant,
-        level: Level,
-        seed: u64,
-    ) -> Result<Player, Failure> {
-        Ok(Player::new(game, level, seed).with_weights(self.weights(variant)?))
     }
 }
 
@@ -112,7 +152,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         Unsolved::TooMany { boards, .. } => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly from here: more than {boards} boards can be reached, too many to solve while you wait."
         ))
-        .hint("Play against `hard`, or from a position with fewer counters (--position)."),
+        .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::NotKept => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
         ))

@@ -1,20 +1,24 @@
 //! `gebeta solve`.
 
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::arguments::{read_memory, read_threads};
+use super::arguments::{Format, read_memory, read_threads};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
 use super::{Failure, VariantArgs};
-use crate::files::{self, Overwrite};
+use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
+use crate::memory;
 use crate::report::SolutionReport;
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
-use gebeta_analysis::solve::{NeverEnding, Settings, Solution, Unsolved, solve};
+use gebeta_analysis::solve::{
+    NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved, Verified, solve,
+};
+use gebeta_analysis::storage::FaultKind;
 use gebeta_core::game::Game;
 use gebeta_core::rules::EndlessResult;
 use gebeta_formats::variant::Variant;
@@ -40,10 +44,20 @@ pub struct Args {
     /// Tell of this position, which must follow from the start, instead of the start
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
+    /// Write a table of all values, of which --table is asked later
+    ///
+    /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Ask this table, which --out has written, instead of solving the game again
+    ///
+    /// It must be of the same rules, and of the same worth of a play that never ends.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "memory", "position", "first", "round_start", "race"])]
+    table: Option<PathBuf>,
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
     verify: bool,
-    /// How the result is written
+    /// How the result is written; as CSV, the boards counted by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the result, instead of standard output
@@ -65,6 +79,8 @@ Examples:
   gebeta solve
   gebeta solve --never-ending draw --format json
   gebeta solve --endless-sowing illegal
+  gebeta solve --out geme.table
+  gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
 
 /// Says what a play that never ends is worth.
@@ -87,19 +103,6 @@ enum Endless {
     Pass,
 }
 
-/// Says how the result is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Sentences and columns for people
-    Table,
-    /// The counts of boards by the counters in play
-    Csv,
-    /// An object with all of it
-    Json,
-    /// Sentences and tables for documents
-    Markdown,
-}
-
 impl Args {
     /// Runs the subcommand.
     ///
@@ -109,29 +112,16 @@ impl Args {
         let variant = self.read_otherwise(self.variant.load()?);
         let game = Game::new(variant.rules.clone())
             .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
-        let start = self.start.start(&game, &variant)?.position;
-        let asked = match &self.query {
-            Some(text) => start::read(text, &game)?.position,
-            None => start,
-        };
-        if let Some(path) = &self.output {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
+        let asked = self.query.as_deref().map(|text| start::read(text, &game));
+        let asked = asked.transpose()?.map(|start| start.position);
+        self.check_files()?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
-        let never_ending = match self.never_ending {
-            Never::Stands => NeverEnding::Stands,
-            Never::Draw => NeverEnding::Draw,
+        let solution = match &self.table {
+            Some(table) => Solution::open(table, &game, self.never_ending())?,
+            None => self.solve(&game, &variant)?,
         };
-        let settings = Settings {
-            never_ending,
-            memory: self.memory,
-            threads: self.threads,
-        };
-        let progress_line = ProgressLine::new(Work::Boards);
-        let solution = solve(&game, &start, &settings, &progress_line);
-        drop(progress_line);
-        let solution = solution.map_err(|error| unsolved(&error, &variant))?;
+        let asked = asked.unwrap_or(*solution.start());
         if solution.value(&asked).is_none() {
             return Err(Failure::bad_input(
                 "The position of --query does not follow from the start.",
@@ -139,9 +129,12 @@ impl Args {
             .hint("Solve from there: name it with --position."));
         }
         if self.verify {
-            verify(&solution)?;
+            self.verify(&solution)?;
         }
-        let report = SolutionReport::new(&variant, &asked, never_ending, &solution);
+        if let Some(path) = &self.out {
+            write_table(&solution, &variant, path)?;
+        }
+        let report = SolutionReport::new(&variant, &asked, &solution);
         let text = match self.format {
             Format::Table => report.as_text(),
             Format::Csv => report.as_csv()?,
@@ -149,6 +142,60 @@ impl Args {
             Format::Markdown => report.as_markdown(),
         };
         write_or_print(self.output.as_deref(), &text)
+    }
+
+    /// Looks whether the files can be written, before anything is solved.
+    fn check_files(&self) -> Result<(), Failure> {
+        let output = self.output.as_deref();
+        let files = [
+            output.or(Some(Path::new("-"))),
+            self.out.as_deref(),
+            self.table.as_deref(),
+        ];
+        files::keep_apart(&files, None)?;
+        for path in [output, self.out.as_deref()].into_iter().flatten() {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        Ok(())
+    }
+
+    /// Solves the game from where it starts.
+    fn solve(&self, game: &Game, variant: &Variant) -> Result<Solution, Failure> {
+        let start = self.start.start(game, variant)?.position;
+        let settings = Settings {
+            never_ending: self.never_ending(),
+            memory: memory::for_boards(self.memory)?,
+            threads: self.threads,
+        };
+        let progress_line = ProgressLine::new(Work::Boards);
+        let solution = solve(game, &start, &settings, &progress_line);
+        drop(progress_line);
+        solution.map_err(|error| unsolved(&error, variant))
+    }
+
+    /// Derives all values again, and says on standard error how many there were.
+    fn verify(&self, solution: &Solution) -> Result<(), Failure> {
+        let progress_line = ProgressLine::new(Work::Boards);
+        let verified = solution.verify(self.threads, &progress_line);
+        drop(progress_line);
+        let Verified { values, wrong } = verified
+            .map_err(|_| Failure::interrupted("Interrupted: not all values are verified."))?;
+        if wrong > 0 {
+            return Err(Failure::bad_input(format!(
+                "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
+            )));
+        }
+        talk(format!(
+            "{values} values follow from those of their moves; none does not."
+        ));
+        Ok(())
+    }
+
+    fn never_ending(&self) -> NeverEnding {
+        match self.never_ending {
+            Never::Stands => NeverEnding::Stands,
+            Never::Draw => NeverEnding::Draw,
+        }
     }
 
     /// Gives the variant with another result of an endless sowing, if one is asked for.
@@ -164,20 +211,44 @@ impl Args {
     }
 }
 
-/// Derives all values again, and says on standard error how many there were.
-fn verify(solution: &Solution) -> Result<(), Failure> {
-    let verified = solution.verify();
-    if verified.wrong > 0 {
-        return Err(Failure::bad_input(format!(
-            "Of {} values, {} do not follow from those of their moves: please report this as a fault of the program.",
-            verified.values, verified.wrong
-        )));
+/// Writes the table of a solution.
+fn write_table(solution: &Solution, variant: &Variant, path: &Path) -> Result<(), Failure> {
+    let mut part = Part::begin(path)?;
+    let progress_line = ProgressLine::new(Work::Boards);
+    let written = solution.write(&variant.spec(), &mut part, &progress_line);
+    drop(progress_line);
+    match written {
+        Ok(()) => Ok(part.finish()?),
+        Err(TableUnwritten::Stopped) => {
+            let path = files::shown(path);
+            Err(Failure::interrupted(format!(
+                "Interrupted: {path} is not written."
+            )))
+        }
+        Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
+        Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(format!(
+            "{} can't be written: {error}.",
+            files::shown(path)
+        ))),
     }
-    talk(format!(
-        "{} values follow from those of their moves; none does not.",
-        verified.values
-    ));
-    Ok(())
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        let failure = Failure::bad_input(format!("{error}."));
+        match error {
+            TableError::Differs { variant, .. } => failure.hint(format!(
+                "The table was written for {variant}; name the variant, its options and the readings that it was solved with."
+            )),
+            TableError::OtherFormat { .. } => {
+                failure.hint("Write it anew with --out.")
+            }
+            TableError::Fault(fault) => match fault.kind {
+                FaultKind::Damaged(_) => failure.hint("Name a table that --out has written, or write it anew."),
+                _ => failure,
+            },
+        }
+    }
 }
 
 /// Says why a variant was not solved, and what to do about it.

@@ -56,8 +56,9 @@ pub struct Target {
 }
 
 impl Target {
-    /// The most bytes of memory that a picture of one table takes while it is drawn: its pixels, the letters, the file.
-    pub const MEMORY: u64 = 20 << 20;
+    /// The most bytes of memory that a picture of one table takes while it is drawn, with all its panels: its pixels, three
+    /// bytes each, a band of coverage, the letters, the file.
+    pub const MEMORY: u64 = 24 << 20;
 
     /// Takes a path whose ending says the form.
     ///

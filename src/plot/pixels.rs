@@ -18,6 +18,9 @@ const FONT_SIZE: f32 = 1.24;
 /// The height of an x in DejaVu Sans, as a part of the size of the letters.
 const X_HEIGHT: f32 = 0.547;
 
+/// Rows of pixels whose coverage is reckoned at the same time, so that a large shape takes no more memory than the picture.
+const BAND: usize = 256;
+
 /// A picture with a pixel for each unit of the drawing. Texts stand where the SVG backend has them.
 pub struct Pixels<'a> {
     size: (u32, u32),
@@ -38,16 +41,22 @@ impl<'a> Pixels<'a> {
         let Some((corner, end)) = outline.bounds() else {
             return Ok(());
         };
-        let (width, height) = (end.x - corner.x, end.y - corner.y);
-        let mut coverage = Rasterizer::new(width as usize, height as usize);
-        for &[a, b, c, d] in &outline.0 {
-            coverage.draw_cubic(a - corner, b - corner, c - corner, d - corner);
+        let (left, width) = (corner.x as i32, (end.x - corner.x) as usize);
+        let bottom = end.y as i32;
+        for top in (corner.y as i32..bottom).step_by(BAND) {
+            let height = BAND.min((bottom - top) as usize);
+            let origin = point(corner.x, top as f32);
+            let mut coverage = Rasterizer::new(width, height);
+            for curve in &outline.0 {
+                // What lies above or below the band is left out.
+                let [a, b, c, d] = curve.map(|point| point - origin);
+                coverage.draw_cubic(a, b, c, d);
+            }
+            coverage.for_each_pixel_2d(|x, y, covered| {
+                let at = (left + x as i32, top + y as i32);
+                self.blend(at, f64::from(covered.min(1.0)), colour);
+            });
         }
-        let (left, top) = (corner.x as i32, corner.y as i32);
-        coverage.for_each_pixel_2d(|x, y, covered| {
-            let at = (left + x as i32, top + y as i32);
-            self.blend(at, f64::from(covered.min(1.0)), colour);
-        });
         Ok(())
     }
 

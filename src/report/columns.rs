@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use gebeta_analysis::levels::{Analysis, Ratio, Row};
+use gebeta_analysis::levels::{Analysis, Ratio, Row, SowingTest};
 
 /// Digits after the point of an average.
 const DIGITS: usize = 4;
@@ -56,6 +56,15 @@ impl Column {
             Column::Endless => Some(row.total.endless.to_string()),
             Column::Long => Some(row.total.long.to_string()),
             _ => average,
+        }
+    }
+
+    /// Names the test of sowings that columns need: the exact one takes time, and only some ask for it.
+    pub fn sowing_test(columns: &[Column]) -> SowingTest {
+        let asks = |column: &Column| matches!(column, Column::Endless | Column::Long);
+        match columns.iter().any(asks) {
+            true => SowingTest::Exact,
+            false => SowingTest::Variant,
         }
     }
 

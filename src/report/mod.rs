@@ -5,8 +5,10 @@ pub mod formats;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 mod solution;
+mod standings;
 mod table;
 
 pub use columns::{Column, Columns};
 pub use solution::SolutionReport;
+pub use standings::StandingsReport;
 pub use table::{Report, number, options};

@@ -33,7 +33,7 @@ pub struct SolutionReport<'a> {
     value: Option<Value>,
     moves: Vec<(Move, Value)>,
     line: Line,
-    census: Vec<Census>,
+    census: &'a [Census],
 }
 
 impl<'a> SolutionReport<'a> {
@@ -41,13 +41,12 @@ impl<'a> SolutionReport<'a> {
     pub fn new(
         variant: &'a Variant,
         position: &Position,
-        never_ending: NeverEnding,
-        solution: &Solution,
+        solution: &'a Solution,
     ) -> SolutionReport<'a> {
         SolutionReport {
             variant,
             position: *position,
-            never_ending,
+            never_ending: solution.never_ending(),
             value: solution.value(position),
             moves: solution.moves(position),
             line: solution.line(position, LONGEST_LINE),
@@ -117,10 +116,7 @@ impl<'a> SolutionReport<'a> {
             "variant": self.variant.id,
             "options": options(self.variant),
             "position": write_position(&self.position, board),
-            "never_ending": match self.never_ending {
-                NeverEnding::Stands => "stands",
-                NeverEnding::Draw => "draw",
-            },
+            "never_ending": self.never_ending.to_string(),
             "value": self.value.map(value),
             "moves": moves,
             "line": self.line_as_moves(),

@@ -1,6 +1,7 @@
 //! The terminal: text with colours, what is typed, how a long analysis is getting on.
 
 mod drawing;
+mod games_line;
 mod hidden_input;
 mod input;
 mod layout;
@@ -8,6 +9,7 @@ mod progress;
 mod talk;
 
 pub use drawing::{Drawing, Role};
+pub use games_line::GamesLine;
 pub use hidden_input::HiddenInput;
 pub use input::{Input, InputLines};
 pub use layout::{columns, padded, paragraph};

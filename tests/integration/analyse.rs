@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::{Told, shell};
-use gebeta_analysis::levels::{Analysis, BigUint, Settings, Table};
+use gebeta_analysis::levels::{Analysis, BigUint, Settings, SowingTest, Table};
 use gebeta_core::game::{Cell, Event, Game};
 use gebeta_core::rules::EndlessTest;
 use gebeta_core::{Move, Position, Side};
@@ -34,8 +34,15 @@ fn game(spec: &str) -> Game {
 
 fn both_ways(game: &Game, depth: u32) -> [Analysis; 2] {
     let start = game.start(Side::A);
-    let merged = Table::merged(game, &start, &Settings::to_depth(depth), &());
-    [merged, Table::walked(game, &start, depth)]
+    let settings = Settings {
+        sowing_test: SowingTest::Exact,
+        ..Settings::to_depth(depth)
+    };
+    let merged = Table::merged(game, &start, &settings, &());
+    [
+        merged,
+        Table::walked(game, &start, depth, SowingTest::Exact),
+    ]
 }
 
 #[test]

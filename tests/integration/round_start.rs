@@ -162,14 +162,15 @@ fn lots_and_choices_are_said_or_told() {
     let (by_default, talk) = said(&race);
     assert_eq!(
         talk,
-        "Both players start the race from their rightmost pits; `--race A3,B6` says otherwise.\n"
+        "Both players start the race from their leftmost pits; `--race A3,B6` says otherwise.\n"
     );
     assert_eq!(
-        said(&[&race[..], &["--race", "A6,B6"]].concat()),
-        (by_default, String::new())
+        said(&[&race[..], &["--race", "A1,B1"]].concat()),
+        (by_default.clone(), String::new())
     );
-    let (leftmost, _) = said(&[&race[..], &["--race", "A1,B1"]].concat());
-    assert_eq!(leftmost, said(&["-v", "gabata_3x6", "--depth", "3"]).0);
+    assert_eq!(by_default, said(&["-v", "gabata_3x6", "--depth", "3"]).0);
+    let (rightmost, _) = said(&[&race[..], &["--race", "A6,B6"]].concat());
+    assert_ne!(rightmost, by_default);
 }
 
 #[test]

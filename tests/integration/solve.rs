@@ -83,3 +83,106 @@ fn what_can_not_be_solved_is_told() {
         assert!(talk.contains(told), "{talk}");
     }
 }
+
+/// What has one more answer than the next: a table of few positions, and what `--query` tells with it.
+const NEXT: &str = "0 0 1 2 0 1 | 0 1 0 2 1 0; A; 20:20";
+
+#[test]
+fn a_table_answers_as_the_solution_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("few.table");
+    let table = table.to_str().unwrap();
+    for reading in ["stands", "draw"] {
+        let solved = ["--position", FEW, "--never-ending", reading];
+        let written = fine(&[&solved[..], &["--out", table, "--force"]].concat());
+        assert_eq!(written, fine(&solved));
+        let asked = ["--table", table, "--never-ending", reading];
+        assert_eq!(fine(&asked), written);
+        for format in ["table", "json"] {
+            let query = ["--query", NEXT, "--format", format];
+            assert_eq!(
+                fine(&[&asked[..], &query].concat()),
+                fine(&[&solved[..], &query].concat())
+            );
+        }
+        let (status, text, talk) = run(&[&asked[..], &["--verify"]].concat());
+        assert_eq!((status, text), (0, written), "{talk}");
+        assert!(talk.contains("none does not"), "{talk}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_table_that_can_not_be_used_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (table, other, missing) = (path("few.table"), path("other"), path("no/such.table"));
+    fine(&["--position", FEW, "--out", &table]);
+    let mut damaged = std::fs::read(&table).unwrap();
+    damaged[30] ^= 1;
+    std::fs::write(&other, damaged).unwrap();
+    for (arguments, status, told) in [
+        (
+            &["--table", &table, "--variant", "mewelad"][..],
+            1,
+            "is of another rule",
+        ),
+        (
+            &["--table", &table, "--never-ending", "draw"],
+            1,
+            "is of another never-ending play: there stands, here draw",
+        ),
+        (
+            &["--table", &table, "--endless-sowing", "pass"],
+            1,
+            "is of another rule endless.result",
+        ),
+        (
+            &[
+                "--table",
+                &table,
+                "--query",
+                "5 0 0 0 0 0 | 0 0 0 0 0 3; B; 20:20",
+            ],
+            1,
+            "does not follow from the start",
+        ),
+        (
+            &["--table", &other],
+            1,
+            "is damaged: the checksum of its boards is wrong",
+        ),
+        (&["--table", &missing], 1, "can't be read"),
+        (&["--position", FEW, "--out", &table], 1, "is there already"),
+        (
+            &["--position", FEW, "--out", &missing],
+            1,
+            "there is no folder",
+        ),
+        (
+            &["--position", FEW, "--out", &other, "--output", &other],
+            2,
+            "two outputs",
+        ),
+        (
+            &["--table", &table, "--position", FEW],
+            2,
+            "cannot be used with",
+        ),
+    ] {
+        let (is, text, talk) = run(arguments);
+        assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
+        assert!(talk.contains(told), "{arguments:?}: {talk}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_for_which_the_disk_has_no_room_is_told() {
+    let (status, _, talk) = run(&["--position", FEW, "--out", "/dev/full"]);
+    assert_eq!(status, 1);
+    assert!(
+        talk.contains("/dev/full can't be written: the disk is full."),
+        "{talk}"
+    );
+}

@@ -147,11 +147,8 @@ fn start(spec: &str, at: Option<&str>) -> (Game, Start) {
 
 /// Counts the positions of a level in the simplest way.
 fn counted(game: &Game, start: &Start, level: u32) -> Frontier<BigUint> {
-    let mut layer = Frontier::from_iter([(start.position, BigUint::from(1u32))]);
-    for _ in 0..level {
-        layer = frontier::next(&layer, |position| frontier::follow(game, position));
-    }
-    layer
+    let mut levels = frontier::levels(game, start.position, BigUint::from(1u32));
+    levels.nth(level as usize - 1).unwrap_or_default()
 }
 
 #[test]

@@ -345,7 +345,7 @@ fn a_child_lays_its_keys_over_its_parents() {
         (child.words.counter.as_str(), child.words.hole.as_str()),
         ("bean", "hole")
     );
-    assert!(child.examples.is_empty() && child.table.is_none() && child.about.rules.is_empty());
+    assert!(child.examples.is_empty() && child.table.is_none() && child.about.rules.is_none());
     assert!(child.readings.iter().all(|reading| reading.id != "M3") && child.readings.len() > 5);
     let end = child
         .options

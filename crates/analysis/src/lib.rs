@@ -31,3 +31,4 @@ pub mod runtime;
 pub mod search;
 pub mod solve;
 pub mod storage;
+pub mod tournament;

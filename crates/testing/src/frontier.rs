@@ -1,4 +1,6 @@
-//! The levels of a game tree by the simplest means that merge equal positions at all: what the analysis is held against.
+//! The levels of a game tree by the simplest means that merge equal positions at all.
+//!
+//! The analysis is held against them, and so they share nothing with it.
 
 use std::ops::AddAssign;
 
@@ -31,4 +33,17 @@ pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
         outcome.verdict.is_none().then_some(after)
     };
     game.playable(position).iter().filter_map(play).collect()
+}
+
+/// Gives the levels from a position on to which so many paths lead, the first being what its moves lead to; the last one
+/// has no position.
+pub fn levels<N>(game: &Game, start: Position, paths: N) -> impl Iterator<Item = Frontier<N>>
+where
+    N: Default + for<'a> AddAssign<&'a N>,
+{
+    let step = |level: &Frontier<N>| next(level, |position| follow(game, position));
+    let first = step(&Frontier::from_iter([(start, paths)]));
+    std::iter::successors(Some(first), move |level| {
+        (!level.is_empty()).then(|| step(level))
+    })
 }

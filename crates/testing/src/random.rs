@@ -189,6 +189,7 @@ fn opening() -> impl Strategy<Value = Opening> {
                 Origin::Rightmost,
                 Origin::RightmostOfRow,
                 Origin::Choice,
+                Origin::ChoiceOrLeftmost,
             ][..],
         )
     };
@@ -526,8 +527,17 @@ pub fn last_hole() -> impl Strategy<Value = LastHole> {
     )
 }
 
-/// Makes rules that pass their check.
+/// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
 pub fn rules() -> impl Strategy<Value = Rules> {
+    rules_claiming(prop::bool::weighted(0.2))
+}
+
+/// Makes rules that pass their check and in which captures have to be claimed.
+pub fn rules_with_claims() -> impl Strategy<Value = Rules> {
+    rules_claiming(Just(true))
+}
+
+fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = Rules> {
     let lift = (
         vec(hole_kind(), 0..3),
         prop_oneof![4 => Just(1), 1 => 0..4u8],
@@ -542,7 +552,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
         ),
         (lift, sow(), vec(passing_row(), 0..4), last()),
         (
-            (prop::bool::weighted(0.15), prop::bool::weighted(0.2)),
+            (prop::bool::weighted(0.15), claimed),
             endless(),
             round_end(),
             score,

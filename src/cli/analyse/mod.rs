@@ -16,7 +16,7 @@ use self::observer::AnalysisObserver;
 #[cfg(feature = "parquet")]
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
-use super::arguments::{DEEPEST, read_threads};
+use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::write_or_print;
 use super::start::StartArgs;
 use super::{Failure, VariantArgs};
@@ -49,7 +49,7 @@ pub struct Args {
     depth: u32,
     #[command(flatten)]
     start: StartArgs,
-    /// How the table is written
+    /// How the table is written; as CSV, in the layout of the published one
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// More columns after the published ones, separated by commas
@@ -95,31 +95,17 @@ Examples:
   gebeta analyse --depth 8 --states level8.parquet
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
-/// Says how a table is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Columns for people
-    Table,
-    /// The layout of the published table
-    Csv,
-    /// An object with the variant, the position and the rows
-    Json,
-    /// A table for documents
-    Markdown,
-}
-
-impl Format {
-    fn write(self, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
-        let text = match self {
-            Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
-            Format::Json => report.as_json(),
-            Format::Markdown => report.as_markdown(),
-        };
-        write_or_print(output, &text)?;
-        // Whoever ends the program next may not ask what is still to be written.
-        Ok(io::stdout().flush()?)
-    }
+/// Writes a table to a file, or to standard output.
+fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
+    let text = match format {
+        Format::Table => report.as_text(),
+        Format::Csv => report.as_csv()?,
+        Format::Json => report.as_json(),
+        Format::Markdown => report.as_markdown(),
+    };
+    write_or_print(output, &text)?;
+    // Whoever ends the program next may not ask what is still to be written.
+    Ok(io::stdout().flush()?)
 }
 
 /// Says whether a table has all the levels that were asked for, or that there are.
@@ -196,6 +182,7 @@ impl Args {
         let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
         let columns = self.columns()?;
         self.check_storage()?;
+        let memory = self.storage.memory()?;
         let mut checkpoint = self.storage.checkpoint(&variant, &start)?;
         #[cfg(feature = "parquet")]
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
@@ -212,8 +199,14 @@ impl Args {
         let observer = AnalysisObserver::new(self.depth, wants_states);
         let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
         interrupt::set_exit_hook(hook);
-        let distinct = columns.contains(&Column::Distinct);
-        let analysis = self.count(&game, &start, distinct, &observer, checkpoint.as_mut());
+        let analysis = self.count(
+            &game,
+            &start,
+            &columns,
+            memory,
+            &observer,
+            checkpoint.as_mut(),
+        );
         interrupt::disable_exit_hook();
         drop(observer);
         #[cfg(feature = "parquet")]
@@ -224,8 +217,12 @@ impl Args {
             analysis: &analysis,
             columns: &columns,
         };
+        // Where not even a level was finished, the error says all there is to say.
+        if !is_complete(&analysis) && analysis.table.rows.is_empty() {
+            return self.conclude(&analysis, &variant);
+        }
         let output = self.output_for(&analysis);
-        self.format.write(&report, output.as_deref())?;
+        write(self.format, &report, output.as_deref())?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             let target = match is_complete(&analysis) {
@@ -284,7 +281,7 @@ impl Args {
                 analysis: &analysis,
                 columns: &columns,
             };
-            let written = format.write(&report, output.as_deref());
+            let written = write(format, &report, output.as_deref());
             let failure = written
                 .err()
                 .unwrap_or_else(|| interrupted(&analysis, depth, output.as_deref(), way));
@@ -339,19 +336,22 @@ impl Args {
         &self,
         game: &Game,
         start: &Start,
-        keep_last: bool,
+        columns: &[Column],
+        memory: Option<u64>,
         watcher: &dyn LevelWatcher,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Analysis {
+        let sowing_test = Column::sowing_test(columns);
         if self.method == Method::Walked {
-            return Table::walked(game, start, self.depth);
+            return Table::walked(game, start, self.depth, sowing_test);
         }
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         let settings = Settings {
             threads: self.threads,
-            keep_last,
-            memory: self.storage.memory(),
+            keep_last: columns.contains(&Column::Distinct),
+            sowing_test,
+            memory,
             besides: self.besides(),
             ..Settings::to_depth(self.depth)
         };

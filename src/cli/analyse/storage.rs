@@ -8,7 +8,6 @@ use crate::files;
 use crate::memory;
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Checkpoint, Existing};
-use gebeta_analysis::runtime::LEAST_MEMORY;
 use gebeta_analysis::storage::checkpoint::{CheckpointError, Origin};
 use gebeta_analysis::storage::{Fault, FaultKind};
 use gebeta_core::game::Start;
@@ -135,11 +134,12 @@ impl StorageArgs {
         failure.hint(format!("{finished} {hint}"))
     }
 
-    /// Gives the bytes of memory that the program may use: half of what is free if nobody has said, and all that it
-    /// takes where that can't be found out.
-    pub fn memory(&self) -> Option<u64> {
-        let half = |free: u64| (free / 2).max(LEAST_MEMORY);
-        self.memory.or_else(|| memory::free().map(half))
+    /// Gives the bytes of memory that the program may use; `None` is all that it takes.
+    ///
+    /// # Errors
+    /// A limit on the program leaves too little.
+    pub fn memory(&self) -> Result<Option<u64>, Failure> {
+        memory::for_levels(self.memory)
     }
 }
 

@@ -8,19 +8,19 @@ mod rules;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
-use super::arguments::{DEEPEST, read_threads};
+use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::write_or_print;
 use super::{Failure, load};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
+use crate::memory;
 #[cfg(feature = "plot")]
 use crate::plot::Target;
 use crate::report::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
+use gebeta_analysis::storage::Fault;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 
@@ -43,7 +43,7 @@ pub struct Args {
     /// More columns after the published ones, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     columns: Vec<Columns>,
-    /// How the comparison is written
+    /// How the comparison is written; as CSV, the tables alone: a line for each level of each variant
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
@@ -66,19 +66,6 @@ Examples:
   gebeta compare --variants geme,mewelad,ansaba,gabata_i,awagagae --depth 8
   gebeta compare --variants gabata_i,gabata_i:after_tax=again --format markdown
   gebeta compare --variants geme,./my_game.toml --depth 10 --format csv --output both.csv";
-
-/// Says how a comparison is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// Columns for people
-    Table,
-    /// Sections and tables for documents
-    Markdown,
-    /// The tables alone: a line for each level of each variant
-    Csv,
-    /// An object with everything
-    Json,
-}
 
 impl Args {
     /// Runs the subcommand.
@@ -130,6 +117,8 @@ impl Args {
         let settings = Settings {
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
+            sowing_test: Column::sowing_test(&columns),
+            memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
         let interrupted = || Failure::interrupted("Interrupted: nothing is compared yet.");
@@ -142,8 +131,10 @@ impl Args {
             let progress_line = ProgressLine::new(Work::Levels(self.depth));
             let analysis = Table::merged(&game, &start, &settings, &progress_line);
             drop(progress_line);
-            if analysis.end == End::Stopped {
-                return Err(interrupted());
+            match &analysis.end {
+                End::Stopped => return Err(interrupted()),
+                End::Failed(fault) => return Err(failed(&label, fault)),
+                End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
             let parting = compare([first, &game], self.depth, &interrupt::asked);
@@ -161,6 +152,13 @@ impl Args {
         }
         Ok(Comparison { compared, columns })
     }
+}
+
+/// Says that a game's positions could not go to a file when memory had no more room for them.
+fn failed(label: &str, fault: &Fault) -> Failure {
+    Failure::bad_input(format!("{label} can't be counted to the end: {fault}.")).hint(
+        "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
+    )
 }
 
 /// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.

@@ -3,7 +3,7 @@
 use crate::cli::Failure;
 use crate::terminal::talk;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
-use gebeta_core::rules::Rounds;
+use gebeta_core::rules::{Opening, Origin, Rounds};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
 
@@ -123,8 +123,12 @@ impl RoundStart {
         let chosen = game.rules().race_is_from_a_choice();
         let Some(names) = &self.race else {
             if chosen && round.opens {
+                let end = match &game.rules().opening {
+                    Opening::Race(race) if race.origin == Origin::ChoiceOrLeftmost => "leftmost",
+                    _ => "rightmost",
+                };
                 talk(format!(
-                    "Both players start the race from their rightmost {}; `--race A3,B6` says otherwise.",
+                    "Both players start the race from their {end} {}; `--race A3,B6` says otherwise.",
                     variant.words.holes
                 ));
             }

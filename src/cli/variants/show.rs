@@ -54,16 +54,14 @@ fn page(variant: &Variant) -> String {
             facts.push(vec![format!("  {what}"), value]);
         }
     };
-    fact("place", about.place.clone());
+    fact("place", about.place.clone().unwrap_or_default());
     fact("other names", about.names.join(", "));
     fact("other ids", variant.aliases.join(", "));
     fact("like", variant.parent.clone().unwrap_or_default());
     text.push_str(&columns(&facts));
-    for words in [&about.summary, &about.rules] {
-        if !words.is_empty() {
-            text.push('\n');
-            text.push_str(&paragraph(words, "", ""));
-        }
+    for words in [&about.summary, &about.rules].into_iter().flatten() {
+        text.push('\n');
+        text.push_str(&paragraph(words, "", ""));
     }
     rules(&mut text, variant);
     sources(&mut text, variant);
@@ -74,8 +72,7 @@ fn page(variant: &Variant) -> String {
         for example in &variant.examples {
             let result = example
                 .result
-                .as_ref()
-                .map(|r| format!(" ({r})"))
+                .map(|letter| format!(" ({letter})"))
                 .unwrap_or_default();
             let _ = writeln!(
                 text,
@@ -111,11 +108,11 @@ fn rules(text: &mut String, variant: &Variant) {
 }
 
 fn sources(text: &mut String, variant: &Variant) {
-    if variant.about.sources.is_empty() {
+    if variant.sources.is_empty() {
         return;
     }
     heading(text, "Sources");
-    for source in &variant.about.sources {
+    for source in &variant.sources {
         let pages = source
             .pages
             .as_ref()

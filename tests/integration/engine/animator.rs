@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 14] = [
+pub const EVENTS: [&str; 15] = [
     "lift", "drop", "push", "capture", "mark", "tax", "teseta", "again", "pass", "rest", "endless",
-    "end", "round", "cut",
+    "limit", "end", "round", "cut",
 ];
 
 pub struct Animator {
@@ -165,6 +165,9 @@ impl Animator {
                     Some(_) => Found::GivenUp,
                     None => Found::ByTheRules,
                 },
+            },
+            "limit" => Event::Limit {
+                turns: u32::try_from(number(&event["turns"])).expect("a number of turns"),
             },
             "end" => Event::End {
                 verdict: match letter(&event["result"]) {

@@ -6,10 +6,21 @@ use gebeta_core::{Hole, Move, Position};
 
 use super::table::LONG;
 
+/// Names the test by which [`Sums::endless`](super::Sums::endless) and [`Sums::long`](super::Sums::long) tell sowings
+/// apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SowingTest {
+    /// The variant's own: a sowing that it stops for its laps counts as endless, though it might end.
+    Variant,
+    /// The exact one: a sowing that the variant stops for its laps is played again until its board comes back, or for
+    /// 100,000 laps. On a crowded board that takes some milliseconds a turn.
+    Exact,
+}
+
 /// Plays turns, and says what a table counts of them.
 pub(super) struct Evaluator<'a> {
     game: &'a Game,
-    /// The same game with the exact test, where the variant has none.
+    /// The same game with the exact test, where it is asked for and the variant has another.
     exact: Option<Box<Game>>,
 }
 
@@ -18,15 +29,16 @@ pub(super) struct Evaluated {
     pub outcome: Outcome,
     /// Counters that went to the stores while the turn was played.
     pub captured: u32,
-    /// Whether its sowing never ends.
+    /// Whether its sowing never ends, by the test that is asked for.
     pub endless: bool,
     /// Whether its sowing lasts more than [`LONG`] laps and ends.
     pub long: bool,
 }
 
 impl<'a> Evaluator<'a> {
-    pub(super) fn new(game: &'a Game) -> Evaluator<'a> {
-        let exact = (game.rules().endless.test != EndlessTest::Cycle).then(|| {
+    pub(super) fn new(game: &'a Game, test: SowingTest) -> Evaluator<'a> {
+        let differs = test == SowingTest::Exact && game.rules().endless.test != EndlessTest::Cycle;
+        let exact = differs.then(|| {
             let mut rules = game.rules().clone();
             rules.endless.test = EndlessTest::Cycle;
             rules.endless.result = EndlessResult::VoidRound;

@@ -6,12 +6,12 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoint, Saved};
-use super::evaluator::Evaluator;
+use super::evaluator::{Evaluator, SowingTest};
 use super::graph::{Graph, Unfinished};
 use super::merging::{Level, Merging, NewFile, Unordered};
 use super::table::{Analysis, End, Sums, Table};
 use super::{LevelWatcher, States};
-use crate::runtime::MemoryBudget;
+use crate::runtime::{MemoryBudget, Method};
 use crate::storage::Interruption;
 use crate::storage::blocks::BlockWriter;
 use crate::storage::packing::{MOST_WORDS, Packing};
@@ -26,6 +26,9 @@ pub struct Settings {
     pub threads: Option<NonZero<usize>>,
     /// Whether the positions of the last level are merged too; only then are they counted. It takes longer.
     pub keep_last: bool,
+    /// What tells endless sowings from long ones. Where a checkpoint is kept, it is always the exact test, so that a count
+    /// can be resumed with other columns.
+    pub sowing_test: SowingTest,
     /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](crate::runtime::LEAST_MEMORY); `None` is as
     /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
     /// system's folder for temporary files.
@@ -43,6 +46,7 @@ impl Settings {
             depth,
             threads: None,
             keep_last: false,
+            sowing_test: SowingTest::Variant,
             memory: None,
             besides: 0,
             boards: None,
@@ -97,11 +101,15 @@ impl Table {
         let folder = checkpoint.as_ref().map(|checkpoint| checkpoint.folder());
         let budget =
             &MemoryBudget::new(settings.memory, settings.besides, settings.threads, folder);
+        let sowing_test = match checkpoint {
+            Some(_) => SowingTest::Exact,
+            None => settings.sowing_test,
+        };
         let counting = Counting {
             start,
             settings,
             merging: Merging {
-                evaluator: &Evaluator::new(game),
+                evaluator: &Evaluator::new(game, sowing_test),
                 packing: &packing,
                 watcher,
                 budget,
@@ -143,32 +151,34 @@ impl Counting<'_> {
     /// Counts all levels, from the checkpoint's or from the start.
     fn levels<const WORDS: usize>(&mut self) -> Result<End, Interruption> {
         let root = &self.start.position;
-        let (level, remembered) = match self.resumed::<WORDS>()? {
+        let (level, method) = match self.resumed::<WORDS>()? {
             Some(resumed) => resumed,
             None if self.start.outcome.playable.is_empty() => return Ok(End::Exhausted),
-            None => (Level::of(self.merging.packing.pack(root)), true),
+            None => (
+                Level::of(self.merging.packing.pack(root)),
+                Method::Remembering,
+            ),
         };
         if let Some(end) = self.end() {
             return Ok(end);
         }
-        match remembered {
-            true => self.remember(level),
-            false => self.merge(level),
+        match method {
+            Method::Remembering => self.remember(level),
+            _ => self.merge(level),
         }
     }
 
-    /// Restores what the checkpoint holds, and gives its positions, and whether their boards were remembered; nothing if
-    /// there is none yet.
+    /// Restores what the checkpoint holds, and gives its positions, and how they were found; nothing if there is none yet.
     fn resumed<const WORDS: usize>(
         &mut self,
-    ) -> Result<Option<(Level<WORDS>, bool)>, Interruption> {
+    ) -> Result<Option<(Level<WORDS>, Method)>, Interruption> {
         let Some(checkpoint) = &self.checkpoint else {
             return Ok(None);
         };
         let Some(Saved {
             mut found,
             level,
-            remembered,
+            method,
         }) = checkpoint.saved().cloned()
         else {
             return Ok(None);
@@ -196,7 +206,7 @@ impl Counting<'_> {
         if wanted && self.found.table.rows.len() == level as usize {
             match &positions {
                 // Remembered boards were written in the order in which they lay.
-                Level::File(file) if remembered => {
+                Level::File(file) if method == Method::Remembering => {
                     let paths = self.paths();
                     let file = Unordered::File(file);
                     self.show(&self.merging.in_order::<WORDS>(&paths, file));
@@ -204,7 +214,7 @@ impl Counting<'_> {
                 positions => self.show(&self.merging.states(positions)),
             }
         }
-        Ok(Some((positions, remembered)))
+        Ok(Some((positions, method)))
     }
 
     /// Says why there are no more levels to count, if it is so.
@@ -364,11 +374,11 @@ impl Counting<'_> {
         };
         match next {
             _ if positions == Positions::Drop => checkpoint.save_last(&self.found)?,
-            Level::File(file) => checkpoint.save(file, &self.found, false)?,
+            Level::File(file) => checkpoint.save(file, &self.found, Method::Merging)?,
             level => {
                 let watcher = self.merging.watcher;
                 let mut file = level.write(checkpoint.begin(words)?, &|| watcher.stop())?;
-                checkpoint.save(&mut file, &self.found, false)?;
+                checkpoint.save(&mut file, &self.found, Method::Merging)?;
             }
         }
         Ok(())
@@ -389,7 +399,7 @@ impl Counting<'_> {
         }
         let file = checkpoint.begin(self.merging.packing.words())?;
         let mut file = self.merging.write::<WORDS>(&paths, graph, file)?;
-        Ok(checkpoint.save(&mut file, &self.found, true)?)
+        Ok(checkpoint.save(&mut file, &self.found, Method::Remembering)?)
     }
 }
 

@@ -33,6 +33,7 @@ mod ratio;
 mod table;
 
 pub use checkpoint::{Checkpoint, Existing};
+pub use evaluator::SowingTest;
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LONG, Row, Sums, Table};

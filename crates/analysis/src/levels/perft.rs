@@ -1,16 +1,16 @@
 //! The plain depth-first count, perft: every path is played, nothing is remembered.
 
-use super::evaluator::Evaluator;
+use super::evaluator::{Evaluator, SowingTest};
 use super::table::{Analysis, End, Sums, Table};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::{HoleSet, Position};
 
 impl Table {
     /// Counts the levels by playing every path. It takes time in proportion to the turns, and no memory.
-    pub fn walked(game: &Game, start: &Start, depth: u32) -> Analysis {
+    pub fn walked(game: &Game, start: &Start, depth: u32, test: SowingTest) -> Analysis {
         let perft = Perft {
             game,
-            evaluator: Evaluator::new(game),
+            evaluator: Evaluator::new(game, test),
         };
         // Paths that are walked one by one never outgrow the sums.
         let mut levels: Vec<Sums<u128>> = vec![Sums::default(); depth as usize];

@@ -41,9 +41,9 @@ pub struct Sums<N = BigUint> {
     pub a_has: N,
     /// What B has won, in counters, in the positions that the turns lead to.
     pub b_has: N,
-    /// Turns whose sowing never ends, by the exact test.
+    /// Turns whose sowing never ends, by the [test](super::SowingTest) that was asked for.
     pub endless: N,
-    /// Turns whose sowing takes more than [`LONG`] laps and ends, whatever the variant makes of it.
+    /// Turns whose sowing takes more than [`LONG`] laps and ends, by the same test.
     pub long: N,
 }
 

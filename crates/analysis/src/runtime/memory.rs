@@ -58,7 +58,7 @@ impl MemoryBudget {
         let part = |tenths: u64| match memory {
             Some(memory) => {
                 let free = memory.max(LEAST_MEMORY) - OVERHEAD;
-                let free = free - besides.min(free / 3 * 2);
+                let free = free - besides.min(free / 4 * 3);
                 // So many that this is not enough will not be used: see `MemoryBudget::threads`.
                 let free = free - (threads as u64 * THREAD_OVERHEAD).min(free / 3);
                 usize::try_from(free / 10 * tenths).unwrap_or(usize::MAX)

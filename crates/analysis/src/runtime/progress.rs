@@ -28,6 +28,10 @@ pub enum Method {
     Exploring,
     /// The boards are solved.
     Solving,
+    /// Their values are written.
+    Writing,
+    /// Their values are derived again.
+    Verifying,
 }
 
 /// Says how far a level has come.

@@ -1,5 +1,7 @@
 //! Values that are known: where a perfect player looks them up.
 
+use std::sync::Arc;
+
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
 
@@ -27,6 +29,16 @@ impl Values for Solution {
 
     fn line(&self, position: &Position, most: usize) -> Vec<Move> {
         Solution::line(self, position, most).moves
+    }
+}
+
+impl<V: Values + Sync + ?Sized> Values for Arc<V> {
+    fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
+        (**self).moves(position)
+    }
+
+    fn line(&self, position: &Position, most: usize) -> Vec<Move> {
+        (**self).line(position, most)
     }
 }
 

@@ -4,8 +4,7 @@ use std::sync::Mutex;
 
 use crate::runtime::lock;
 use crate::runtime::prefetch::prefetch;
-use crate::storage::packing::{Key, Packing, hash};
-use gebeta_core::Position;
+use crate::storage::packing::{Key, hash};
 
 /// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one.
 pub(super) const SHARDS: usize = 64;
@@ -170,6 +169,22 @@ impl<const WORDS: usize> Boards<WORDS> {
         (group.first[shard] + from, keys)
     }
 
+    /// Counts the groups.
+    pub(super) fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Counts the boards of a group.
+    pub(super) fn len(&self, group: usize) -> usize {
+        self.groups[group].shards.iter().map(Shard::len).sum()
+    }
+
+    /// Gives the boards of a shard, and the number of the first.
+    pub(super) fn shard(&self, group: usize, shard: usize) -> (usize, &[Key<WORDS>]) {
+        let group = &self.groups[group];
+        (group.first[shard], &group.shards[shard].keys)
+    }
+
     /// Finds the number of a board in its group.
     #[inline(always)]
     pub(super) fn find(&self, group: usize, key: &Key<WORDS>) -> Option<usize> {
@@ -195,44 +210,5 @@ impl<const WORDS: usize> Boards<WORDS> {
     #[inline(always)]
     pub(super) fn prefetch_board(&self, group: usize, key: &Key<WORDS>) {
         self.groups[group].shards[shard_of(key)].prefetch_board(key);
-    }
-}
-
-/// What a solution needs to know of the boards, however many words each takes.
-pub(super) trait BoardIndex: Send + Sync {
-    /// Counts the groups.
-    fn groups(&self) -> usize;
-
-    /// Counts the boards of a group.
-    fn len(&self, group: usize) -> usize;
-
-    /// Finds the number of a position's board in its group.
-    fn find(&self, packing: &Packing, group: usize, position: &Position) -> Option<usize>;
-
-    /// Gives the boards of a group with their numbers, in no order.
-    fn each(&self, packing: &Packing, group: usize, give: &mut dyn FnMut(usize, &Position));
-}
-
-impl<const WORDS: usize> BoardIndex for Boards<WORDS> {
-    fn groups(&self) -> usize {
-        self.groups.len()
-    }
-
-    fn len(&self, group: usize) -> usize {
-        let shards = self.groups.get(group).map(|group| group.shards.iter());
-        shards.into_iter().flatten().map(Shard::len).sum()
-    }
-
-    fn find(&self, packing: &Packing, group: usize, position: &Position) -> Option<usize> {
-        Boards::find(self, group, &packing.pack(position))
-    }
-
-    fn each(&self, packing: &Packing, group: usize, give: &mut dyn FnMut(usize, &Position)) {
-        for piece in self.pieces(group) {
-            let (first, keys) = self.piece(group, piece);
-            for (place, key) in keys.iter().enumerate() {
-                give(first + place, &packing.unpack(key));
-            }
-        }
     }
 }

@@ -2,16 +2,14 @@
 
 use std::sync::Mutex;
 
-use super::boards::{BoardIndex, Boards, CHUNK};
+use super::boards::{Boards, CHUNK};
 use super::retrograde::{Back, Mover, MovesBack, Packed, solve_group};
 use super::step::{Next, each_step};
+use super::values::GroupValues;
 use super::{Margins, Unsolved};
 use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
 use crate::storage::packing::{Key, Packing};
 use gebeta_core::game::Game;
-
-/// The values of a group's boards, for each margin by the boards' numbers.
-pub(super) type Values = Vec<Vec<Packed>>;
 
 /// All that the groups are solved with.
 pub(super) struct Solver<'a, const WORDS: usize> {
@@ -45,7 +43,7 @@ struct MoveOn<const WORDS: usize> {
 
 impl<const WORDS: usize> Solver<'_, WORDS> {
     /// Solves all groups.
-    pub(super) fn run(&self) -> Result<Vec<Values>, Unsolved> {
+    pub(super) fn run(&self) -> Result<Vec<GroupValues>, Unsolved> {
         let groups = self.boards.groups();
         let all: u64 = (0..groups).map(|group| self.boards.len(group) as u64).sum();
         let mut solved = Vec::with_capacity(groups);
@@ -74,7 +72,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
     }
 
     /// Solves a group, all smaller ones being solved.
-    fn group(&self, group: usize, solved: &[Values]) -> Result<Values, Unsolved> {
+    fn group(&self, group: usize, solved: &[GroupValues]) -> Result<GroupValues, Unsolved> {
         let boards = self.boards.len(group);
         if boards >= Back::MOST_BOARDS {
             let memory = u64::MAX;
@@ -107,7 +105,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         &self,
         mut exits: Vec<Vec<Packed>>,
         solve: impl Fn(Vec<Packed>) -> Vec<Packed> + Sync,
-    ) -> Values {
+    ) -> GroupValues {
         let margins = exits.len();
         let boards = exits[0].len();
         // The margins go down evenly to the opposite of the first, so that the last is the opposite of the first.
@@ -142,7 +140,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
     fn moves(
         &self,
         group: usize,
-        solved: &[Values],
+        solved: &[GroupValues],
     ) -> Result<Vec<(Vec<Piece>, Vec<(u32, Back)>)>, Unsolved> {
         let pieces = self.boards.pieces(group);
         let queue = WorkQueue::new(pieces.len());
@@ -170,7 +168,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         &self,
         group: usize,
         piece: (usize, usize),
-        solved: &[Values],
+        solved: &[GroupValues],
         moves: &mut Vec<MoveOn<WORDS>>,
         within: &mut Vec<(u32, Back)>,
     ) -> Result<Piece, Unsolved> {
@@ -238,7 +236,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         group: usize,
         number: usize,
         step: &MoveOn<WORDS>,
-        solved: &Values,
+        solved: &GroupValues,
         to: usize,
     ) -> Option<Packed> {
         let margin = self.margins.nth(group, number);

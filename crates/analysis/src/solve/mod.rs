@@ -26,12 +26,17 @@
 mod boards;
 mod explore;
 mod group;
+mod margins;
 mod retrograde;
 mod solution;
 mod step;
+mod table;
+mod values;
 
+use std::fmt;
 use std::num::NonZero;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::runtime::{MemoryBudget, Watcher};
@@ -42,9 +47,11 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Action, LastRow, Rules};
 use group::Solver;
-use retrograde::Mover;
+use margins::Margins;
+use values::InMemory;
 
 pub use solution::{Census, Line, LineEnd, Solution, Verified};
+pub use table::{TableError, TableUnwritten};
 
 /// Says what a play that never ends is worth, and how to compute.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,13 +67,23 @@ pub struct Settings {
 /// Says what a play that never ends is worth. No rule says it: nobody has ever played one.
 ///
 /// An endless sowing that makes a round or a game void is taken in the same way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum NeverEnding {
     /// Each keeps what he has won, and nothing more is won by either.
     #[default]
     Stands,
     /// The round is drawn, whatever the score.
     Draw,
+}
+
+impl fmt::Display for NeverEnding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NeverEnding::Stands => "stands",
+            NeverEnding::Draw => "draw",
+        })
+    }
 }
 
 /// The value of a position for the player to move.
@@ -117,12 +134,10 @@ pub fn solve(
     if counters_change_hands(game.rules()) {
         return Err(Unsolved::NotKept);
     }
-    let parts = parts(game.rules(), start);
-    let packing = Packing::of(parts, game, start);
     let solving = Solving {
         game,
         start,
-        packing,
+        packing: packing(game, start),
         settings,
         watcher,
     };
@@ -141,13 +156,20 @@ fn counters_change_hands(rules: &Rules) -> bool {
     rules.score.wegs && rules.last.iter().any(taxes)
 }
 
-/// Says what of a position the moves that follow depend on.
-fn parts(rules: &Rules, start: &Position) -> Parts {
-    match (rules.players_alternate(), rules.are_symmetric(start)) {
+/// Packs what of a position the moves that follow depend on.
+fn packing(game: &Game, start: &Position) -> Packing {
+    let rules = game.rules();
+    let parts = match (rules.players_alternate(), rules.are_symmetric(start)) {
         _ if rules.ask_what_stores_hold() => Parts::Whole,
         (true, true) => Parts::Turned,
         _ => Parts::Board,
-    }
+    };
+    Packing::of(parts, game, start)
+}
+
+/// Gives as many threads as are asked for, or as the machine has cores.
+fn threads_for(asked: Option<NonZero<usize>>) -> usize {
+    MemoryBudget::new(None, 0, asked, None).all_threads()
 }
 
 /// A game that is being solved.
@@ -161,7 +183,7 @@ struct Solving<'a> {
 
 impl Solving<'_> {
     fn run<const WORDS: usize>(self) -> Result<Solution, Unsolved> {
-        let threads = MemoryBudget::new(None, 0, self.settings.threads, None).all_threads();
+        let threads = threads_for(self.settings.threads);
         let memory = self.settings.memory.unwrap_or(u64::MAX);
         let exploration = Exploration {
             game: self.game,
@@ -186,93 +208,19 @@ impl Solving<'_> {
             margins: &margins,
             watcher: self.watcher,
         };
-        let groups = solver.run()?;
+        let values = InMemory {
+            values: solver.run()?,
+            packing: self.packing.clone(),
+            boards,
+        };
+        let census = Census::of(&values);
         Ok(Solution::new(
             self.game,
             self.start,
             self.packing,
             margins,
-            Box::new(boards),
-            groups,
+            Box::new(values),
+            census,
         ))
-    }
-}
-
-/// Says which margins a board is solved for.
-///
-/// Where a play that never ends leaves the score as it stands, what can still be won does not depend on what has been:
-/// one margin, nought, stands for all. Where such a play is drawn, it does, and a board has a value for each margin.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Margins {
-    never_ending: NeverEnding,
-    /// Every number of counters that is won at once is a multiple of this.
-    unit: i32,
-    /// A's margin at the start.
-    first: i32,
-    /// Counters in play at the start.
-    in_play: i32,
-}
-
-impl Margins {
-    fn new(game: &Game, start: &Position, never_ending: NeverEnding, unit: u32) -> Margins {
-        let [a, b] = game.winnings(start).map(|won| won as i32);
-        let first = a - b;
-        let unit = step::common_divisor(unit, first.unsigned_abs()).max(1) as i32;
-        Margins {
-            never_ending,
-            unit,
-            first,
-            in_play: step::in_play(game, start) as i32,
-        }
-    }
-
-    /// Counts the margins of a group of boards.
-    fn count(&self, in_play: usize) -> usize {
-        match self.never_ending {
-            NeverEnding::Stands => 1,
-            NeverEnding::Draw => (self.most(in_play) / self.unit) as usize + 1,
-        }
-    }
-
-    /// Gives the largest margin of a group of boards; the others are less by twice the unit each.
-    ///
-    /// Of the counters that are won, each part goes to one player or to the other: the margin changes by twice the part.
-    fn most(&self, in_play: usize) -> i32 {
-        self.first.abs() + self.in_play - in_play as i32
-    }
-
-    /// Gives the margin, of the player to move, that is the so many-th of a group.
-    fn nth(&self, in_play: usize, number: usize) -> i32 {
-        match self.never_ending {
-            NeverEnding::Stands => 0,
-            NeverEnding::Draw => self.most(in_play) - 2 * self.unit * number as i32,
-        }
-    }
-
-    /// Follows a move from a board with a margin, by which its player gains so many counters on the other, to a board of
-    /// a group: gives the number of the margin there, for who moves then, and what has to be added to the value there.
-    fn follow(&self, margin: i32, gain: i32, mover: Mover, to: usize) -> Option<(usize, i16)> {
-        let margin = match mover {
-            Mover::Same => margin + gain,
-            Mover::Other => -(margin + gain),
-        };
-        // Where the score stands, what is won comes on top; else it is in the margin already.
-        let on_top = match self.never_ending {
-            NeverEnding::Stands => gain as i16,
-            NeverEnding::Draw => 0,
-        };
-        Some((self.number(to, margin)?, on_top))
-    }
-
-    /// Finds the number of a margin in a group.
-    fn number(&self, in_play: usize, margin: i32) -> Option<usize> {
-        match self.never_ending {
-            NeverEnding::Stands => Some(0),
-            NeverEnding::Draw => {
-                let less = self.most(in_play) - margin;
-                let number = usize::try_from(less / (2 * self.unit)).ok()?;
-                (less % (2 * self.unit) == 0 && number < self.count(in_play)).then_some(number)
-            }
-        }
     }
 }

@@ -8,7 +8,7 @@
 use super::Value;
 
 /// A value in four bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Packed {
     margin: i16,
     turns: u16,

@@ -1,10 +1,21 @@
 //! What was found: values of positions, lines of best play, and what there is in all.
 
-use super::boards::BoardIndex;
-use super::group::Values;
+use std::cmp;
+use std::io::Write;
+use std::num::NonZero;
+use std::ops::{Add, ControlFlow};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::{Deserialize, Serialize};
+
+use super::margins::Margins;
 use super::retrograde::{Mover, Packed};
 use super::step::{Next, Step, each_step, in_play};
-use super::{Margins, NeverEnding, Value};
+use super::table::{self, TableError, TableFile, TableUnwritten};
+use super::values::Values;
+use super::{NeverEnding, Unsolved, Value, threads_for};
+use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads};
 use crate::storage::packing::Packing;
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
@@ -15,8 +26,8 @@ pub struct Solution {
     start: Position,
     packing: Packing,
     margins: Margins,
-    boards: Box<dyn BoardIndex>,
-    groups: Vec<Values>,
+    values: Box<dyn Values>,
+    census: Vec<Census>,
 }
 
 /// A line of best play.
@@ -42,7 +53,7 @@ pub enum LineEnd {
 }
 
 /// Counts of the boards with as many counters in play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Census {
     /// Counters in play.
     pub in_play: u32,
@@ -75,22 +86,61 @@ impl Solution {
         start: &Position,
         packing: Packing,
         margins: Margins,
-        boards: Box<dyn BoardIndex>,
-        groups: Vec<Values>,
+        values: Box<dyn Values>,
+        census: Vec<Census>,
     ) -> Solution {
         Solution {
             game: game.clone(),
             start: *start,
             packing,
             margins,
-            boards,
-            groups,
+            values,
+            census,
         }
+    }
+
+    /// Opens a table of a game that was [written](Solution::write) before, with what a play that never ends was worth.
+    ///
+    /// All of it is looked at once; then only what is asked for is read. It answers as the solution did that it was
+    /// written from.
+    ///
+    /// # Errors
+    /// It can't be read, is damaged, or is of another game or of another worth of a play that never ends.
+    pub fn open(
+        path: &Path,
+        game: &Game,
+        never_ending: NeverEnding,
+    ) -> Result<Solution, TableError> {
+        TableFile::open(path, game, never_ending)
+    }
+
+    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
+    /// is of.
+    ///
+    /// # Errors
+    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
+    pub fn write(
+        &self,
+        variant: &str,
+        to: &mut dyn Write,
+        watcher: &dyn Watcher,
+    ) -> Result<(), TableUnwritten> {
+        table::write(self, variant, to, watcher)
+    }
+
+    /// Gives the game.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// Gives the position that everything follows from.
     pub fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// Says what a play that never ends is worth.
+    pub fn never_ending(&self) -> NeverEnding {
+        self.margins.never_ending()
     }
 
     /// Gives the value of a position for the player to move; `None` if it does not follow from the start.
@@ -143,38 +193,87 @@ impl Solution {
     }
 
     /// Counts the boards by the counters in play, the most first; groups without boards are left out.
-    pub fn census(&self) -> Vec<Census> {
-        let all = (0..self.groups.len()).rev().map(|group| {
-            let mut census = Census {
-                in_play: group as u32,
-                ..Census::default()
-            };
-            for value in self.groups[group].iter().flatten() {
-                census.add(value.value());
-            }
-            census
-        });
-        all.filter(|census| census.boards > 0).collect()
+    pub fn census(&self) -> &[Census] {
+        &self.census
     }
 
-    /// Derives every value again from those of the boards that follow, and counts those that come out otherwise.
-    pub fn verify(&self) -> Verified {
+    pub(super) fn packing(&self) -> &Packing {
+        &self.packing
+    }
+
+    pub(super) fn margins(&self) -> &Margins {
+        &self.margins
+    }
+
+    pub(super) fn values(&self) -> &dyn Values {
+        &*self.values
+    }
+
+    /// Derives every value again from those of the boards that follow, by as many threads as are given or as the machine
+    /// has cores, and counts those that come out otherwise.
+    ///
+    /// # Errors
+    /// The watcher has stopped it.
+    pub fn verify(
+        &self,
+        threads: Option<NonZero<usize>>,
+        watcher: &dyn Watcher,
+    ) -> Result<Verified, Unsolved> {
+        let groups = 0..self.values.groups();
+        let pieces: Vec<(usize, usize)> = groups
+            .flat_map(|group| (0..self.values.pieces(group)).map(move |piece| (group, piece)))
+            .collect();
+        let all: u64 = self.census.iter().map(|census| census.boards).sum();
+        let done = AtomicU64::new(0);
+        let queue = WorkQueue::new(pieces.len());
+        let verified = in_threads(threads_for(threads), || {
+            queue.or_cancel(|| {
+                let mut sum = Verified::default();
+                while let Some(piece) = queue.take() {
+                    let (group, piece) = pieces[piece];
+                    let verified = self.verify_piece(group, piece, watcher)?;
+                    sum = sum + verified;
+                    let done = verified.values + done.fetch_add(verified.values, Ordering::Relaxed);
+                    watcher.progress(&Progress {
+                        method: Method::Verifying,
+                        level: group as u32,
+                        done,
+                        all,
+                        work: done as f64 / all as f64,
+                        distinct: all,
+                    });
+                }
+                Ok(sum)
+            })
+        });
+        let sum = |sum: Verified, verified| Ok(sum + verified?);
+        verified.into_iter().try_fold(Verified::default(), sum)
+    }
+
+    /// Derives the values of a piece again.
+    fn verify_piece(
+        &self,
+        group: usize,
+        piece: usize,
+        watcher: &dyn Watcher,
+    ) -> Result<Verified, Unsolved> {
         let mut verified = Verified::default();
-        for group in 0..self.groups.len() {
-            self.boards
-                .each(&self.packing, group, &mut |number, board| {
-                    for (margin, values) in self.groups[group].iter().enumerate() {
-                        let score = self.margins.nth(group, margin);
-                        let best = self
-                            .steps(board, score)
-                            .into_iter()
-                            .map(|(_, worth)| worth.margin());
-                        verified.values += 1;
-                        verified.wrong += u64::from(best.max() != Some(values[number].margin()));
-                    }
-                });
+        self.values.each(group, piece, &mut |board, values| {
+            if verified.values.is_multiple_of(1024) && watcher.stop() {
+                return ControlFlow::Break(());
+            }
+            for (margin, value) in values.iter().enumerate() {
+                let steps = self.steps(board, self.margins.nth(group, margin));
+                let best = steps.into_iter().map(|(_, worth)| worth.margin()).max();
+                verified.values += 1;
+                verified.wrong += u64::from(best != Some(value.margin()));
+            }
+            ControlFlow::Continue(())
+        });
+        match watcher.stop() {
+            true => Err(Unsolved::Stopped),
+            false => Ok(verified),
         }
-        verified
     }
 
     /// Gives what the steps from a position are worth, with all that has been won before, the best first.
@@ -183,18 +282,18 @@ impl Solution {
             return Vec::new();
         }
         let score = self.score(position);
-        let in_margin = match self.margins.never_ending {
+        let in_margin = match self.margins.never_ending() {
             NeverEnding::Stands => 0,
             NeverEnding::Draw => score,
         };
         let mut steps = self.steps(position, in_margin);
         // As the values were found, without the score; those that are as good stay in the order of the holes.
         steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
-            (true, _) => std::cmp::Ordering::Less,
-            (_, true) => std::cmp::Ordering::Greater,
-            _ => std::cmp::Ordering::Equal,
+            (true, _) => cmp::Ordering::Less,
+            (_, true) => cmp::Ordering::Greater,
+            _ => cmp::Ordering::Equal,
         });
-        if self.margins.never_ending == NeverEnding::Stands {
+        if self.margins.never_ending() == NeverEnding::Stands {
             let with_score =
                 |worth: Packed| Packed::new(worth.margin() + score as i16, worth.turns());
             for (_, worth) in &mut steps {
@@ -229,8 +328,8 @@ impl Solution {
             false => Mover::Other,
         };
         let (number, gain) = self.margins.follow(margin, gain, mover, in_play)?;
-        let board = self.boards.find(&self.packing, in_play, next)?;
-        Some(self.groups[in_play][number][board].before(mover, gain))
+        let value = self.values.find(in_play, number, next)?;
+        Some(value.before(mover, gain))
     }
 
     /// Finds the value of a position, with all that has been won before.
@@ -243,14 +342,13 @@ impl Solution {
             return None;
         }
         let in_play = in_play(&self.game, position);
-        if in_play >= self.groups.len() {
+        if in_play >= self.values.groups() || position.sum(holes) > self.packing.total() {
             return None;
         }
         let score = self.score(position);
         let number = self.margins.number(in_play, score)?;
-        let board = self.boards.find(&self.packing, in_play, position)?;
-        let value = self.groups[in_play][number][board];
-        Some(match self.margins.never_ending {
+        let value = self.values.find(in_play, number, position)?;
+        Some(match self.margins.never_ending() {
             NeverEnding::Stands => Packed::new(value.margin() + score as i16, value.turns()),
             NeverEnding::Draw => value,
         })
@@ -264,7 +362,38 @@ impl Solution {
     }
 }
 
+impl Add for Verified {
+    type Output = Verified;
+
+    fn add(self, other: Verified) -> Verified {
+        Verified {
+            values: self.values + other.values,
+            wrong: self.wrong + other.wrong,
+        }
+    }
+}
+
 impl Census {
+    /// Counts all boards, those with the most counters in play first.
+    pub(super) fn of(values: &dyn Values) -> Vec<Census> {
+        let count = |group: usize| {
+            let mut census = Census {
+                in_play: group as u32,
+                ..Census::default()
+            };
+            for piece in 0..values.pieces(group) {
+                let mut count = |_: &Position, values: &[Packed]| {
+                    values.iter().for_each(|value| census.add(value.value()));
+                    ControlFlow::Continue(())
+                };
+                values.each(group, piece, &mut count);
+            }
+            census
+        };
+        let all = (0..values.groups()).rev().map(count);
+        all.filter(|census| census.boards > 0).collect()
+    }
+
     fn add(&mut self, value: Value) {
         self.boards += 1;
         let more = match value.turns {
@@ -285,7 +414,7 @@ impl std::fmt::Debug for Solution {
         f.debug_struct("Solution")
             .field("start", &self.start)
             .field("margins", &self.margins)
-            .field("groups", &self.groups.len())
+            .field("groups", &self.values.groups())
             .finish_non_exhaustive()
     }
 }

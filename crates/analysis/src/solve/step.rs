@@ -5,6 +5,8 @@ use gebeta_core::{HoleSet, Move, Position};
 
 use super::Unsolved;
 
+pub(super) use gebeta_core::rules::common_divisor;
+
 /// One move from a board.
 pub(super) struct Step {
     /// The move.
@@ -94,9 +96,4 @@ fn step(
         }
     };
     Ok(Step { played, won, next })
-}
-
-/// Finds the greatest number that divides both.
-pub(super) fn common_divisor(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { common_divisor(b, a % b) }
 }

@@ -89,6 +89,31 @@ impl Packing {
         }
     }
 
+    /// Gives the position that everything follows from, without the stores if they are not packed.
+    pub(crate) fn root(&self) -> &Position {
+        &self.root
+    }
+
+    /// Says what of a position is packed.
+    pub(crate) fn parts(&self) -> Parts {
+        self.parts
+    }
+
+    /// Counts the holes.
+    pub(crate) fn holes(&self) -> usize {
+        self.holes as usize
+    }
+
+    /// Counts the counters that are packed at the most.
+    pub(crate) fn total(&self) -> u32 {
+        self.total
+    }
+
+    /// Says which of a position's [planes](Position::planes) are packed.
+    pub(crate) fn planes(&self) -> [bool; 4] {
+        [self.marks, self.marks, self.taxed, self.unclaimed]
+    }
+
     /// Counts the words that a packed position takes.
     pub fn words(&self) -> usize {
         self.bits(self.writing).div_ceil(64) as usize

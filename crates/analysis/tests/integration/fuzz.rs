@@ -8,31 +8,24 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Existing, Settings, Table};
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, Existing, Settings, SowingTest, Table};
 use gebeta_analysis::storage::checkpoint::Origin;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Catalogue;
-use gebeta_testing::fuzz::{self, Outcome, Rng, Target, damage, promise};
+use gebeta_testing::fuzz::{Outcome, Rng, Target, damage, promise};
 use serde_json::Value;
 
-static CHECKPOINTS: Target = Target {
+const TARGET: Target = Target {
     name: "checkpoints",
     bound: Duration::from_secs(5),
     make,
     run,
 };
 
-#[test]
-fn checkpoints() {
-    fuzz::briefly(&CHECKPOINTS, 60);
-}
-
-#[test]
-#[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
-fn checkpoints_for_long() {
-    fuzz::long(&CHECKPOINTS);
+gebeta_testing::fuzz_tests! {
+    checkpoints, checkpoints_for_long: TARGET, 60;
 }
 
 const MANIFEST: &str = "checkpoint.json";
@@ -86,6 +79,7 @@ fn settings(depth: u32, boards: Option<u64>) -> Settings {
     Settings {
         threads: NonZero::new(1),
         boards,
+        sowing_test: SowingTest::Exact,
         ..Settings::to_depth(depth)
     }
 }
@@ -113,7 +107,7 @@ impl Whole {
         Table::merged_from(&game, &start, &settings, &(), Some(&mut checkpoint));
         drop(checkpoint);
         Whole {
-            table: Table::walked(&game, &start, depth + 1).table,
+            table: Table::walked(&game, &start, depth + 1, SowingTest::Exact).table,
             files: files(folder.path()),
             depth,
             origin,

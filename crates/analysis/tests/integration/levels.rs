@@ -3,13 +3,16 @@
 
 use std::sync::Mutex;
 
-use gebeta_analysis::levels::{Analysis, BigUint, LevelWatcher, Settings, Table};
+use gebeta_analysis::levels::{
+    Analysis, BigUint, Checkpoint, Existing, LevelWatcher, Settings, SowingTest, Table,
+};
 use gebeta_analysis::runtime::{Progress, Watcher};
+use gebeta_analysis::storage::checkpoint::Origin;
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
-use gebeta_formats::notation::parse_position;
-use gebeta_testing::frontier::{self, Frontier};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::frontier;
 use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
 
@@ -26,6 +29,7 @@ fn merged(game: &Game, start: &Start, depth: u32, memory: Option<u64>) -> Analys
     let settings = Settings {
         boards: memory,
         keep_last: true,
+        sowing_test: SowingTest::Exact,
         ..Settings::to_depth(depth)
     };
     Table::merged(game, start, &settings, &())
@@ -96,19 +100,13 @@ fn case() -> impl Strategy<Value = Case> {
 
 /// Counts by the simplest means that merge positions at all; gives the levels' distinct positions and paths.
 fn naive(game: &Game, start: &Start, depth: u32) -> Vec<(u64, BigUint)> {
-    let mut level = Frontier::from_iter([(start.position, BigUint::from(1u32))]);
-    let mut levels = Vec::new();
     if start.outcome.playable.is_empty() {
-        return levels;
+        return Vec::new();
     }
-    for _ in 0..depth {
-        level = frontier::next(&level, |position| frontier::follow(game, position));
-        levels.push((level.len() as u64, level.values().sum()));
-        if level.is_empty() {
-            break;
-        }
-    }
-    levels
+    frontier::levels(game, start.position, BigUint::from(1u32))
+        .take(depth as usize)
+        .map(|level| (level.len() as u64, level.values().sum()))
+        .collect()
 }
 
 impl LevelWatcher for Ear {}
@@ -133,6 +131,7 @@ fn progress_is_never_more_than_all_and_comes_to_all() {
                 boards,
                 memory,
                 keep_last: true,
+                sowing_test: SowingTest::Exact,
                 ..Settings::to_depth(depth)
             };
             let found = Table::merged(&game, &game.start(Side::A), &settings, &ear);
@@ -167,7 +166,7 @@ proptest! {
         // Wide boards have many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);
-        let walked = Table::walked(game, &start, depth);
+        let walked = Table::walked(game, &start, depth, SowingTest::Exact);
         prop_assert_eq!(&merged.table, &walked.table);
         let naive = naive(game, &start, depth);
         for (level, (distinct, paths)) in naive.iter().enumerate() {
@@ -218,4 +217,43 @@ fn numbers_of_paths_have_no_limit() {
         let bits = counted.table.rows.last().unwrap().total.turns.bits();
         println!("{id} {text}: {} levels, {bits} bits", naive.len());
     }
+}
+
+/// A sowing that the variant only calls endless is not played again, unless somebody wants to know whether it is, or may
+/// want to when the count is resumed.
+#[test]
+fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
+    let mut rules = gebeta_testing::rules("geme");
+    rules.endless.test = EndlessTest::Laps { limit: 2 };
+    let game = Game::new(rules).unwrap();
+    let start = game.start(Side::A);
+    let settings = |sowing_test| Settings {
+        sowing_test,
+        ..Settings::to_depth(3)
+    };
+    let endless = |analysis: &Analysis| {
+        let total = &analysis.table.rows.last().unwrap().total;
+        assert!(total.timeouts > BigUint::ZERO);
+        match &total.endless {
+            none if *none == BigUint::ZERO => SowingTest::Exact,
+            all if *all == total.timeouts => SowingTest::Variant,
+            other => panic!("{other} of {}", total.timeouts),
+        }
+    };
+    for test in [SowingTest::Variant, SowingTest::Exact] {
+        let merged = Table::merged(&game, &start, &settings(test), &());
+        let walked = Table::walked(&game, &start, 3, test);
+        assert_eq!([merged, walked].map(|it| endless(&it)), [test; 2]);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let origin = Origin {
+        variant: "own".to_string(),
+        options: Vec::new(),
+        rules: "own".into(),
+        position: write_position(&start.position, game.board()),
+    };
+    let mut checkpoint = Checkpoint::open(folder.path(), origin, Existing::Refuse).unwrap();
+    let by_variant = settings(SowingTest::Variant);
+    let kept = Table::merged_from(&game, &start, &by_variant, &(), Some(&mut checkpoint));
+    assert_eq!(endless(&kept), SowingTest::Exact);
 }

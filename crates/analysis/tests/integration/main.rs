@@ -5,3 +5,4 @@ mod levels;
 mod search;
 mod solve;
 mod tables;
+mod tournament;

@@ -1,15 +1,20 @@
 //! Solved games against a second way of solving that shares no code with the first, and against themselves.
 
 use std::collections::HashMap;
+use std::fs::{self, File};
 use std::num::NonZero;
+use std::path::PathBuf;
 
-use gebeta_analysis::solve::{LineEnd, NeverEnding, Settings, Solution, Unsolved, Value, solve};
+use gebeta_analysis::solve::{
+    LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, solve,
+};
 use gebeta_core::game::{Game, Start, Verdict};
 use gebeta_core::rules::{Counters, EndlessResult, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::random;
 use proptest::prelude::*;
+use tempfile::TempDir;
 
 /// All positions that can be reached, stores and all, with their moves; a position is its place in the list.
 pub(crate) struct Tree {
@@ -171,6 +176,8 @@ fn check(
         Err(error) => panic!("{label}: {error}"),
     };
     let values = tree.values(game, never_ending);
+    let (_folder, path) = written(&solution);
+    let table = Solution::open(&path, game, never_ending).expect("what was just written");
     for (position, value) in tree.positions.iter().zip(values) {
         let mover = match position.to_move() {
             Side::A => value,
@@ -184,13 +191,27 @@ fn check(
             "{label} {never_ending:?}: {shown}"
         );
         check_line(&solution, game, position, found, label);
+        assert_eq!(table.value(position), Some(found), "{label}: {shown}");
+        assert_eq!(table.moves(position), solution.moves(position), "{label}");
     }
-    let verified = solution.verify();
+    let verified = solution.verify(None, &()).unwrap();
     assert!(
         verified.values > 0 && verified.wrong == 0,
         "{label}: {verified:?}"
     );
+    assert_eq!(table.verify(None, &()), Ok(verified), "{label}");
+    assert_eq!(table.census(), solution.census(), "{label}");
+    assert_eq!(table.start(), solution.start(), "{label}");
     Some(tree.positions.len())
+}
+
+/// Writes a table to a folder of its own.
+fn written(solution: &Solution) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("values.table");
+    let mut file = File::create(&path).expect("a file");
+    solution.write("small", &mut file, &()).expect("a table");
+    (folder, path)
 }
 
 /// Plays a line of best play, and looks whether it brings what it is said to bring, in as many turns.
@@ -280,7 +301,7 @@ fn threads_make_no_difference() {
     let position = parse_position("1 1 1 2 1 0 | 1 2 1 1 0 1; A; 18:18", game.rules()).unwrap();
     let [one, three] = [1, 3].map(|threads| {
         let solution = solved(&game, &position, NeverEnding::Draw, threads).unwrap();
-        (solution.moves(&position), solution.census())
+        (solution.moves(&position), solution.census().to_vec())
     });
     assert_eq!(one, three);
 }
@@ -313,5 +334,68 @@ fn what_does_not_follow_from_the_start_has_no_value() {
     ] {
         assert_eq!(solution.value(&read(other)), None, "{other}");
         assert_eq!(solution.moves(&read(other)), [], "{other}");
+    }
+}
+
+/// Few enough counters to be solved in a moment.
+const FEW: &str = "1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23";
+
+fn few(game: &Game) -> Solution {
+    let start = parse_position(FEW, game.rules()).unwrap();
+    solved(game, &start, NeverEnding::Stands, 2).unwrap()
+}
+
+#[test]
+fn a_table_that_is_damaged_anywhere_is_refused() {
+    let game = gebeta_testing::game("geme");
+    let (_folder, path) = written(&few(&game));
+    let whole = fs::read(&path).unwrap();
+    let open = |bytes: &[u8]| {
+        // Never changed in place: what is open stays as it was.
+        fs::remove_file(&path).unwrap();
+        fs::write(&path, bytes).unwrap();
+        Solution::open(&path, &game, NeverEnding::Stands)
+    };
+    assert!(open(&whole).is_ok());
+    for place in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[place] ^= 1 << (place % 8);
+        assert!(open(&damaged).is_err(), "byte {place} of {}", whole.len());
+    }
+    for length in (0..whole.len()).step_by(7) {
+        assert!(open(&whole[..length]).is_err(), "{length} bytes");
+        assert!(open(&whole[length..]).is_err() || length == 0);
+    }
+    assert!(open(&[&whole[..], b"0"].concat()).is_err());
+    assert!(open(b"").is_err());
+    let told = open(&whole[..whole.len() - 1]).unwrap_err().to_string();
+    assert!(told.ends_with("is damaged: it is cut short"), "{told}");
+    let told = open(b"what is no table").unwrap_err().to_string();
+    assert!(told.ends_with("it is no table of a solved game"), "{told}");
+    fs::remove_file(&path).unwrap();
+    let missing = Solution::open(&path, &game, NeverEnding::Stands);
+    assert!(matches!(missing, Err(TableError::Fault(_))), "{missing:?}");
+    let folder = Solution::open(path.parent().unwrap(), &game, NeverEnding::Stands);
+    assert!(matches!(folder, Err(TableError::Fault(_))), "{folder:?}");
+}
+
+#[test]
+fn a_table_of_something_else_is_refused() {
+    let game = gebeta_testing::game("geme");
+    let (_folder, path) = written(&few(&game));
+    let differs = |game: &Game, never_ending| match Solution::open(&path, game, never_ending) {
+        Err(TableError::Differs { what, .. }) => what,
+        other => panic!("{other:?}"),
+    };
+    let mut pass = gebeta_testing::rules("geme");
+    pass.endless.result = EndlessResult::Pass;
+    let pass = Game::new(pass).unwrap();
+    assert_eq!(differs(&pass, NeverEnding::Stands), "rule endless.result");
+    assert_eq!(differs(&game, NeverEnding::Draw), "never-ending play");
+    for id in gebeta_testing::VARIANTS {
+        if id != "geme" {
+            let what = differs(&gebeta_testing::game(id), NeverEnding::Stands);
+            assert!(what.starts_with("rule "), "{id}: {what}");
+        }
     }
 }

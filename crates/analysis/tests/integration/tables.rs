@@ -1,7 +1,7 @@
 //! Reproduces the game-tree tables of `tests/data/tables`: with the game to their full depth by a plain walk, with
 //! the oracle as far as it gets in a moment.
 
-use gebeta_analysis::levels::{Row, Table};
+use gebeta_analysis::levels::{Row, SowingTest, Table};
 use gebeta_core::game::Game;
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
@@ -11,7 +11,7 @@ use gebeta_testing::oracle::{Oracle, State};
 
 fn by_game(rules: Rules, depth: usize) -> String {
     let game = Game::new(rules).unwrap();
-    let walked = Table::walked(&game, &game.start(Side::A), depth as u32);
+    let walked = Table::walked(&game, &game.start(Side::A), depth as u32, SowingTest::Exact);
     text(&walked.table)
 }
 
@@ -87,7 +87,7 @@ fn who_begins_makes_no_difference_but_for_the_names() {
     for id in gebeta_testing::VARIANTS {
         let game = gebeta_testing::game(id);
         let levels = Side::BOTH.map(|starter| {
-            let mut table = Table::walked(&game, &game.start(starter), 4).table;
+            let mut table = Table::walked(&game, &game.start(starter), 4, SowingTest::Exact).table;
             if starter == Side::B {
                 for Row { total, .. } in &mut table.rows {
                     std::mem::swap(&mut total.a_wins, &mut total.b_wins);
@@ -190,9 +190,8 @@ fn the_game_reproduces_every_fingerprint() {
     let mut rows = 0;
     for (id, expected) in fingerprints() {
         let game = gebeta_testing::game(&id);
-        let mut layer = Frontier::from_iter([(game.start(Side::A).position, 1)]);
-        for (i, row) in expected.iter().enumerate() {
-            layer = frontier::next(&layer, |position| frontier::follow(&game, position));
+        let layers = frontier::levels(&game, game.start(Side::A).position, 1);
+        for (i, (row, layer)) in expected.iter().zip(layers).enumerate() {
             assert_eq!(&fingerprint(&id, i + 1, &layer, game.rules()), row);
             rows += 1;
         }

@@ -114,11 +114,13 @@ impl Board {
     }
 
     /// Counts the holes of both sides.
+    #[inline]
     pub fn holes(&self) -> usize {
         2 * self.per_side
     }
 
     /// Counts the holes of one side.
+    #[inline]
     pub fn per_side(&self) -> usize {
         self.per_side
     }
@@ -129,16 +131,19 @@ impl Board {
     }
 
     /// Counts the holes of a row.
+    #[inline]
     pub fn width(&self) -> usize {
         self.rows[0].len()
     }
 
     /// Gives all holes.
+    #[inline]
     pub fn all(&self) -> HoleSet {
         HoleSet::range(0, self.holes())
     }
 
     /// Gives the holes that lie on a player's side of the board; who owns them can change.
+    #[inline]
     pub fn side(&self, side: Side) -> HoleSet {
         let from = side.index() * self.per_side;
         HoleSet::range(from, from + self.per_side)
@@ -185,6 +190,7 @@ impl Board {
     }
 
     /// Gives the holes of a hole's column, itself among them.
+    #[inline]
     pub fn column(&self, hole: Hole) -> HoleSet {
         self.columns[hole.index()]
     }

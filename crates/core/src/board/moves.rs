@@ -16,6 +16,7 @@ pub struct Move {
 impl Move {
     /// Leaves captures to nobody, in place of those that were left before.
     #[must_use]
+    #[inline]
     pub const fn leaving(self, unclaimed: Unclaimed) -> Move {
         Move { unclaimed, ..self }
     }

@@ -78,11 +78,13 @@ impl Position {
     }
 
     /// Says whether nothing has been captured between two positions of the same turn.
+    #[inline]
     pub(crate) fn won_alike(&self, other: &Position) -> bool {
         self.stores() == other.stores() && self.planes() == other.planes()
     }
 
     /// Counts every counter in holes and stores.
+    #[inline]
     pub fn total(&self) -> u32 {
         self.cells.iter().map(|&n| u32::from(n)).sum()
     }
@@ -99,6 +101,7 @@ impl Position {
     }
 
     /// Counts the counters in some holes.
+    #[inline]
     pub fn sum(&self, holes: HoleSet) -> u32 {
         holes
             .iter()
@@ -138,6 +141,7 @@ impl Position {
     }
 
     /// Gives a hole to a player.
+    #[inline]
     pub fn set_owner(&mut self, hole: Hole, side: Side) {
         match side {
             Side::A => self.owned_by_b.remove(hole),
@@ -168,6 +172,7 @@ impl Position {
     }
 
     /// Marks a hole; what has been said at it under another mark is forgotten.
+    #[inline]
     pub fn set_mark(&mut self, hole: Hole, mark: Mark) {
         if self.mark(hole) == mark {
             return;
@@ -204,6 +209,7 @@ impl Position {
     }
 
     /// Gives the holes with a capture that nobody has claimed.
+    #[inline]
     pub fn unclaimed(&self) -> HoleSet {
         let [a, b, c, d, e] = self.unclaimed;
         HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))

@@ -14,17 +14,20 @@ impl Unclaimed {
     pub const MOST: u32 = u16::BITS;
 
     /// Says whether everything is claimed.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Says whether nobody claims the capture with this number.
+    #[inline]
     pub const fn contains(self, number: u32) -> bool {
         number >= 1 && number <= Unclaimed::MOST && self.0 >> (number - 1) & 1 == 1
     }
 
     /// Adds a number; one above [`Unclaimed::MOST`], and 0, are left out.
     #[must_use]
+    #[inline]
     pub const fn with(self, number: u32) -> Unclaimed {
         match number {
             1..=Unclaimed::MOST => Unclaimed(self.0 | 1 << (number - 1)),
@@ -33,6 +36,7 @@ impl Unclaimed {
     }
 
     /// Gives the highest number, if there is any.
+    #[inline]
     pub const fn last(self) -> Option<u32> {
         match self.0 {
             0 => None,

@@ -2,12 +2,11 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 use crate::rules::{
-    Action, Case, FirstFree, HoleKind, LastHole, LastRow, PassingAction, PassingTime, Taker, Then,
-    Whose,
+    Action, Case, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, Whose,
 };
 
 use super::form::{Careful, Sows};
-use super::tables::{Class, Code, kind_of, whose};
+use super::tables::{Class, Code, Passing, kind_of, whose};
 use super::turn::Sowing;
 use super::{Cell, Event, Observer};
 
@@ -78,17 +77,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(always)]
     pub(super) fn judge_passing<F: Sows>(&mut self, cell: Cell, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
-        match self.passing_action::<F>(hole, makes) {
-            PassingAction::Stay => {}
-            PassingAction::Take { .. }
-                if F::MARKS && self.game.tables.claims && self.is_missed(hole) => {}
-            PassingAction::Take { taker } => self.give(hole, taker),
-            PassingAction::MakeJen => self.mark(hole, Mark::Jen),
+        let action = self.passing_action::<F>(hole, makes);
+        match action {
+            Passing::Stay => {}
+            Passing::MakeJen => self.mark(hole, Mark::Jen),
+            _ if F::MARKS && self.game.tables.claims && self.is_missed(hole) => {}
+            Passing::ToSower | Passing::ToOpponent => {
+                self.capture(hole, action.taker(self.mover));
+            }
         }
     }
 
     #[inline(always)]
-    fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> PassingAction {
+    fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> Passing {
         let kind = match F::MARKS {
             true => kind_of(self.position.mark(hole), self.mover),
             false => HoleKind::Plain,
@@ -257,9 +258,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn put_aside(&mut self, side: Side, counters: u8) {
         self.position
             .set_store(side, self.position.store(side) + counters);
-        if self.game.rules.turn.again_if_captured {
-            self.captured |= side == self.mover;
-        }
+        self.captured |= side == self.mover;
     }
 
     pub(super) fn mark(&mut self, hole: Hole, mark: Mark) {

@@ -99,6 +99,11 @@ pub enum Event {
         /// How that was found.
         found: Found,
     },
+    /// The round has reached its limit of turns, and is void for that alone.
+    Limit {
+        /// The turns.
+        turns: u32,
+    },
     /// The round is over.
     End {
         /// How.
@@ -188,6 +193,7 @@ impl Event {
                 | Event::Pass { .. }
                 | Event::Rest { .. }
                 | Event::Endless { .. }
+                | Event::Limit { .. }
                 | Event::End { .. }
         )
     }

@@ -398,11 +398,27 @@ impl MatchPlay {
         }
     }
 
-    /// Counts the rounds, up to the one on the board, that have ended before their first turn, one after the other.
-    fn unplayed(&self) -> usize {
-        let past = self.past.iter().map(|past| &past.round_play);
-        let rounds = past.chain(&self.round_play).rev();
-        rounds.take_while(|round| round.turns().is_empty()).count()
+    /// Lists the rounds that have ended before their first turn, one after the other, from the one on the board back.
+    fn unplayed(&self) -> impl Iterator<Item = &Laid> {
+        let past = self.past.iter().map(|past| (&past.laid, &past.round_play));
+        let here = self
+            .round_play
+            .as_ref()
+            .map(|round_play| (&self.laid, round_play));
+        let rounds = past.chain(here).rev();
+        rounds
+            .take_while(|(_, round_play)| round_play.turns().is_empty())
+            .map(|(laid, _)| laid)
+    }
+
+    /// Says whether rounds that end before their first turn would follow one another for ever, because one of them would
+    /// be laid out again; or whether there have been so many that nobody waits for the end.
+    fn is_never_played(&self, next: &Match) -> bool {
+        // What is decided in between can be decided otherwise.
+        let mut undecided = self.unplayed().take_while(|laid| laid.steps() == 0);
+        let comes_again =
+            self.given.steps() == 0 && undecided.any(|laid| laid.standing.is_laid_out_like(next));
+        comes_again || self.unplayed().count() > MOST_UNPLAYED
     }
 
     /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
@@ -424,7 +440,7 @@ impl MatchPlay {
                 self.ended = Some(next);
                 return;
             }
-            if self.unplayed() > MOST_UNPLAYED {
+            if self.is_never_played(&next) {
                 self.ended = Some(self.laid.standing.given_up());
                 return;
             }

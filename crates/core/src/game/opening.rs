@@ -56,7 +56,7 @@ impl Game {
     /// Plays the opening from a laid-out position, the player to move being the starter.
     ///
     /// `origins` are the holes that A and B start a race from, where the variant lets them choose; without
-    /// them, and everywhere else, it is the hole that the rules name (for a choice, the rightmost that is not empty).
+    /// them, and everywhere else, it is the hole that the rules name ([`Origin`]).
     pub fn open<O: Observer>(
         &self,
         position: &mut Position,
@@ -79,7 +79,7 @@ impl Game {
             Opening::None => {}
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
-                let chosen = origins.filter(|_| race.origin == Origin::Choice);
+                let chosen = origins.filter(|_| race.origin.is_chosen());
                 let origins = chosen.map_or(named, |o| o.map(Some));
                 let rested = self.race(position, race, origins, observer);
                 if rested.is_endless() {
@@ -102,13 +102,13 @@ impl Game {
     /// Gives the holes that A and B choose from where a round opens with a race from holes of their choice: their own
     /// that are not empty. Where they choose nothing, there are none.
     pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
-        match &self.rules.opening {
-            Opening::Race(race) if race.origin == Origin::Choice => Side::BOTH.map(|side| {
-                let own = position.owned(side, self.tables.holes).iter();
-                own.filter(|&hole| position.counters(hole) > 0).collect()
-            }),
-            _ => [HoleSet::EMPTY; 2],
+        if !self.rules.race_is_from_a_choice() {
+            return [HoleSet::EMPTY; 2];
         }
+        Side::BOTH.map(|side| {
+            let own = position.owned(side, self.tables.holes).iter();
+            own.filter(|&hole| position.counters(hole) > 0).collect()
+        })
     }
 
     /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
@@ -132,7 +132,9 @@ impl Game {
         let corner = |hole: Option<&Hole>| hole.copied().filter(|hole| order.contains(hole));
         let left = corner(near_row.first()).or(order.first().copied());
         let right = corner(near_row.last());
+        let mut from_left = left.into_iter().chain(order.iter().copied());
         let mut from_right = right.into_iter().chain(order.iter().rev().copied());
+        let filled = |hole: &Hole| position.counters(*hole) > 0;
         match origin {
             Origin::Leftmost => left,
             Origin::Rightmost => from_right.next(),
@@ -142,7 +144,8 @@ impl Game {
                     .or_else(|| order.iter().rev().copied().find(own))
                     .or(order.last().copied())
             }
-            Origin::Choice => from_right.find(|&hole| position.counters(hole) > 0),
+            Origin::Choice => from_right.find(filled),
+            Origin::ChoiceOrLeftmost => from_left.find(filled),
         }
     }
 

@@ -212,9 +212,10 @@ impl Replay {
                 self.hands = [0; 2];
                 self.endless = Some(by);
             }
+            Event::Limit { .. } => {}
             Event::End { verdict } => {
                 self.over = true;
-                // A round that is only too long ends after its turn, and not in the middle of it.
+                // A sowing that makes the round void leaves the turn where it was.
                 if let (Verdict::Endless, Some(by), Some(_)) = (verdict, endless, self.mover) {
                     position.set_to_move(by);
                 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Hole, Move, Position, Side};
 
-use super::{Event, Finished, Game, IllegalMove, Outcome, Recorder, Round, Verdict};
+use super::{Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Verdict};
 
 /// Follows one round from its start, turn by turn, and can take turns back.
 ///
@@ -232,6 +232,7 @@ impl RoundPlay {
         let limit = self.game.rules().limits.max_turns;
         let too_long = outcome.verdict.is_none() && number >= limit as usize;
         if too_long {
+            record.see(Event::Limit { turns: limit });
             outcome = self.game.close(Verdict::Endless, &mut record);
         }
         Ok(Stage {

@@ -3,7 +3,7 @@
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
     Action, EndlessResult, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route,
-    Rules, SkipStores, Then, Whose,
+    Rules, SkipStores, Taker, Then, Whose,
 };
 
 use super::form::Form;
@@ -66,6 +66,46 @@ impl Code {
             (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
             (Action::TakeHere, Then::End) if row.to.is_sower() && !rules.has_claims() => Code::TAKE,
             _ => Code(code),
+        }
+    }
+}
+
+/// What a passing counter does where it falls, as the sower sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Passing {
+    /// Nothing.
+    Stay,
+    /// The sower takes the hole's counters.
+    ToSower,
+    /// The sower's opponent takes them.
+    ToOpponent,
+    /// The hole becomes a jen.
+    MakeJen,
+}
+
+impl Passing {
+    /// Gives who takes, where anybody does. Without a branch: it can't be foreseen.
+    #[inline(always)]
+    pub(super) fn taker(self, sower: Side) -> Side {
+        match (self == Passing::ToSower) == (sower == Side::A) {
+            true => Side::A,
+            false => Side::B,
+        }
+    }
+
+    fn new(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Passing {
+        let row = rules
+            .passing
+            .iter()
+            .find(|row| row.when.fits(kind, owner, makes));
+        match row.map(|row| row.action) {
+            None | Some(PassingAction::Stay) => Passing::Stay,
+            Some(PassingAction::MakeJen) => Passing::MakeJen,
+            Some(PassingAction::Take { taker }) => match (taker, owner) {
+                (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
+                (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
+            },
         }
     }
 }
@@ -140,7 +180,7 @@ pub(super) struct Tables {
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
-    passing: [[PassingAction; CONTENTS]; Class::COUNT],
+    passing: [[Passing; CONTENTS]; Class::COUNT],
     /// Whether some passing row asks for this number, for any class of hole.
     pub passing_makes: [bool; CONTENTS],
     /// What the last counter does, by contents, where every class of hole that can come up has the same.
@@ -157,14 +197,14 @@ pub(super) struct Tables {
 
 impl Tables {
     pub(super) fn new(rules: &Rules) -> Tables {
-        let mut passing = [[PassingAction::Stay; CONTENTS]; Class::COUNT];
+        let mut passing = [[Passing::Stay; CONTENTS]; Class::COUNT];
         let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
         for kind in HoleKind::ALL {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
                 for makes in 1..=u8::MAX {
                     let at = usize::from(makes);
-                    passing[class][at] = passing_action(rules, kind, owner, makes);
+                    passing[class][at] = Passing::new(rules, kind, owner, makes);
                     last[class][at] = last_code(rules, kind, owner, makes);
                 }
             }
@@ -172,9 +212,7 @@ impl Tables {
         let mut passing_matters = [false; CONTENTS];
         for (contents, matters) in passing_matters.iter_mut().enumerate() {
             *matters = rules.sow.passing == PassingTime::AtOnce
-                && passing
-                    .iter()
-                    .any(|row| row[contents] != PassingAction::Stay);
+                && passing.iter().any(|row| row[contents] != Passing::Stay);
         }
         let mut last_of_all = [Code::BY_CLASS; CONTENTS];
         for (contents, code) in last_of_all.iter_mut().enumerate() {
@@ -221,7 +259,7 @@ impl Tables {
     }
 
     #[inline(always)]
-    pub(super) fn passing(&self, class: Class, makes: u8) -> PassingAction {
+    pub(super) fn passing(&self, class: Class, makes: u8) -> Passing {
         self.passing[class.index()][usize::from(makes)]
     }
 
@@ -233,14 +271,6 @@ impl Tables {
             code => code,
         }
     }
-}
-
-fn passing_action(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> PassingAction {
-    rules
-        .passing
-        .iter()
-        .find(|row| row.when.fits(kind, owner, makes))
-        .map_or(PassingAction::Stay, |row| row.action)
 }
 
 fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {

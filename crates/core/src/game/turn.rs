@@ -32,6 +32,7 @@ pub(super) enum Rested {
 }
 
 impl Rested {
+    #[inline]
     pub(super) fn is_endless(self) -> bool {
         matches!(self, Rested::Endless(_))
     }
@@ -44,7 +45,7 @@ pub(super) struct Sowing<'a, O> {
     pub mover: Side,
     pub observer: &'a mut O,
     pub track: &'a Track,
-    /// Whether the mover has captured anything; kept only where he then plays again.
+    /// Whether the mover has captured anything.
     pub captured: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     pub touched: HoleSet,
@@ -219,7 +220,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 *step = hand.step;
                 return makes;
             }
-            if self.game.tables.passing_matters[usize::from(makes)] {
+            // Without care, counters are dropped until it matters.
+            if !F::CARE || self.game.tables.passing_matters[usize::from(makes)] {
                 self.judge_passing::<F>(cell_at::<F>(index), makes);
             }
             if F::CARE {
@@ -241,6 +243,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
             false => &mut self.position.cells[..track.len()],
         };
         let matters = &self.game.tables.passing_matters;
+        // It is never empty; the compiler then need not ask at every counter.
+        assert!(!track.is_empty());
         let observer = &mut *self.observer;
         let Hand {
             mut step,

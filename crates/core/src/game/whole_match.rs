@@ -248,6 +248,15 @@ impl Match {
         self.followed_by(game, next, Some(count))
     }
 
+    /// Says whether the round of another moment of the match is laid out in the same way, so that the same can follow.
+    pub(super) fn is_laid_out_like(&self, other: &Match) -> bool {
+        let round = Round {
+            number: self.round.number,
+            ..other.round
+        };
+        self.round == round && self.score == other.score
+    }
+
     /// Ends the match without a winner, for its rounds end before anybody has played.
     pub(super) fn given_up(&self) -> Match {
         self.over(self.score, MatchOutcome::Void)

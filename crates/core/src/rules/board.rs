@@ -46,6 +46,7 @@ impl From<Board> for BoardRules {
 impl Deref for BoardRules {
     type Target = Board;
 
+    #[inline]
     fn deref(&self) -> &Board {
         &self.rows
     }

@@ -11,6 +11,7 @@ mod board;
 mod case;
 mod check;
 mod defect;
+mod matches;
 mod number;
 mod predicates;
 mod round;
@@ -21,12 +22,13 @@ mod turn;
 pub use board::{BoardRules, Route};
 pub(crate) use case::Case;
 pub use defect::{Defect, Defects};
-pub use number::{Number, Parity};
-pub use round::{
-    Edge, Endless, EndlessResult, EndlessTest, Fill, Gained, LastHole, Limits, MatchEnd,
-    MatchRules, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Score, Starter, ThreeExtra,
-    TwoTwo,
+pub use matches::{
+    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, RoundOpening, Rounds, Starter,
+    ThreeExtra, TwoTwo,
 };
+pub use number::{Number, Parity};
+pub use predicates::common_divisor;
+pub use round::{Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen, Score};
 pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
     Presence, Taker, Then, Whose,

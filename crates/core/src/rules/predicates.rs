@@ -101,7 +101,7 @@ impl Rules {
 
     /// Says whether the players choose the holes that a race starts from.
     pub fn race_is_from_a_choice(&self) -> bool {
-        matches!(&self.opening, Opening::Race(race) if race.origin == Origin::Choice)
+        matches!(&self.opening, Opening::Race(race) if race.origin.is_chosen())
     }
 
     /// Says who begins the second and later rounds, if there are any.
@@ -267,7 +267,7 @@ impl Rules {
     pub fn capture_unit(&self) -> u8 {
         let mut unit = 0;
         let mut takes = |counters: Option<Number>| {
-            unit = common_divisor(unit, counters.map_or(1, Number::divisor))
+            unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
         };
         if self.sows_into_stores() {
             takes(None);
@@ -288,10 +288,12 @@ impl Rules {
                 Action::TakeFacing { .. } | Action::TakeNext | Action::Tax { .. } => takes(None),
             }
         }
-        unit.max(1)
+        // No divisor is larger than what it divides, which a hole can hold.
+        unit.max(1) as u8
     }
 }
 
-fn common_divisor(a: u8, b: u8) -> u8 {
+/// Finds the greatest number that divides both; where one is nought, the other.
+pub fn common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { common_divisor(b, a % b) }
 }

@@ -77,6 +77,7 @@ pub enum Owner {
 
 impl Owner {
     /// Says whether a hole's owner is one that is asked for.
+    #[inline]
     pub const fn fits(self, whose: Whose) -> bool {
         match self {
             Owner::Own => matches!(whose, Whose::Own),
@@ -111,6 +112,7 @@ pub enum Presence {
 
 impl Presence {
     /// Says whether a number of counters is as is asked for.
+    #[inline]
     pub const fn fits(self, counters: u32) -> bool {
         match self {
             Presence::Some => counters > 0,
@@ -207,6 +209,7 @@ impl Taker {
     }
 
     /// Says whether it is the player who sows.
+    #[inline]
     pub fn is_sower(&self) -> bool {
         *self == Taker::Sower
     }
@@ -246,6 +249,7 @@ pub struct LastRow {
 
 impl LastRow {
     /// Gives how the turn goes on after the row.
+    #[inline]
     pub fn continuation(&self) -> Then {
         match self.action {
             Action::Relay => Then::Relay,

@@ -147,8 +147,18 @@ pub enum Origin {
     Rightmost,
     /// A player starts from the rightmost hole that he owns in his own row, in later rounds too.
     RightmostOfRow,
-    /// A player starts from any of his holes; neither knows what the other chooses.
+    /// A player starts from any of his holes, and neither knows what the other chooses; without a choice, from his
+    /// rightmost that is not empty.
     Choice,
+    /// A player starts from any of his holes, as with `choice`; without a choice, from his leftmost that is not empty.
+    ChoiceOrLeftmost,
+}
+
+impl Origin {
+    /// Says whether the players choose.
+    pub const fn is_chosen(self) -> bool {
+        matches!(self, Origin::Choice | Origin::ChoiceOrLeftmost)
+    }
 }
 
 /// How two hands that move at the same time are put in order.

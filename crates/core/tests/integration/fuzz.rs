@@ -13,22 +13,15 @@ use gebeta_testing::oracle::{After, Ending, Oracle, State};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
-static RULES: Target = Target {
+const TARGET: Target = Target {
     name: "rules",
     bound: Duration::from_secs(20),
     make,
     run,
 };
 
-#[test]
-fn rules() {
-    fuzz::briefly(&RULES, 100);
-}
-
-#[test]
-#[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
-fn rules_for_long() {
-    fuzz::long(&RULES);
+gebeta_testing::fuzz_tests! {
+    rules, rules_for_long: TARGET, 100;
 }
 
 /// What stands before each position, in a comment of the file.

@@ -12,7 +12,9 @@ fn swap(origin: Origin) -> Option<Origin> {
     match origin {
         Origin::Leftmost => Some(Origin::Rightmost),
         Origin::Rightmost => Some(Origin::Leftmost),
-        Origin::RightmostOfRow | Origin::Choice => None,
+        Origin::Choice => Some(Origin::ChoiceOrLeftmost),
+        Origin::ChoiceOrLeftmost => Some(Origin::Choice),
+        Origin::RightmostOfRow => None,
     }
 }
 
@@ -173,4 +175,14 @@ fn an_empty_hole_is_nobodys_choice() {
     game.open(&mut chosen, Some(usual), &mut ());
     game.open(&mut left_alone, None, &mut ());
     assert_eq!(chosen, left_alone);
+}
+
+/// A race whose holes nobody chooses is the one that the variant has where they can't be chosen.
+#[test]
+fn without_a_choice_a_race_starts_as_it_does_where_there_is_none() {
+    for id in ["gabata_3x6", "mewelad", "mewegae"] {
+        let [named, chosen] = [id.to_string(), format!("{id}:origin=choice")]
+            .map(|spec| gebeta_testing::game(&spec).start(Side::A));
+        assert_eq!(chosen, named, "{id}");
+    }
 }

@@ -62,6 +62,9 @@ pub(super) enum Told<'a> {
         #[serde(skip_serializing_if = "is_by_the_rules")]
         given_up: bool,
     },
+    Limit {
+        turns: u32,
+    },
     End {
         result: char,
     },
@@ -186,6 +189,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             by: by.letter(),
             given_up: found == Found::GivenUp,
         },
+        Event::Limit { turns } => Told::Limit { turns },
         Event::End { verdict } => Told::End {
             result: verdict.letter(),
         },

@@ -38,8 +38,8 @@ fn describe(variant: Variant) -> Offered {
         id: variant.id,
         name: variant.name,
         aliases: variant.aliases,
-        place: variant.about.place,
-        summary: variant.about.summary,
+        place: variant.about.place.unwrap_or_default(),
+        summary: variant.about.summary.unwrap_or_default(),
         options: variant
             .options
             .into_iter()

@@ -1,6 +1,6 @@
 use gebeta_core::rules::Rules;
 
-use super::schema::{Numbers, Reading, Source};
+use super::schema::{About, Example, Numbers, Reading, Source};
 
 /// Holds one variant, read and checked: its rules, and all that its file says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Variant {
     pub parent: Option<String>,
     /// Where the game is from and how it is played, in words.
     pub about: About,
+    /// Where the rules come from.
+    pub sources: Vec<Source>,
     /// What the players call things.
     pub words: Words,
     /// The disputed points, with the reading taken.
@@ -31,22 +33,7 @@ pub struct Variant {
     pub rules: Rules,
 }
 
-/// Says where a game is from and how it is played, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct About {
-    /// Other names of the game.
-    pub names: Vec<String>,
-    /// Where it is, or was, played.
-    pub place: String,
-    /// The game in one line.
-    pub summary: String,
-    /// The rules in a few sentences.
-    pub rules: String,
-    /// Where the rules come from.
-    pub sources: Vec<Source>,
-}
-
-/// Says what the players call things.
+/// Says what the players call things: a word for each, whether the file gives it or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     /// One counter.
@@ -85,21 +72,6 @@ pub struct Choice {
     pub name: String,
     /// What it means, and who says so.
     pub says: String,
-}
-
-/// Holds a worked position: before, move, after, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Example {
-    /// The position before, in notation.
-    pub before: String,
-    /// The hole played.
-    pub play: String,
-    /// The position after, in notation.
-    pub after: String,
-    /// The result, if the round is over: `A`, `B`, `D` or `T`.
-    pub result: Option<String>,
-    /// How it comes about.
-    pub why: String,
 }
 
 impl Variant {

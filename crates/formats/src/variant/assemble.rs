@@ -2,9 +2,9 @@
 
 use gebeta_core::rules::Rules;
 
-use super::about::{About, Choice, Example, Variant, VariantOption, Words};
+use super::about::{Choice, Variant, VariantOption, Words};
 use super::resolve::Resolved;
-use super::schema::{self, VariantFile};
+use super::schema::{self, About, VariantFile};
 
 impl Resolved {
     /// Puts the rules together with all that the file says about them.
@@ -33,31 +33,34 @@ impl Resolved {
             name: file.name.clone().unwrap_or_default(),
             aliases: file.aliases.clone(),
             parent: file.extends.clone(),
-            about: about(&file),
+            about: about(file.about.clone().unwrap_or_default()),
+            sources: file.source.clone(),
             words: words(file.words.clone().unwrap_or_default(), rules.score.unit),
             readings: file.reading.clone(),
             options: file.option.0.iter().map(option).collect(),
             chosen,
-            examples: examples.iter().map(example).collect(),
+            examples: examples.clone(),
             table: table.as_ref().map(|table| table.csv.clone()),
             rules,
         }
     }
 }
 
-fn about(file: &VariantFile) -> About {
-    let about = file.about.clone().unwrap_or_default();
-    let text = |text: Option<String>| text.map(|t| t.trim().to_string()).unwrap_or_default();
+/// Leaves out what stands around a text of several lines.
+fn about(about: About) -> About {
+    let text = |text: Option<String>| {
+        let text = text.map(|text| text.trim().to_string());
+        text.filter(|text| !text.is_empty())
+    };
     About {
         names: about.names,
         place: text(about.place),
         summary: text(about.summary),
         rules: text(about.rules),
-        sources: file.source.clone(),
     }
 }
 
-fn words(words: schema::Words, unit: u8) -> Words {
+fn words(words: schema::WordTable, unit: u8) -> Words {
     let plural = |one: &String, given: Option<String>| given.unwrap_or_else(|| format!("{one}s"));
     let counter = words.counter.unwrap_or_else(|| "counter".into());
     let counters = plural(&counter, words.counters);
@@ -105,29 +108,4 @@ fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
         question: table.question.clone(),
         choices,
     }
-}
-
-fn example(example: &schema::Example) -> Example {
-    let schema::Example {
-        before,
-        play,
-        after,
-        result,
-        why,
-    } = example.clone();
-    Example {
-        before,
-        play,
-        after,
-        result: result.map(|letter| word(&letter)),
-        why,
-    }
-}
-
-/// Writes a word of the language as a file has it.
-fn word(word: &impl serde::Serialize) -> String {
-    serde_json::to_value(word)
-        .ok()
-        .and_then(|value| value.as_str().map(str::to_string))
-        .unwrap_or_default()
 }

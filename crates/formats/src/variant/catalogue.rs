@@ -1,14 +1,16 @@
 //! Where variants are found: those that are part of the program, and those in folders.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf, is_separator};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::about::Variant;
-use super::check_shape::{did_you_mean, one_of};
+use super::check_shape::did_you_mean;
 use super::diagnostic::{Diagnostic, Report};
 use super::parse;
 use super::resolve::{Resolved, resolve};
 use super::source::{Place, Source};
+use super::spec::{Asked, choose, clashing_choices, split_spec};
 use super::tree::Node;
 use crate::text::printable_line;
 
@@ -52,7 +54,15 @@ static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 pub struct Catalogue {
     entries: Vec<Entry>,
     clashes: Vec<Diagnostic>,
+    loaded: Arc<Mutex<Loaded>>,
 }
+
+/// Variants of the program that have been loaded, by what was asked for: an engine is asked for the same ones again and
+/// again.
+type Loaded = HashMap<(String, Vec<(String, String)>), Variant>;
+
+/// The most variants that are kept, their choices told apart.
+const MOST_LOADED: usize = 256;
 
 /// Describes a variant of the catalogue as far as its file says without being checked.
 #[derive(Clone, Debug)]
@@ -109,6 +119,7 @@ impl Catalogue {
         Catalogue {
             entries: BUILT_IN_ENTRIES.clone(),
             clashes: Vec::new(),
+            loaded: Arc::default(),
         }
     }
 
@@ -203,8 +214,34 @@ impl Catalogue {
     /// Everything that is wrong with the request or the file.
     pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Report> {
         let (name, choices) = split_spec(spec);
+        // Other files may have been changed since.
+        let is_kept = !is_path(name) && self.source(name).is_some_and(|it| is_built_in(&it));
+        if !is_kept {
+            return self.load_anew(name, choices, options);
+        }
+        let owned = |&(option, choice): &(&str, &str)| (option.to_string(), choice.to_string());
+        let key = (spec.to_string(), options.iter().map(owned).collect());
+        let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(variant) = loaded().get(&key) {
+            return Ok(variant.clone());
+        }
+        let variant = self.load_anew(name, choices, options)?;
+        let mut loaded = loaded();
+        if loaded.len() == MOST_LOADED {
+            loaded.clear();
+        }
+        loaded.insert(key, variant.clone());
+        Ok(variant)
+    }
+
+    fn load_anew(
+        &self,
+        name: &str,
+        choices: Vec<Asked<'_>>,
+        options: &[(&str, &str)],
+    ) -> Result<Variant, Report> {
         let resolved = self.resolve(name)?;
-        let mut asked: Vec<(Option<&str>, &str)> = choices;
+        let mut asked = choices;
         asked.extend(
             options
                 .iter()
@@ -283,172 +320,4 @@ pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
 /// Says whether a text names a file rather than a variant.
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(is_separator) || name.ends_with(".toml")
-}
-
-/// A request for a choice: the option, if it was named, and the choice.
-type Asked<'a> = (Option<&'a str>, &'a str);
-
-/// Takes `gabata_i:seven,tax=one` apart.
-fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
-    let colon = spec
-        .rfind(':')
-        .filter(|&at| at > 0 && !spec[at..].contains(is_separator));
-    let Some(at) = colon else {
-        return (spec, Vec::new());
-    };
-    let choices = spec[at + 1..]
-        .split(',')
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
-    let asked = choices.map(|text| match text.split_once('=') {
-        Some((option, choice)) => (Some(option.trim()), choice.trim()),
-        None => (None, text),
-    });
-    (&spec[..at], asked.collect())
-}
-
-/// Finds the options and choices that were asked for.
-fn choose(
-    resolved: &Resolved,
-    asked: &[Asked<'_>],
-) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
-    let options = &resolved.file.option.0;
-    let id = resolved.file.id.as_deref().unwrap_or_default();
-    let mut chosen: Vec<(String, String)> = Vec::new();
-    let mut diagnostics = Vec::new();
-    for &(option, choice) in asked {
-        let found = match option {
-            Some(option) => find_choice(resolved, id, option, choice),
-            None => {
-                let with: Vec<&str> = options
-                    .iter()
-                    .filter(|(_, table)| table.choice.get(choice).is_some())
-                    .map(|(name, _)| name.as_str())
-                    .collect();
-                match with[..] {
-                    [option] => Ok(option.to_string()),
-                    [] => Err(unknown_choice(resolved, id, choice)),
-                    _ => Err(Diagnostic::error(
-                        "ambiguous-choice",
-                        format!("several options of `{id}` have a choice `{choice}`"),
-                    )
-                    .help(format!(
-                        "say which: {}",
-                        one_of(
-                            with.iter()
-                                .map(|o| format!("{o}={choice}"))
-                                .collect::<Vec<_>>()
-                                .iter()
-                                .map(String::as_str),
-                            '`'
-                        )
-                    ))),
-                }
-            }
-        };
-        match found {
-            Err(diagnostic) => diagnostics.push(diagnostic),
-            Ok(option) => match chosen.iter().find(|(known, _)| *known == option) {
-                Some((_, first)) if first != choice => diagnostics.push(
-                    Diagnostic::error(
-                        "option-twice",
-                        format!("`{option}` can't be both `{first}` and `{choice}`"),
-                    )
-                    .help("leave one of them out"),
-                ),
-                Some(_) => {}
-                None => chosen.push((option, choice.to_string())),
-            },
-        }
-    }
-    if diagnostics.is_empty() {
-        Ok(chosen)
-    } else {
-        Err(diagnostics)
-    }
-}
-
-/// Finds pairs of choices that can be played each for itself, but not together.
-fn clashing_choices(resolved: &Resolved, chosen: &[(String, String)]) -> Vec<Diagnostic> {
-    let fits: Vec<&(String, String)> = chosen
-        .iter()
-        .filter(|&choice| resolved.variant(std::slice::from_ref(choice)).is_ok())
-        .collect();
-    let mut clashes = Vec::new();
-    for (i, one) in fits.iter().enumerate() {
-        for other in &fits[i + 1..] {
-            let both = [(*one).clone(), (*other).clone()];
-            let Err(why) = resolved.variant(&both) else {
-                continue;
-            };
-            let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
-            let why = why.first().map_or("", |defect| &defect.message);
-            let message = format!("{one} and {other} exclude each other: {why}");
-            clashes.push(Diagnostic::error("choices-clash", message).help("leave one of them out"));
-        }
-    }
-    clashes
-}
-
-fn find_choice(
-    resolved: &Resolved,
-    id: &str,
-    option: &str,
-    choice: &str,
-) -> Result<String, Diagnostic> {
-    let options = &resolved.file.option;
-    let known = |names: Vec<&str>, typed: &str| match did_you_mean(typed, names.iter().copied()) {
-        Some(word) => format!("did you mean `{word}`?"),
-        None if names.is_empty() => "it has none".to_string(),
-        None => format!("there are {}", one_of(names, '`').replace(" or ", " and ")),
-    };
-    let Some(table) = options.get(option) else {
-        let names = options.0.iter().map(|(name, _)| name.as_str()).collect();
-        return Err(Diagnostic::error(
-            "unknown-option",
-            format!("`{id}` has no option `{option}`"),
-        )
-        .help(known(names, option)));
-    };
-    if table.choice.get(choice).is_none() {
-        let names = table
-            .choice
-            .0
-            .iter()
-            .map(|(name, _)| name.as_str())
-            .collect();
-        let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
-        return Err(Diagnostic::error("unknown-choice", message).help(known(names, choice)));
-    }
-    Ok(option.to_string())
-}
-
-fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
-    let options = &resolved.file.option.0;
-    let all = || {
-        options
-            .iter()
-            .flat_map(|(_, table)| table.choice.0.iter().map(|(name, _)| name.as_str()))
-    };
-    let help = match did_you_mean(choice, all()) {
-        Some(word) => format!("did you mean `{word}`?"),
-        None if options.is_empty() => "it has no options".to_string(),
-        None => {
-            let list = options.iter().map(|(name, table)| {
-                let choices: Vec<&str> = table
-                    .choice
-                    .0
-                    .iter()
-                    .map(|(choice, _)| choice.as_str())
-                    .collect();
-                format!("{name}={}", choices.join("|"))
-            });
-            format!("its options are {}", list.collect::<Vec<_>>().join(", "))
-        }
-    };
-    Diagnostic::error(
-        "unknown-choice",
-        format!("no option of `{id}` has a choice `{choice}`"),
-    )
-    .help(help)
 }

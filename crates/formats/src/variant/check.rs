@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use gebeta_core::game::{Game, Outcome, Verdict};
-use gebeta_core::{Hole, HoleSet};
+use gebeta_core::game::{Drops, Effort, Game, Outcome, Verdict};
 
 use super::catalogue::{Catalogue, is_path};
 use super::diagnostic::{Diagnostic, Report, Severity};
-use super::evidence::{Effort, check_examples, check_table};
+use super::evidence::{self, check_examples, check_table};
 use super::parse;
 use super::resolve::{Resolved, resolve, same_file};
 use super::source::Place;
@@ -42,12 +41,17 @@ impl Catalogue {
             Err(diagnostics) => return diagnostics,
         };
         let mut diagnostics = Vec::new();
-        let mut effort = Effort::default();
+        let mut effort = evidence::effort();
         match resolved.variant(&[]) {
             Err(defects) => return defects,
             Ok(variant) => {
                 if let Ok(game) = Game::new(variant.rules) {
-                    check_start(&game, &place_of_opening(&resolved), &mut diagnostics);
+                    check_start(
+                        &game,
+                        &place_of_opening(&resolved),
+                        &mut effort,
+                        &mut diagnostics,
+                    );
                     check_examples(&game, &resolved.tree, &mut effort, &mut diagnostics);
                     check_table(&game, &resolved.tree, &mut effort, &mut diagnostics);
                 }
@@ -96,11 +100,11 @@ fn place_of_opening(resolved: &Resolved) -> Place {
 
 /// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
 /// the variant itself, it is not told again of each choice.
-fn check_start(game: &Game, place: &Place, diagnostics: &mut Vec<Diagnostic>) {
+fn check_start(game: &Game, place: &Place, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
     if diagnostics.iter().any(|told| told.code == "over-at-once") {
         return;
     }
-    let Some(verdict) = opened(game).verdict else {
+    let Some(verdict) = opened(game, effort).and_then(|outcome| outcome.verdict) else {
         return;
     };
     let why = match verdict {
@@ -117,25 +121,35 @@ fn check_start(game: &Game, place: &Place, diagnostics: &mut Vec<Diagnostic>) {
     );
 }
 
-/// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does.
-fn opened(game: &Game) -> Outcome {
+/// Opens the first round; where the players choose the holes of its race, so that it goes on, if any choice does. `None`
+/// if it takes too long to find out.
+fn opened(game: &Game, effort: &mut Effort) -> Option<Outcome> {
     let laid_out = game.set_up(game.rules().setup.first.side());
-    let usual = game.open(&mut laid_out.clone(), None, &mut ());
-    let [of_a, of_b] = game.race_choices(&laid_out);
-    let race = |(a, b): (Hole, Hole)| game.open(&mut laid_out.clone(), Some([a, b]), &mut ());
-    let goes_on = |outcome: &Outcome| outcome.verdict.is_none();
-    let pairs = |holes: HoleSet| {
-        of_a.iter()
-            .flat_map(move |a| holes.iter().map(move |b| (a, b)))
+    let mut open = |origins| {
+        let mut drops = Drops::default();
+        let outcome = game.open(&mut laid_out.clone(), origins, &mut drops);
+        effort.spend(&drops);
+        (!effort.is_spent()).then_some(outcome)
     };
-    match goes_on(&usual) {
-        true => usual,
-        false => pairs(of_b).map(race).find(goes_on).unwrap_or(usual),
+    let usual = open(None)?;
+    if usual.verdict.is_none() {
+        return Some(usual);
     }
+    let [of_a, of_b] = game.race_choices(&laid_out);
+    for a in of_a {
+        for b in of_b {
+            let outcome = open(Some([a, b]))?;
+            if outcome.verdict.is_none() {
+                return Some(outcome);
+            }
+        }
+    }
+    Some(usual)
 }
 
 /// Tries every choice of every option, each for itself.
 fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
+    let mut unplayed = None;
     for (option, table) in resolved
         .tree
         .get("option")
@@ -150,15 +164,28 @@ fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec
                 Err(defects) => diagnostics.extend(defects.into_iter().map(|defect| {
                     defect.with(&choice.place, format!("`{}={}`", option.name, choice.name))
                 })),
+                Ok(_) if effort.is_spent() => {
+                    unplayed.get_or_insert(&choice.place);
+                }
                 Ok(variant) => {
                     if let Ok(game) = Game::new(variant.rules) {
-                        check_start(&game, &choice.place, diagnostics);
+                        check_start(&game, &choice.place, effort, diagnostics);
                         check_examples(&game, node, effort, diagnostics);
                         check_table(&game, node, effort, diagnostics);
                     }
                 }
             }
         }
+    }
+    if let Some(place) = unplayed {
+        diagnostics.push(
+            Diagnostic::warning(
+                "table-not-checked",
+                "the choices from here on are read, but not played",
+            )
+            .at(place, "it would take too long")
+            .help("give fewer choices, or such whose turns are shorter"),
+        );
     }
 }
 

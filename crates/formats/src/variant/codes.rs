@@ -178,7 +178,7 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     (
         "table-not-checked",
-        "The examples or the table take longer than `variants check` plays.",
+        "The examples, the table or the choices take longer than `variants check` plays.",
     ),
     ("over-at-once", "The game is over before its first turn."),
     (

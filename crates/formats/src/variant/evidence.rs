@@ -1,11 +1,8 @@
 //! Holds a file's examples and table against its rules.
 
-use std::collections::HashMap;
-use std::ops::ControlFlow;
-
 use crate::notation::{parse_position, split_move, write_position};
-use gebeta_core::game::{Event, Game, Observer, Outcome, Recorder, Verdict};
-use gebeta_core::{Move, Position, Side};
+use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree, TreeSums};
+use gebeta_core::{Move, Position};
 
 use super::diagnostic::Diagnostic;
 use super::source::Place;
@@ -20,34 +17,13 @@ const MOST_TURNS: u64 = 500_000;
 /// The most counters that are dropped to check a file; the turn that reaches it is played to its end.
 const MOST_DROPS: u64 = 50_000_000;
 
-/// The counters that a lap is taken to have where only laps are known.
-const DROPS_IN_A_LAP: u64 = 8;
-
 /// The most rows that a table can have.
 const MOST_ROWS: usize = 1000;
 
-/// Counts what has been played to check a file, all its choices together, so that a check comes to an end whatever the
-/// file says.
-#[derive(Debug, Default)]
-pub struct Effort {
-    turns: u64,
-    drops: u64,
-}
-
-impl Effort {
-    /// Counts a turn; says whether there may be more.
-    fn spend(&mut self, seen: &Drops) -> ControlFlow<()> {
-        self.turns += 1;
-        self.drops += seen.0;
-        match self.is_spent() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    }
-
-    fn is_spent(&self) -> bool {
-        self.turns > MOST_TURNS || self.drops > MOST_DROPS
-    }
+/// Gives what may be played to check a file, all its choices together, so that a check comes to an end whatever the file
+/// says.
+pub fn effort() -> Effort {
+    Effort::new(MOST_TURNS, MOST_DROPS)
 }
 
 /// Plays every example of a file or a choice.
@@ -110,8 +86,9 @@ fn play_example(
     let board = game.board();
     let after_node = example.get("after").unwrap_or(example);
     let play = example.get("play").unwrap_or(example);
+    let mut watched = Watched::default();
     let moves: Vec<String> = game
-        .playable(&before)
+        .playable_watched(&before, &mut watched)
         .iter()
         .map(|hole| board.name(hole).to_string())
         .collect();
@@ -136,13 +113,12 @@ fn play_example(
         .find(hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
-    let mut watched = Watched::default();
     let turn = game.play(
         &mut reached,
         Move::from(hole).leaving(unclaimed),
         &mut watched,
     );
-    let _ = effort.spend(&watched.drops);
+    effort.spend(&watched.drops);
     let turn = turn.map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {
         return Ok(());
@@ -207,10 +183,6 @@ fn laps(game: &Game, events: &[Event]) -> String {
     }
 }
 
-/// Counts the drops of a turn.
-#[derive(Default)]
-struct Drops(u64);
-
 /// Keeps the events of a turn, and counts its drops.
 #[derive(Default)]
 struct Watched {
@@ -226,16 +198,6 @@ impl Observer for Watched {
 
     fn see_laps_tried(&mut self, laps: u32) {
         self.drops.see_laps_tried(laps);
-    }
-}
-
-impl Observer for Drops {
-    fn see(&mut self, event: Event) {
-        self.0 += u64::from(matches!(event, Event::Drop { .. }));
-    }
-
-    fn see_laps_tried(&mut self, laps: u32) {
-        self.0 += u64::from(laps) * DROPS_IN_A_LAP;
     }
 }
 
@@ -255,10 +217,8 @@ pub fn check_table(
     }
 }
 
-/// A row as the file gives it: turns, games, agency, wins of A and B, draws, endless sowings; all summed up.
-type Row = [u128; 7];
-
-fn read_table(csv: &Node) -> Result<Vec<(Row, Place)>, Diagnostic> {
+/// Reads a table as the file gives it, each row with its place.
+fn read_table(csv: &Node) -> Result<Vec<(TreeSums, Place)>, Diagnostic> {
     let bad = |place: &Place, what: String| {
         Diagnostic::error("bad-table", format!("the table can't be read: {what}"))
             .at(place, "here")
@@ -284,7 +244,9 @@ fn read_table(csv: &Node) -> Result<Vec<(Row, Place)>, Diagnostic> {
     for line in lines {
         let place = line_place(csv, line);
         let numbers: Option<Vec<u128>> = cells(line).iter().map(|cell| cell.parse().ok()).collect();
-        let Some(&[turns, level, games, agency, a, b, draws, endless]) = numbers.as_deref() else {
+        let Some(&[turns, level, games, agency, a_wins, b_wins, draws, endless]) =
+            numbers.as_deref()
+        else {
             return Err(bad(&place, "a line has not eight numbers".into()));
         };
         if level != rows.len() as u128 + 1 || rows.len() == MOST_ROWS {
@@ -293,7 +255,16 @@ fn read_table(csv: &Node) -> Result<Vec<(Row, Place)>, Diagnostic> {
                 format!("level {level} where {} was expected", rows.len() + 1),
             ));
         }
-        rows.push(([turns, games, agency, a, b, draws, endless], place));
+        let sums = TreeSums {
+            turns,
+            games,
+            agency,
+            a_wins,
+            b_wins,
+            draws,
+            endless,
+        };
+        rows.push((sums, place));
     }
     Ok(rows)
 }
@@ -310,78 +281,42 @@ fn line_place(text: &Node, line: &str) -> Place {
     }
 }
 
-/// Walks the game tree level by level, equal positions together, and compares.
-fn reproduce(game: &Game, rows: &[(Row, Place)], effort: &mut Effort) -> Option<Diagnostic> {
-    let start = game.start(game.rules().setup.first.side());
-    let mut level: HashMap<Position, (Outcome, u128)> = HashMap::new();
-    if start.outcome.verdict.is_none() {
-        level.insert(start.position, (start.outcome, 1));
-    }
-    let mut sum: Row = [0; 7];
+/// Counts the game tree level by level, and compares.
+fn reproduce(game: &Game, rows: &[(TreeSums, Place)], effort: &mut Effort) -> Option<Diagnostic> {
+    let mut tree = Tree::new(game);
     for (number, (row, place)) in rows.iter().enumerate() {
-        let mut next: HashMap<Position, (Outcome, u128)> = HashMap::new();
-        for (position, (turn, paths)) in &level {
-            for hole in turn.playable {
-                let each = |_, after: Option<Outcome>, reached: &Position, seen: Drops| {
-                    if let Some(after) = after {
-                        count(&mut sum, &after, *paths);
-                        if after.verdict.is_none() {
-                            let entry = next.entry(*reached).or_insert((after, 0));
-                            entry.1 = entry.1.saturating_add(*paths);
-                        }
-                    }
-                    effort.spend(&seen)
-                };
-                let mut reached = *position;
-                let played =
-                    game.play_each_way_until(position, &mut reached, hole, Drops::default, each);
-                if played.is_break() {
-                    return Some(
-                        Diagnostic::warning(
-                            "table-not-checked",
-                            format!("the table is checked to level {number} only"),
-                        )
-                        .at(place, "from here on it would take too long")
-                        .help("compare the rest with `gebeta analyse`, or give fewer rows"),
-                    );
-                }
-            }
-        }
-        if sum != *row {
-            let [turns, rest @ ..] = sum;
-            let rest = rest.map(|n| n.to_string()).join(", ");
+        let Some(sums) = tree.descend(effort) else {
+            return Some(
+                Diagnostic::warning(
+                    "table-not-checked",
+                    format!("the table is checked to level {number} only"),
+                )
+                .at(place, "from here on it would take too long")
+                .help("compare the rest with `gebeta analyse`, or give fewer rows"),
+            );
+        };
+        if sums != *row {
+            let level = number + 1;
+            let TreeSums {
+                turns,
+                games,
+                agency,
+                a_wins,
+                b_wins,
+                draws,
+                endless,
+            } = sums;
             return Some(
                 Diagnostic::error(
                     "wrong-row",
-                    format!("the game gives `{turns}, {}, {rest}`", number + 1),
+                    format!(
+                        "the game gives `{turns}, {level}, {games}, {agency}, {a_wins}, {b_wins}, {draws}, {endless}`"
+                    ),
                 )
                 .at(place, "the file gives another row")
                 .help("correct the row if you trust the rules, and the rules if you trust the row"),
             );
         }
-        level = next;
     }
     None
-}
-
-fn count(sum: &mut Row, after: &Outcome, paths: u128) {
-    // A made-up table can be so deep that the numbers run out; then no row fits.
-    let mut add = |column: usize| sum[column] = sum[column].saturating_add(paths);
-    match after.verdict {
-        None => {
-            add(0);
-            if after.playable.len() > 1 {
-                add(2);
-            }
-        }
-        Some(verdict) => {
-            add(1);
-            add(match verdict {
-                Verdict::Won(Side::A) => 3,
-                Verdict::Won(Side::B) => 4,
-                Verdict::Draw => 5,
-                Verdict::Endless => 6,
-            });
-        }
-    }
 }

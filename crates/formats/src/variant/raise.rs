@@ -3,20 +3,12 @@
 use gebeta_core::rules::Rules;
 use serde_json::{Map, Value};
 
-use super::about::Variant;
+use super::about::{Variant, Words};
 use super::describe::rule_tables;
 use super::schema::*;
 
 /// Writes a variant as a file that stands for itself.
 pub fn raise(variant: &Variant) -> VariantFile {
-    let some = |text: &String| (!text.is_empty()).then(|| text.clone());
-    let example = |example: &super::about::Example| Example {
-        before: example.before.clone(),
-        play: example.play.clone(),
-        after: example.after.clone(),
-        result: example.result.as_deref().and_then(result),
-        why: example.why.clone(),
-    };
     VariantFile {
         schema: Some(1),
         id: Some(variant.id.clone()),
@@ -25,35 +17,20 @@ pub fn raise(variant: &Variant) -> VariantFile {
         extends: None,
         evidence: None,
         without: Vec::new(),
-        about: Some(About {
-            names: variant.about.names.clone(),
-            place: some(&variant.about.place),
-            summary: some(&variant.about.summary),
-            rules: some(&variant.about.rules),
-        }),
-        source: variant.about.sources.clone(),
+        about: Some(variant.about.clone()),
+        source: variant.sources.clone(),
         words: Some(words(&variant.words)),
         rules: RuleTables(tables(&variant.rules)),
         reading: variant.readings.iter().map(reading).collect(),
         option: Named::default(),
-        example: variant.examples.iter().map(example).collect(),
+        example: variant.examples.clone(),
         table: variant.table.clone().map(|csv| Table { csv }),
     }
 }
 
-fn result(letter: &str) -> Option<ResultLetter> {
-    Some(match letter {
-        "A" => ResultLetter::A,
-        "B" => ResultLetter::B,
-        "D" => ResultLetter::D,
-        "T" => ResultLetter::T,
-        _ => return None,
-    })
-}
-
-fn words(words: &super::about::Words) -> Words {
+fn words(words: &Words) -> WordTable {
     let words = words.clone();
-    Words {
+    WordTable {
         counter: Some(words.counter),
         counters: Some(words.counters),
         hole: Some(words.hole),

@@ -1,4 +1,5 @@
 //! Laws that every variant file keeps, and made-up texts of every kind.
 
+mod bounds;
 mod fuzz;
 mod variant_laws;

@@ -4,6 +4,7 @@ use gebeta_core::game::Game;
 use gebeta_core::{Move, Side};
 use gebeta_formats::variant::Catalogue;
 use proptest::prelude::*;
+use proptest::sample::select;
 
 /// The texts that are broken: all the program's own.
 fn texts() -> Vec<String> {
@@ -14,55 +15,16 @@ fn texts() -> Vec<String> {
         .collect()
 }
 
-/// Words that mean something somewhere, and things that break a line.
+/// Things that mean something in many places or that break a line, beside the keys and words of the language.
 const SCRAPS: &[&str] = &[
-    "relay",
-    "single",
-    "\"stop\"",
-    "do = \"relay\"",
-    "do = \"make_weg\"",
-    "do = \"tax\"",
-    "take = 3",
-    "then = \"again\"",
-    "to = \"opponent\"",
-    "to = \"owner\"",
-    "kind = \"own_weg\"",
-    "owner = \"any\"",
-    "before = 0",
-    "makes = 255",
-    "makes = \"even\"",
-    "before = \"odd\"",
-    "facing_holds = \"even\"",
-    "skip = { holds = \"odd\" }",
     "[[last]]",
     "[[passing]]",
     "[sow]",
     "[rows.empty]",
     "extends = \"geme\"",
-    "stores = true",
-    "route = \"opponent_reversed\"",
-    "counters = 21",
     "counters = 0",
+    "makes = 255",
     "min = 255",
-    "skip = { holds = 1 }",
-    "skip_origin = true",
-    "passing = \"end_of_turn\"",
-    "limit = 1",
-    "test = \"laps\"",
-    "facing = \"none\"",
-    "next = \"some\"",
-    "facing_holds = 2",
-    "do = \"take_facing\"\nwith_last = true",
-    "do = \"take_next\"",
-    "do = \"relay_next\"",
-    "again_if_captured = true",
-    "captures = \"claimed\"",
-    "result = \"illegal\"",
-    "result = \"pass\"",
-    "when = \"a_side_empty\"",
-    "rest = \"owner\"",
-    "do = \"make_jen\"",
-    "kind = \"jen\"",
     "0",
     "-1",
     "99999999999999999999",
@@ -92,14 +54,17 @@ enum Change {
     Drop(usize),
     Double(usize),
     Move(usize, usize),
-    Insert(usize, usize),
-    ReplaceValue(usize, usize),
+    Insert(usize, String),
+    ReplaceValue(usize, String),
     Cut(usize),
 }
 
 fn change() -> impl Strategy<Value = Change> {
     let line = 0..500usize;
-    let scrap = 0..SCRAPS.len();
+    let scrap = prop_oneof![
+        select(SCRAPS).prop_map(String::from),
+        select(gebeta_testing::fuzz::lines_of_the_language()),
+    ];
     prop_oneof![
         line.clone().prop_map(Change::Drop),
         line.clone().prop_map(Change::Double),
@@ -114,7 +79,7 @@ fn changed(text: &str, changes: &[Change]) -> String {
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
     for change in changes {
         let count = lines.len().max(1);
-        match *change {
+        match change.clone() {
             _ if lines.is_empty() => break,
             Change::Drop(at) => {
                 lines.remove(at % count);
@@ -124,11 +89,11 @@ fn changed(text: &str, changes: &[Change]) -> String {
                 let line = lines.remove(from % count);
                 lines.insert(to % count, line);
             }
-            Change::Insert(at, scrap) => lines.insert(at % count, SCRAPS[scrap].to_string()),
+            Change::Insert(at, scrap) => lines.insert(at % count, scrap),
             Change::ReplaceValue(at, scrap) => {
                 let line = &mut lines[at % count];
                 if let Some((key, _)) = line.split_once('=') {
-                    *line = format!("{key}= {}", SCRAPS[scrap]);
+                    *line = format!("{key}= {scrap}");
                 }
             }
             Change::Cut(at) => {

@@ -18,7 +18,7 @@ pub use damage::{NUMBERS, damage};
 pub use fastrand::Rng;
 pub use play::{step, walk};
 pub use run::{briefly, long};
-pub use variant_file::variant_file;
+pub use variant_file::{lines_of_the_language, variant_file};
 
 /// Says what is made up, and what it has to keep to.
 pub struct Target {
@@ -30,6 +30,25 @@ pub struct Target {
     pub make: fn(&mut Rng) -> Vec<u8>,
     /// Tries an input, and says what it came to.
     pub run: fn(&[u8]) -> Outcome,
+}
+
+/// Makes two tests of each target: one of so many new inputs, and one for as long as the settings say.
+#[macro_export]
+macro_rules! fuzz_tests {
+    ($($name:ident, $long:ident: $target:expr, $inputs:expr;)*) => {$(
+        #[test]
+        fn $name() {
+            static TRIED: $crate::fuzz::Target = $target;
+            $crate::fuzz::briefly(&TRIED, $inputs);
+        }
+
+        #[test]
+        #[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
+        fn $long() {
+            static TRIED: $crate::fuzz::Target = $target;
+            $crate::fuzz::long(&TRIED);
+        }
+    )*};
 }
 
 /// What an input came to, in a word for the summary; or the promise that it broke, on the first line, and how.

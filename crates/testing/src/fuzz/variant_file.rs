@@ -76,6 +76,26 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     }
 });
 
+/// Lists lines that mean something somewhere in a variant file, and words that do: all that the language has for a key, and
+/// the numbers that the program's files give it.
+pub fn lines_of_the_language() -> Vec<String> {
+    let is_word = |text: &str| {
+        text.bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    };
+    let of_key = |(key, values): (&String, &Vec<Value>)| -> Vec<String> {
+        let lines = values.iter().flat_map(|value| match value {
+            Value::String(word) if is_word(word) => {
+                vec![format!("{key} = {value}"), value.to_string()]
+            }
+            Value::Integer(_) | Value::Boolean(_) => vec![format!("{key} = {value}")],
+            _ => Vec::new(),
+        });
+        lines.collect()
+    };
+    VOCABULARY.values.iter().flat_map(of_key).collect()
+}
+
 fn collect(
     table: &Table,
     way: &str,

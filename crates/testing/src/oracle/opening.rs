@@ -89,7 +89,9 @@ impl Oracle<'_> {
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(&state, race.origin, side));
                 let origins = match race.origin {
-                    Origin::Choice => origins.map_or(named, |o| o.map(Some)),
+                    Origin::Choice | Origin::ChoiceOrLeftmost => {
+                        origins.map_or(named, |o| o.map(Some))
+                    }
                     _ => named,
                 };
                 let laid_out = state.clone();
@@ -194,18 +196,21 @@ impl Oracle<'_> {
         let right = back_row.last().filter(|hole| owned.contains(hole));
         let n = state.holes.len() / 2;
         let mut from_the_right: Vec<usize> = owned.iter().rev().copied().collect();
-        match origin {
-            Origin::Leftmost => return left.or(owned.first()).copied(),
-            Origin::Rightmost => {}
-            Origin::RightmostOfRow => {
-                from_the_right.sort_by_key(|&hole| hole / n != side.index());
+        if origin == Origin::RightmostOfRow {
+            from_the_right.sort_by_key(|&hole| hole / n != side.index());
+        }
+        let mut in_order: Vec<usize> = match origin {
+            Origin::Leftmost | Origin::ChoiceOrLeftmost => {
+                left.into_iter().chain(&owned).copied().collect()
             }
-            Origin::Choice => from_the_right.retain(|&hole| state.holes[hole].counters > 0),
+            Origin::Rightmost | Origin::RightmostOfRow | Origin::Choice => {
+                right.copied().into_iter().chain(from_the_right).collect()
+            }
+        };
+        if matches!(origin, Origin::Choice | Origin::ChoiceOrLeftmost) {
+            in_order.retain(|&hole| state.holes[hole].counters > 0);
         }
-        match right {
-            Some(&hole) if origin != Origin::Choice || state.holes[hole].counters > 0 => Some(hole),
-            _ => from_the_right.first().copied(),
-        }
+        in_order.first().copied()
     }
 
     // ------------------------------------------------------------------- race

@@ -108,8 +108,11 @@ impl Oracle<'_> {
             // It was no round: the same lies there again.
             let mut again = round.clone();
             // What makes the round void by itself is left out; where origins are chosen, others can be.
-            let chosen =
-                matches!(&self.rules.opening, Opening::Race(race) if race.origin == Origin::Choice);
+            let chosen = matches!(
+                &self.rules.opening,
+                Opening::Race(race)
+                    if matches!(race.origin, Origin::Choice | Origin::ChoiceOrLeftmost)
+            );
             if !chosen && round.opens && self.begin(round).0.ending == Some(Ending::Endless) {
                 again.opens = false;
             }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::table::{Analysis, End, Sums, Table};
+use crate::runtime::Method;
 use crate::storage::Fault;
 use crate::storage::blocks::{BlockFile, BlockWriter};
 use crate::storage::checkpoint::{CheckpointError, CheckpointFolder, Manifest, Origin};
@@ -38,8 +39,8 @@ pub(super) struct Saved {
     pub found: Analysis,
     /// How many levels had been played when the positions were written.
     pub level: u32,
-    /// Whether their boards were remembered.
-    pub remembered: bool,
+    /// How they were found, and how it goes on.
+    pub method: Method,
 }
 
 /// What the manifest says of what was found.
@@ -122,15 +123,16 @@ impl Checkpoint {
         self.folder.begin(words)
     }
 
-    /// Keeps a level: its positions, in the file that was begun for them, whether their boards were remembered, and what
+    /// Keeps a level: its positions, in the file that was begun for them, how they were found, and what
     /// was found up to it.
     pub(super) fn save(
         &mut self,
         file: &mut BlockFile,
         found: &Analysis,
-        remembered: bool,
+        method: Method,
     ) -> Result<(), Fault> {
         let level = found.table.rows.len() as u32;
+        let remembered = method == Method::Remembering;
         let details = keys(&Details { remembered });
         let state = keys(&State::of(found));
         self.folder
@@ -170,7 +172,10 @@ impl Saved {
                 end: End::Depth,
             },
             level: manifest.level(),
-            remembered: details.remembered,
+            method: match details.remembered {
+                true => Method::Remembering,
+                false => Method::Merging,
+            },
         })
     }
 

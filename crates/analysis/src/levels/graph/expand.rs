@@ -32,6 +32,9 @@ const EXPECTED_MOVES: u64 = 5;
 /// Boards between the one that is looked up and the one that is prefetched for it.
 const PREFETCH_DISTANCE: usize = 8;
 
+/// Boards after which a thread looks whether it is to stop.
+const BOARDS_BETWEEN_LOOKS: usize = 64;
+
 /// What it takes to expand boards.
 pub(super) struct Expansion<'a> {
     pub game: &'a Game,
@@ -210,8 +213,9 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             }
             let kind = self.kinds.entry(sum);
             kinds.push(*kind.or_insert_with(|| lock(self.expansion.kinds).number_of(sum)));
-            // A single turn can take a tenth of a second.
-            if self.expansion.reporter.stop() {
+            // A single turn that is long can take milliseconds.
+            let long = oddities.last().is_some_and(|last| last.board == board);
+            if (long || i % BOARDS_BETWEEN_LOOKS == 0) && self.expansion.reporter.stop() {
                 return Err(Unfinished::Stopped);
             }
         }

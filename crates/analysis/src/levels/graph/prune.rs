@@ -216,7 +216,7 @@ impl MakeNumbers for Living {
 
 #[cfg(test)]
 mod tests {
-    use crate::levels::evaluator::Evaluator;
+    use crate::levels::evaluator::{Evaluator, SowingTest};
     use crate::levels::graph::Graph;
     use crate::levels::merged::Positions;
     use gebeta_core::game::Game;
@@ -236,7 +236,7 @@ mod tests {
             let variant = Catalogue::builtin().load(variant).unwrap();
             let game = Game::new(variant.rules).unwrap();
             let root = parse_position(text, game.rules()).unwrap();
-            let evaluator = Evaluator::new(&game);
+            let evaluator = Evaluator::new(&game, SowingTest::Variant);
             let graph = || {
                 let graph = Graph::new(&evaluator, &root, 2, u64::MAX, &());
                 let mut graph = graph.expect("its boards can be kept");

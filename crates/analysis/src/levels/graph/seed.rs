@@ -109,7 +109,7 @@ fn report(reporter: &ProgressReporter<'_>, seen: u64) -> Result<(), Unfinished> 
 mod tests {
     use num_bigint::BigUint;
 
-    use crate::levels::evaluator::Evaluator;
+    use crate::levels::evaluator::{Evaluator, SowingTest};
     use crate::levels::graph::{Graph, Unfinished};
     use crate::levels::merged::Positions;
     use crate::levels::merging::PositionSource;
@@ -131,7 +131,7 @@ mod tests {
             let variant = Catalogue::builtin().load(variant).unwrap();
             let game = Game::new(variant.rules).unwrap();
             let root = parse_position(text, game.rules()).unwrap();
-            let evaluator = Evaluator::new(&game);
+            let evaluator = Evaluator::new(&game, SowingTest::Variant);
             let graph = || Graph::new(&evaluator, &root, 2, u64::MAX, &()).unwrap();
             for (level, bits) in [
                 (0, 0),
@@ -176,7 +176,7 @@ mod tests {
     fn boards_without_room_are_not_begun_with() {
         let variant = Catalogue::builtin().load("geme").unwrap();
         let game = Game::new(variant.rules).unwrap();
-        let evaluator = Evaluator::new(&game);
+        let evaluator = Evaluator::new(&game, SowingTest::Variant);
         let root = game.start(gebeta_core::Side::A).position;
         let mut graph = Graph::new(&evaluator, &root, 1, 100, &()).unwrap();
         assert_eq!(graph.begin_with(&root), Err(Unfinished::TooMany));

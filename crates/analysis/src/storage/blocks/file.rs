@@ -9,7 +9,8 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::block::{Block, SEAL, Sealed};
+use super::block::{Block, Sealed};
+use super::index::{Index, Location};
 use super::{Entry, Value};
 use crate::runtime::{MemoryBudget, lock};
 use crate::storage::packing::Key;
@@ -30,121 +31,6 @@ const HEADER: u64 = 16;
 /// Bytes of the trailer: where the index begins, how many blocks and positions there are, the index's checksum, the
 /// trailer's own, and the end.
 const TRAILER: u64 = 40;
-
-/// Says where a block lies and how many entries it has.
-#[derive(Clone, Copy, Debug)]
-struct Location {
-    offset: u64,
-    length: u32,
-    entries: u32,
-}
-
-/// Lists the blocks of a file, each with its first key.
-#[derive(Debug)]
-struct Index {
-    /// How many words a key has.
-    words: usize,
-    /// The first keys of the blocks, one after the other.
-    firsts: Vec<u64>,
-    locations: Vec<Location>,
-}
-
-impl Index {
-    fn new(words: usize) -> Index {
-        Index {
-            words,
-            firsts: Vec::new(),
-            locations: Vec::new(),
-        }
-    }
-
-    fn push(&mut self, first: &[u64], location: Location) {
-        self.firsts.extend_from_slice(first);
-        self.locations.push(location);
-    }
-
-    /// Gives a block's first key.
-    fn first(&self, block: usize) -> &[u64] {
-        &self.firsts[block * self.words..][..self.words]
-    }
-
-    /// Brings the blocks into the order of their first keys.
-    fn sort(&mut self) {
-        let mut order: Vec<usize> = (0..self.locations.len()).collect();
-        order.sort_unstable_by_key(|&block| self.first(block));
-        let mut sorted = Index::new(self.words);
-        for block in order {
-            sorted.push(self.first(block), self.locations[block]);
-        }
-        *self = sorted;
-    }
-
-    /// Counts the blocks at the beginning whose first key is not after another.
-    fn blocks_up_to(&self, key: &[u64]) -> usize {
-        let (mut low, mut high) = (0, self.locations.len());
-        while low < high {
-            let middle = low.midpoint(high);
-            match self.first(middle) <= key {
-                true => low = middle + 1,
-                false => high = middle,
-            }
-        }
-        low
-    }
-
-    fn positions(&self) -> u64 {
-        let entries = self.locations.iter().map(|it| u64::from(it.entries));
-        entries.sum()
-    }
-
-    /// Counts the bytes that a block takes in an index of keys of so many words.
-    fn block_bytes(words: usize) -> usize {
-        8 * words + 16
-    }
-
-    fn to_bytes(&self) -> Vec<u8> {
-        let blocks = self.locations.len();
-        let mut bytes = Vec::with_capacity(blocks * Index::block_bytes(self.words));
-        for (block, location) in self.locations.iter().enumerate() {
-            for word in self.first(block) {
-                bytes.extend_from_slice(&word.to_le_bytes());
-            }
-            bytes.extend_from_slice(&location.offset.to_le_bytes());
-            bytes.extend_from_slice(&location.length.to_le_bytes());
-            bytes.extend_from_slice(&location.entries.to_le_bytes());
-        }
-        bytes
-    }
-
-    fn from_bytes(words: usize, bytes: &[u8]) -> Index {
-        let mut index = Index::new(words);
-        for block in bytes.chunks_exact(Index::block_bytes(words)) {
-            let word = |i: usize| {
-                u64::from_le_bytes(block[8 * i..8 * i + 8].try_into().expect("eight bytes"))
-            };
-            let lengths = word(words + 1);
-            index.firsts.extend((0..words).map(word));
-            index.locations.push(Location {
-                offset: word(words),
-                length: lengths as u32,
-                entries: (lengths >> 32) as u32,
-            });
-        }
-        index
-    }
-
-    /// Says whether the blocks lie between the header and a place of the file, and in order.
-    fn is_sound(&self, end: u64) -> bool {
-        let fits = |location: &Location| {
-            let behind = location.offset.checked_add(location.length.into());
-            location.offset >= HEADER
-                && location.length as usize >= SEAL
-                && behind.is_some_and(|behind| behind <= end)
-        };
-        let in_order = |block: usize| self.first(block - 1) < self.first(block);
-        self.locations.iter().all(fits) && (1..self.locations.len()).all(in_order)
-    }
-}
 
 /// Writes a block file, block by block, from any thread.
 pub struct BlockWriter {
@@ -297,7 +183,7 @@ impl BlockFile {
             return Err(damaged("its index's checksum is wrong"));
         }
         let index = Index::from_bytes(words, &packed);
-        if !index.is_sound(index_at) || index.positions() != positions {
+        if !index.is_sound(HEADER, index_at) || index.positions() != positions {
             return Err(damaged("its index makes no sense"));
         }
         Ok(BlockFile {

@@ -6,6 +6,7 @@
 
 mod block;
 mod file;
+mod index;
 mod value;
 
 pub use block::{BLOCK, Block, BlockBuilder};

@@ -22,6 +22,7 @@ use tempfile::{NamedTempFile, TempPath};
 pub use error::CheckpointError;
 pub(crate) use manifest::Manifest;
 pub use origin::Origin;
+pub(crate) use origin::first_difference;
 
 use super::blocks::{BlockFile, BlockWriter};
 use super::{Fault, FaultKind, ordinary};

@@ -30,14 +30,18 @@ impl Origin {
         differ("variant", &there.variant, &self.variant)
             .or_else(|| differ("options", &options(there), &options(self)))
             .or_else(|| {
-                rule(&there.rules, &self.rules, String::new())
+                first_difference(&there.rules, &self.rules)
                     .map(|[key, there, here]| [format!("rule {key}"), there, here])
             })
             .or_else(|| differ("position", &there.position, &self.position))
     }
 }
 
-/// Finds the first key whose values differ, with both.
+/// Finds the first key in which two descriptions differ: the key, what it is there, and here.
+pub(crate) fn first_difference(there: &Value, here: &Value) -> Option<[String; 3]> {
+    rule(there, here, String::new())
+}
+
 fn rule(there: &Value, here: &Value, key: String) -> Option<[String; 3]> {
     let below = |name: &str| match key.is_empty() {
         true => name.to_string(),

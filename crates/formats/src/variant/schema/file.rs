@@ -1,5 +1,7 @@
 //! What a whole file says: who it is, where it is from, its options, readings and examples.
 
+use std::fmt;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +34,7 @@ pub struct VariantFile {
     /// Where do the rules come from?
     pub source: Vec<Source>,
     /// What do the players call things?
-    pub words: Option<Words>,
+    pub words: Option<WordTable>,
     #[serde(flatten)]
     pub rules: RuleTables,
     /// On which points are the sources silent or disagree, and what does this file take?
@@ -87,7 +89,8 @@ pub struct Source {
 /// What do the players call things?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub struct Words {
+#[schemars(rename = "Words")]
+pub struct WordTable {
     /// One counter. If left out, `counter`.
     pub counter: Option<String>,
     /// Several counters. If left out, the word for one and an s.
@@ -192,6 +195,13 @@ pub enum ResultLetter {
     D,
     /// The sowing never ends.
     T,
+}
+
+impl fmt::Display for ResultLetter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The letters are the names.
+        write!(f, "{self:?}")
+    }
 }
 
 /// What is known of its game tree?

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use schemars::Schema;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::VariantFile;
 use super::flat::{flatten, published};
@@ -33,6 +33,13 @@ static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
     published(&mut schema);
     schema
 });
+
+/// Gives what a reference refers to. All of them are to definitions, by name.
+fn definition(reference: &str) -> Option<&'static Value> {
+    static DEFINITIONS: LazyLock<Option<&'static Map<String, Value>>> =
+        LazyLock::new(|| SCHEMA.get("definitions").and_then(Value::as_object));
+    DEFINITIONS.and_then(|all| all.get(reference.strip_prefix("#/definitions/")?))
+}
 
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
 pub fn json_schema() -> &'static Value {
@@ -183,7 +190,7 @@ impl Shape {
         let mut shape = self.0;
         loop {
             let next = match (shape.get("$ref"), shape.get("allOf")) {
-                (Some(Value::String(path)), _) => SCHEMA.pointer(path.trim_start_matches('#')),
+                (Some(Value::String(path)), _) => definition(path),
                 (_, Some(Value::Array(all))) => all.first(),
                 _ => None,
             };

@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
-use gebeta_testing::fuzz::{self, Target};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
@@ -43,24 +42,7 @@ static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     SPECS.iter().map(game).collect()
 });
 
-macro_rules! tests {
-    ($($name:ident, $long:ident: $target:expr, $inputs:expr;)*) => {$(
-        #[test]
-        fn $name() {
-            static TARGET: Target = $target;
-            fuzz::briefly(&TARGET, $inputs);
-        }
-
-        #[test]
-        #[ignore = "as long as GEBETA_FUZZ_SECONDS says"]
-        fn $long() {
-            static TARGET: Target = $target;
-            fuzz::long(&TARGET);
-        }
-    )*};
-}
-
-tests! {
+gebeta_testing::fuzz_tests! {
     positions, positions_for_long: positions::TARGET, 5_000;
     records, records_for_long: records::TARGET, 2_000;
     engine_sessions, engine_sessions_for_long: engine_sessions::TARGET, 100;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gebeta_core::Side;
-use gebeta_core::game::{Event, Game, MatchPlay, Replay};
+use gebeta_core::game::{Game, MatchPlay, Replay};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::record::{self, Header, Sheet};
 use gebeta_formats::variant::{Report, Variant};
@@ -206,15 +206,8 @@ fn drawn(
             .apply(event)
             .map_err(|error| format!("events can be drawn\n{event:?}: {error}\n{}", how()))?;
     }
-    let mut drawn = *replay.position();
-    if round.finished().is_some_and(|finished| finished.too_long)
-        && let [.., Event::Endless { .. }, Event::End { .. }] = round.last_events()
-    {
-        // That this sowing has not ended the round, no event says; whose turn it would be matters no more.
-        drawn.set_to_move(match_play.position().to_move());
-    }
     promise(
-        drawn == *match_play.position() && replay.hands() == [0, 0],
+        replay.position() == match_play.position() && replay.hands() == [0, 0],
         "events are enough to draw a turn",
         || format!("{:?}\n{}", round.last_events(), how()),
     )

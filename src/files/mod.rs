@@ -1,61 +1,16 @@
 //! How files are written: whole or not at all.
 
-use std::fs::{self, File, Metadata, Permissions};
+mod error;
+mod part;
+
+use std::fs::{self, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use gebeta_formats::text::printable_line;
-use tempfile::NamedTempFile;
-use thiserror::Error;
 
-/// Says why a file can't be written.
-#[derive(Debug, Error)]
-pub enum FileError {
-    /// The path is empty.
-    #[error("a file needs a name")]
-    NoName,
-    /// There is a folder of that name.
-    #[error("{} is a folder, not a file", .0.display())]
-    IsFolder(PathBuf),
-    /// The file that is there is write-protected.
-    #[error("{} may not be changed", .0.display())]
-    ReadOnly(PathBuf),
-    /// A file is there that has something in it, and was not to be replaced.
-    #[error("{} is there already", .0.display())]
-    Exists(PathBuf),
-    /// The folder that it should lie in is not there.
-    #[error("{} can't be written: there is no folder {}", path.display(), folder.display())]
-    NoFolder {
-        /// The file.
-        path: PathBuf,
-        /// Its folder.
-        folder: PathBuf,
-    },
-    /// Two outputs would be the same file.
-    #[error("{} is named for two outputs", .0.display())]
-    NamedTwice(PathBuf),
-    /// The file would lie in a folder that a checkpoint has for itself.
-    #[error("{} lies in the folder of the checkpoint", .0.display())]
-    InCheckpoint(PathBuf),
-    /// The system does not let it be written.
-    #[error("{} can't be written: {source}", path.display())]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-}
-
-impl FileError {
-    /// Takes what the system says of a file that is written.
-    pub fn write(path: &Path, source: io::Error) -> FileError {
-        FileError::Write {
-            path: path.to_path_buf(),
-            source,
-        }
-    }
-}
+pub use error::FileError;
+pub use part::Part;
 
 /// Lets a write fail that makes a file larger than the shell allows (`ulimit -f`), as it does on a full disk.
 ///
@@ -129,82 +84,6 @@ pub fn keep_apart(files: &[Option<&Path>], folder: Option<&Path>) -> Result<(), 
         }
     }
     Ok(())
-}
-
-/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write()`].
-///
-/// If it is dropped before that, nothing has changed.
-#[derive(Debug)]
-pub struct Part {
-    path: PathBuf,
-    to: Destination,
-}
-
-#[derive(Debug)]
-enum Destination {
-    /// What `-` names.
-    Output(io::Stdout),
-    /// What is no ordinary file is written to at once.
-    Special(File),
-    /// A temporary file, with what may be done with the file that it will replace.
-    Part(NamedTempFile, Option<Permissions>),
-}
-
-impl Part {
-    /// Begins a file.
-    ///
-    /// # Errors
-    /// What can't be done with the file.
-    pub fn begin(path: &Path) -> Result<Part, FileError> {
-        let begun = match existing(path)? {
-            Existing::Output => Ok(Destination::Output(io::stdout())),
-            Existing::Special => File::options()
-                .write(true)
-                .open(path)
-                .map(Destination::Special),
-            Existing::New => part_of(path).map(|part| Destination::Part(part, None)),
-            // A link stays a link: its target is what gets replaced.
-            Existing::Old(old) => fs::canonicalize(path)
-                .and_then(|path| part_of(&path))
-                .map(|part| Destination::Part(part, Some(old.permissions()))),
-        };
-        Ok(Part {
-            path: path.to_path_buf(),
-            to: begun.map_err(|error| FileError::write(path, error))?,
-        })
-    }
-
-    /// Gives the file its name.
-    ///
-    /// # Errors
-    /// What can't be done with the file.
-    pub fn finish(self) -> Result<(), FileError> {
-        let Part { path, to } = self;
-        match to {
-            Destination::Output(mut output) => output.flush(),
-            Destination::Special(mut file) => file.flush(),
-            Destination::Part(part, old) => persist(part, &path, old),
-        }
-        .map_err(|error| FileError::write(&path, error))
-    }
-}
-
-impl Write for Part {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.to {
-            Destination::Output(output) => output.write(bytes),
-            Destination::Special(file) => file.write(bytes),
-            Destination::Part(part, _) => part.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match &mut self.to {
-            Destination::Output(output) => output.flush(),
-            Destination::Special(file) => file.flush(),
-            Destination::Part(part, _) => part.flush(),
-        }
-    }
 }
 
 /// Says what becomes of a file that is there and has something in it.
@@ -303,37 +182,6 @@ fn existing(path: &Path) -> Result<Existing, FileError> {
 /// Gives a path's folder; `None` is the current one.
 fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|p| !p.as_os_str().is_empty())
-}
-
-/// Makes a temporary file beside the file that it will become.
-fn part_of(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = parent(path).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".gebeta-").suffix(".part");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // What any new file gets, less the umask; the temporary file's own default is for secrets.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
-fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Result<()> {
-    let path: PathBuf = match &old {
-        Some(_) => fs::canonicalize(path)?,
-        None => path.to_path_buf(),
-    };
-    if let Some(old) = old {
-        part.as_file().set_permissions(old)?;
-    }
-    part.as_file().sync_all()?;
-    part.persist(&path).map_err(|error| error.error)?;
-    // The name is safe only when the folder is; some systems can't sync one, and the contents are safe by then.
-    if let Ok(folder) = File::open(parent(&path).unwrap_or(Path::new("."))) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,0 +1,125 @@
+//! Who plays in a tournament.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::search::{Level, Limit, NoLevel};
+
+/// A player of a tournament: a level, and what it may use for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Entrant {
+    /// How it decides.
+    pub level: Level,
+    /// Turns that it looks ahead, if that is said.
+    pub depth: Option<u32>,
+    /// Turns that it may play in thought, if that is said.
+    pub nodes: Option<u64>,
+}
+
+/// Says why a text names no entrant.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoEntrant {
+    /// There is no such level.
+    #[error(transparent)]
+    Level(#[from] NoLevel),
+    /// What follows the level is none of what can be said.
+    #[error("{0:?} is neither depth=TURNS nor nodes=TURNS, each a whole number from 1")]
+    Limit(String),
+    /// The level does not search.
+    #[error("a player of level {0} has no limit that could be set")]
+    Unlimited(Level),
+}
+
+impl Entrant {
+    /// Makes a player of a level, with its usual limits.
+    pub const fn new(level: Level) -> Entrant {
+        Entrant {
+            level,
+            depth: None,
+            nodes: None,
+        }
+    }
+
+    /// Gives what it may use for a move.
+    pub fn limit(&self) -> Limit<'static> {
+        Limit {
+            depth: self.depth,
+            nodes: self.nodes,
+            ..Limit::NONE
+        }
+    }
+}
+
+impl From<Level> for Entrant {
+    fn from(level: Level) -> Entrant {
+        Entrant::new(level)
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.level.to_string();
+        if let Some(depth) = self.depth {
+            text += &format!(":depth={depth}");
+        }
+        if let Some(nodes) = self.nodes {
+            text += &format!(":nodes={nodes}");
+        }
+        f.pad(&text)
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = NoEntrant;
+
+    fn from_str(text: &str) -> Result<Entrant, NoEntrant> {
+        let mut parts = text.split(':');
+        let mut entrant = Entrant::new(parts.next().unwrap_or_default().parse()?);
+        for part in parts {
+            let wrong = || NoEntrant::Limit(part.to_string());
+            let (name, number) = part.split_once('=').ok_or_else(wrong)?;
+            let number: u32 = number.parse().map_err(|_| wrong())?;
+            match name {
+                _ if number == 0 => return Err(wrong()),
+                "depth" => entrant.depth = Some(number),
+                "nodes" => entrant.nodes = Some(number.into()),
+                _ => return Err(wrong()),
+            }
+            if !entrant.level.has_limit() {
+                return Err(NoEntrant::Unlimited(entrant.level));
+            }
+        }
+        Ok(entrant)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for text in [
+            "random",
+            "medium:depth=5",
+            "hard:nodes=2000",
+            "hard:depth=9:nodes=100",
+        ] {
+            let entrant: Entrant = text.parse().unwrap();
+            assert_eq!(entrant.to_string(), text);
+        }
+        for text in [
+            "",
+            "Hard",
+            "random:depth=1",
+            "hard:depth=0",
+            "hard:depth",
+            "hard:time=1",
+            "hard:nodes=-1",
+        ] {
+            assert!(text.parse::<Entrant>().is_err(), "{text:?}");
+        }
+    }
+}

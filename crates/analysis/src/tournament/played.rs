@@ -1,0 +1,161 @@
+//! A game of a tournament that has been played.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use gebeta_core::game::{Game, Verdict};
+use gebeta_core::{Move, Position, Side};
+use thiserror::Error;
+
+use crate::search::{NoAnswer, Player, play_round};
+
+use super::schedule::Pairing;
+use super::{Conditions, Tournament};
+
+/// How a game ended for A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// A or B has more.
+    Won(Side),
+    /// Both have as much.
+    Draw,
+    /// A sowing that never ends made it void.
+    Void,
+    /// It was given up at the variant's limit of turns.
+    TooLong,
+}
+
+impl GameResult {
+    /// Gives the letter that results are written with: A, B, D, T for an endless sowing, L for the limit of turns.
+    pub const fn letter(self) -> char {
+        match self {
+            GameResult::Won(side) => side.letter(),
+            GameResult::Draw => 'D',
+            GameResult::Void => 'T',
+            GameResult::TooLong => 'L',
+        }
+    }
+
+    /// Gives A's points: one for a win, half of one where nobody has won.
+    pub const fn points(self) -> f64 {
+        match self {
+            GameResult::Won(Side::A) => 1.0,
+            GameResult::Won(Side::B) => 0.0,
+            GameResult::Draw | GameResult::Void | GameResult::TooLong => 0.5,
+        }
+    }
+}
+
+/// A game, from its opening to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Which one it is.
+    pub pairing: Pairing,
+    /// The moves, those of the opening first.
+    pub moves: Vec<Move>,
+    /// How it ended.
+    pub result: GameResult,
+    /// The counters that A and B have won.
+    pub won: [u32; 2],
+}
+
+/// Says that moves are not those of a game of the tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Discrepancy {
+    /// It does not begin with the game's opening.
+    #[error("it does not begin with the opening of game {0}")]
+    Opening(u32),
+    /// A move can't be played.
+    #[error("move {0} can't be played")]
+    Move(usize),
+    /// The round is not over after the last move.
+    #[error("the round is not over after the last move")]
+    Unfinished,
+}
+
+impl Tournament {
+    /// Plays a game.
+    ///
+    /// # Errors
+    /// A perfect player does not know the game.
+    pub fn play(
+        &self,
+        conditions: &Conditions<'_>,
+        number: u32,
+        stop: &AtomicBool,
+    ) -> Result<Played, NoAnswer> {
+        let game = conditions.game;
+        let pairing = self.pairing(number);
+        let mut start = game.start(game.rules().setup.first.side());
+        let opening = self.opening(game, pairing.opening);
+        for &played in &opening {
+            let before = start.position;
+            start.outcome = game.play_unchecked(&before, &mut start.position, played, &mut ());
+        }
+        let [mut a, mut b] = [0, 1].map(|side| {
+            let entrant = self.entrants[pairing.players[side]];
+            let seed = self.seed_of(2 + side as u64, number);
+            let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
+            match &conditions.values {
+                Some(values) => player.with_values(Box::new(Arc::clone(values))),
+                None => player,
+            }
+        });
+        let limits = pairing.players.map(|player| self.entrants[player].limit());
+        let [of_a, of_b] = limits.map(|limit| limit.or_when(stop));
+        let contest = play_round(game, &start, [&mut a, &mut b], [&of_a, &of_b])?;
+        let mut moves = opening;
+        moves.extend(contest.moves);
+        let result = match (contest.too_long, contest.verdict) {
+            (true, _) => GameResult::TooLong,
+            (false, verdict) => result_of(verdict),
+        };
+        Ok(Played {
+            pairing,
+            moves,
+            result,
+            won: game.winnings(&contest.position),
+        })
+    }
+
+    /// Plays a game's moves again, and gives it with what they come to.
+    ///
+    /// # Errors
+    /// The moves are not those of a game that is finished, or not of this one.
+    pub fn replay(
+        &self,
+        game: &Game,
+        number: u32,
+        moves: Vec<Move>,
+    ) -> Result<Played, Discrepancy> {
+        if !moves.starts_with(&self.opening(game, self.pairing(number).opening)) {
+            return Err(Discrepancy::Opening(number));
+        }
+        let start = game.start(game.rules().setup.first.side());
+        let mut position: Position = start.position;
+        let mut verdict = start.outcome.verdict;
+        for (i, &played) in moves.iter().enumerate() {
+            let outcome = game.play(&mut position, played, &mut ());
+            verdict = outcome.map_err(|_| Discrepancy::Move(i + 1))?.verdict;
+        }
+        let result = match verdict {
+            Some(verdict) => result_of(verdict),
+            None if moves.len() >= game.rules().limits.max_turns as usize => GameResult::TooLong,
+            None => return Err(Discrepancy::Unfinished),
+        };
+        Ok(Played {
+            pairing: self.pairing(number),
+            moves,
+            result,
+            won: game.winnings(&position),
+        })
+    }
+}
+
+fn result_of(verdict: Verdict) -> GameResult {
+    match verdict {
+        Verdict::Won(side) => GameResult::Won(side),
+        Verdict::Draw => GameResult::Draw,
+        Verdict::Endless => GameResult::Void,
+    }
+}

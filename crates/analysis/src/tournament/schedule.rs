@@ -1,0 +1,85 @@
+//! Which game is which: who sits where, and from which opening.
+
+use gebeta_core::Move;
+use gebeta_core::game::{Game, Start};
+
+use super::Tournament;
+
+/// Openings that are drawn before the round simply begins at its start, where all of them end it.
+const MOST_DRAWS: u32 = 100;
+
+/// A game that is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// Its number, from nought.
+    pub number: u32,
+    /// Who plays A and who plays B, as numbers of entrants.
+    pub players: [usize; 2],
+    /// The number of its opening. It is the same for all who meet.
+    pub opening: u32,
+}
+
+impl Tournament {
+    /// Gives a game by its number.
+    ///
+    /// The two games of an opening follow each other, and the openings of the same two players.
+    pub fn pairing(&self, number: u32) -> Pairing {
+        let opening = number / 2 % self.openings;
+        let mut pair = number / 2 / self.openings;
+        let mut one = 0;
+        let mut others = self.entrants.len() as u32 - 1;
+        while pair >= others {
+            pair -= others;
+            others -= 1;
+            one += 1;
+        }
+        let mut players = [one, one + 1 + pair as usize];
+        if number % 2 == 1 {
+            players.reverse();
+        }
+        Pairing {
+            number,
+            players,
+            opening,
+        }
+    }
+
+    /// Draws the moves of an opening: legal ones at random, after which the round goes on.
+    pub fn opening(&self, game: &Game, opening: u32) -> Vec<Move> {
+        let mut random = fastrand::Rng::with_seed(self.seed_of(1, opening));
+        let draws = (0..MOST_DRAWS).filter_map(|_| self.draw_opening(game, &mut random));
+        draws.into_iter().next().unwrap_or_default()
+    }
+
+    fn draw_opening(&self, game: &Game, random: &mut fastrand::Rng) -> Option<Vec<Move>> {
+        let Start {
+            mut position,
+            outcome,
+            ..
+        } = game.start(game.rules().setup.first.side());
+        let mut verdict = outcome.verdict;
+        let mut moves = Vec::new();
+        for _ in 0..self.opening_turns {
+            if verdict.is_some() {
+                return None;
+            }
+            let legal = game.legal_moves(&position);
+            let played = *random.choice(&legal)?;
+            let before = position;
+            verdict = game
+                .play_unchecked(&before, &mut position, played, &mut ())
+                .verdict;
+            moves.push(played);
+        }
+        verdict.is_none().then_some(moves)
+    }
+
+    /// Gives a seed of its own for each use and number.
+    pub(super) fn seed_of(&self, using: u64, number: u32) -> u64 {
+        // The finishing step of SplitMix64 (Steele, Lea and Flood 2014), so that near numbers give seeds that are far apart.
+        let mut seed = self.seed ^ using << 56 ^ u64::from(number);
+        seed = (seed ^ seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        seed = (seed ^ seed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        seed ^ seed >> 31
+    }
+}

@@ -1,0 +1,177 @@
+//! What a tournament comes to.
+
+use super::Tournament;
+use super::played::{GameResult, Played};
+use super::ratings::{self, Interval, Meeting, Rating};
+
+/// What one player has reached.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Row {
+    /// The player, as the number of an entrant.
+    pub player: usize,
+    /// How strong he is.
+    pub rating: Rating,
+    /// Games that he has won, drawn and lost; void games and those given up count as drawn.
+    pub games: [u32; 3],
+    /// Counters that he has won more than the others, all games together.
+    pub margin: i64,
+}
+
+impl Row {
+    /// Gives the points: one for a win, half of one for a draw.
+    pub fn points(&self) -> f64 {
+        let [won, drawn, _] = self.games;
+        f64::from(won) + f64::from(drawn) / 2.0
+    }
+
+    /// Counts the games.
+    pub fn played(&self) -> u32 {
+        self.games.iter().sum()
+    }
+}
+
+/// What two players have made of each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Encounter {
+    /// Both, as numbers of entrants.
+    pub players: [usize; 2],
+    /// Games that the first has won, drawn and lost.
+    pub games: [u32; 3],
+    /// The first's share of the points.
+    pub share: f64,
+    /// Where that share lies.
+    pub interval: Interval,
+}
+
+/// The results of the games that have been played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standings {
+    /// All players, the strongest first.
+    pub rows: Vec<Row>,
+    /// Each two players who have met, in the order of the entrants.
+    pub encounters: Vec<Encounter>,
+    /// Games.
+    pub games: u32,
+    /// Games that A, who sits at the first holes, has won, drawn and lost.
+    pub of_a: [u32; 3],
+    /// Void games, and games that were given up at the limit of turns: both are among the drawn.
+    pub void: [u32; 2],
+    /// Turns of the shortest game, of half of them at most (the median), and of the longest.
+    pub turns: [u32; 3],
+}
+
+impl Tournament {
+    /// Sums up games, in whatever order they come.
+    pub fn standings(&self, games: &[Played]) -> Standings {
+        let mut games: Vec<&Played> = games.iter().collect();
+        games.sort_by_key(|played| played.pairing.number);
+        let players = self.entrants.len();
+        let rated = ratings::rate(players, &meetings(&games), self.seed);
+        let mut rows: Vec<Row> = rated
+            .into_iter()
+            .enumerate()
+            .map(|(player, rating)| Row {
+                player,
+                rating,
+                games: [0; 3],
+                margin: 0,
+            })
+            .collect();
+        let mut encounters: Vec<Encounter> = Vec::new();
+        let mut standings = Standings {
+            games: games.len() as u32,
+            ..Standings::default()
+        };
+        for played in &games {
+            let [a, b] = played.pairing.players;
+            let margin = i64::from(played.won[0]) - i64::from(played.won[1]);
+            let at = place(played.result);
+            rows[a].games[at] += 1;
+            rows[a].margin += margin;
+            rows[b].games[2 - at] += 1;
+            rows[b].margin -= margin;
+            standings.of_a[at] += 1;
+            standings.void[0] += u32::from(played.result == GameResult::Void);
+            standings.void[1] += u32::from(played.result == GameResult::TooLong);
+            let (pair, of_first) = if a < b {
+                ([a, b], at)
+            } else {
+                ([b, a], 2 - at)
+            };
+            let met = encounters.iter().position(|met| met.players == pair);
+            let met = met.unwrap_or_else(|| {
+                encounters.push(Encounter {
+                    players: pair,
+                    games: [0; 3],
+                    share: 0.0,
+                    interval: Interval { from: 0.0, to: 1.0 },
+                });
+                encounters.len() - 1
+            });
+            encounters[met].games[of_first] += 1;
+        }
+        for met in &mut encounters {
+            let [won, drawn, lost] = met.games.map(f64::from);
+            let all = won + drawn + lost;
+            met.share = (won + drawn / 2.0) / all;
+            met.interval = ratings::share(won + drawn / 2.0, all);
+        }
+        encounters.sort_by_key(|met| met.players);
+        rows.sort_by(|x, y| {
+            y.rating
+                .elo
+                .total_cmp(&x.rating.elo)
+                .then(x.player.cmp(&y.player))
+        });
+        standings.turns = lengths(&games);
+        standings.rows = rows;
+        standings.encounters = encounters;
+        standings
+    }
+}
+
+/// Gives the place of A's result among won, drawn and lost.
+fn place(result: GameResult) -> usize {
+    match result {
+        GameResult::Won(side) => 2 * side.index(),
+        GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
+    }
+}
+
+/// Puts together the games of each opening and each two players.
+fn meetings(games: &[&Played]) -> Vec<Meeting> {
+    let opening = |played: &Played| played.pairing.number / 2;
+    let both = games.chunk_by(|one, other| opening(one) == opening(other));
+    both.map(|both| {
+        let [a, b] = both[0].pairing.players;
+        let players = [a.min(b), a.max(b)];
+        let points = both.iter().map(|played| {
+            let points = played.result.points();
+            let first_is_a = played.pairing.players == players;
+            if first_is_a { points } else { 1.0 - points }
+        });
+        Meeting {
+            players,
+            points: points.sum(),
+            games: both.len() as f64,
+        }
+    })
+    .collect()
+}
+
+/// Gives the turns of the shortest game, the median, and those of the longest.
+fn lengths(games: &[&Played]) -> [u32; 3] {
+    let mut lengths: Vec<u32> = games
+        .iter()
+        .map(|played| played.moves.len() as u32)
+        .collect();
+    lengths.sort_unstable();
+    match lengths[..] {
+        [] => [0; 3],
+        [shortest, ..] => [
+            shortest,
+            lengths[(lengths.len() - 1) / 2],
+            lengths[lengths.len() - 1],
+        ],
+    }
+}

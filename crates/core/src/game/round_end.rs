@@ -1,0 +1,120 @@
+//! How a turn passes on, how a round ends, and what has been won.
+
+use crate::board::{HoleSet, Mark, Position, Side};
+use crate::rules::{Rest, RoundEndWhen};
+
+use super::{Event, Game, Observer, Outcome, Verdict};
+
+impl Game {
+    /// Finds out whether the round is over, lets a player who can't move pass, and says what can be played.
+    ///
+    /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
+    #[inline]
+    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
+        if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
+            let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
+            if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
+                return self.end(position, side.other(), observer);
+            }
+        }
+        let playable = self.playable_by(position, position.to_move(), observer);
+        if !playable.is_empty() {
+            return Outcome {
+                verdict: None,
+                playable,
+            };
+        }
+        self.pass_or_end(position, observer)
+    }
+
+    /// Lets the player to move, who can't, pass if the other can move, or ends the round.
+    #[inline(never)]
+    fn pass_or_end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
+        let stuck = position.to_move();
+        if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
+            let playable = self.playable_by(position, stuck.other(), observer);
+            if !playable.is_empty() {
+                observer.see(Event::Pass { side: stuck });
+                position.set_to_move(stuck.other());
+                return Outcome {
+                    verdict: None,
+                    playable,
+                };
+            }
+        }
+        self.end(position, stuck.other(), observer)
+    }
+
+    /// Ends the round: what is left goes where the rules say, and who has more has won.
+    ///
+    /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
+    #[inline(never)]
+    fn end<O: Observer>(&self, position: &mut Position, other: Side, observer: &mut O) -> Outcome {
+        let kept = if self.rules.score.wegs {
+            position.wegs(Side::A) | position.wegs(Side::B)
+        } else {
+            HoleSet::EMPTY
+        };
+        for hole in self.tables.holes - kept {
+            let to = match self.rules.round_end.rest {
+                Rest::Stays => break,
+                Rest::Other => other,
+                Rest::Owner => position.owner(hole),
+            };
+            let counters = position.counters(hole);
+            if counters > 0 {
+                position.set_counters(hole, 0);
+                position.set_store(to, position.store(to) + counters);
+                observer.see(Event::Rest { hole, counters, to });
+                if position.is_unclaimed(hole) {
+                    let mark = Mark::Plain;
+                    position.set_mark(hole, mark);
+                    observer.see(Event::Mark { hole, mark });
+                }
+            }
+        }
+        let verdict = self.verdict_by_score(position);
+        self.close(verdict, observer)
+    }
+
+    /// Says who has more points.
+    #[inline]
+    pub(super) fn verdict_by_score(&self, position: &Position) -> Verdict {
+        let [a, b] = self.score(position);
+        match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
+            std::cmp::Ordering::Less => Verdict::Won(Side::B),
+            std::cmp::Ordering::Equal => Verdict::Draw,
+        }
+    }
+
+    #[inline]
+    pub(super) fn close<O: Observer>(&self, verdict: Verdict, observer: &mut O) -> Outcome {
+        observer.see(Event::End { verdict });
+        Outcome {
+            verdict: Some(verdict),
+            playable: HoleSet::EMPTY,
+        }
+    }
+
+    /// Counts the counters that each player has won so far: his store, and his wegs where they count.
+    #[inline]
+    pub fn winnings(&self, position: &Position) -> [u32; 2] {
+        let won = |side| {
+            let wegs = if self.rules.score.wegs {
+                position.sum(position.wegs(side))
+            } else {
+                0
+            };
+            u32::from(position.store(side)) + wegs
+        };
+        [won(Side::A), won(Side::B)]
+    }
+
+    /// Counts the points of each player, in the variant's unit.
+    #[inline]
+    pub fn score(&self, position: &Position) -> [u32; 2] {
+        self.winnings(position)
+            .map(|counters| counters / u32::from(self.rules.score.unit))
+    }
+}

@@ -1,0 +1,150 @@
+//! The tree of a round, level by level: what a variant file's table is held against.
+//!
+//! `gebeta-analysis` counts deep trees; this is the field's *perft* at its plainest, in memory and bounded.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use crate::board::{HoleSet, Position, Side};
+
+use super::{Event, Game, Observer, Outcome, Verdict};
+
+/// The counters that a lap is taken to have where only laps are known.
+const DROPS_IN_A_LAP: u64 = 8;
+
+/// Counts what is played, so that it comes to an end whatever the rules say.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    turns: u64,
+    drops: u64,
+}
+
+impl Effort {
+    /// Allows so many turns and so many counters dropped; the turn that reaches either is played to its end.
+    pub const fn new(turns: u64, drops: u64) -> Effort {
+        Effort { turns, drops }
+    }
+
+    /// Says whether nothing more may be played.
+    pub const fn is_spent(&self) -> bool {
+        self.turns == 0 || self.drops == 0
+    }
+
+    /// Counts a turn.
+    pub fn spend(&mut self, seen: &Drops) {
+        self.turns = self.turns.saturating_sub(1);
+        self.drops = self.drops.saturating_sub(seen.0);
+    }
+}
+
+/// Counts the counters that are dropped in a turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Drops(u64);
+
+impl Observer for Drops {
+    #[inline(always)]
+    fn see(&mut self, event: Event) {
+        self.0 += u64::from(matches!(event, Event::Drop { .. }));
+    }
+
+    fn see_laps_tried(&mut self, laps: u32) {
+        self.0 += u64::from(laps) * DROPS_IN_A_LAP;
+    }
+}
+
+/// Counts the turns of a tree from the first level on, and what they come to.
+///
+/// Numbers that run out stay at the highest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TreeSums {
+    /// Turns after which the round goes on.
+    pub turns: u128,
+    /// Turns after which it is over.
+    pub games: u128,
+    /// Turns after which the next player has a choice.
+    pub agency: u128,
+    /// Games that A wins.
+    pub a_wins: u128,
+    /// Games that B wins.
+    pub b_wins: u128,
+    /// Games that nobody wins.
+    pub draws: u128,
+    /// Sowings that never end, where the round is over with them.
+    pub endless: u128,
+}
+
+impl TreeSums {
+    fn count(&mut self, outcome: &Outcome, paths: u128) {
+        let add = |sum: &mut u128| *sum = sum.saturating_add(paths);
+        let Some(verdict) = outcome.verdict else {
+            add(&mut self.turns);
+            if outcome.playable.len() > 1 {
+                add(&mut self.agency);
+            }
+            return;
+        };
+        add(&mut self.games);
+        add(match verdict {
+            Verdict::Won(Side::A) => &mut self.a_wins,
+            Verdict::Won(Side::B) => &mut self.b_wins,
+            Verdict::Draw => &mut self.draws,
+            Verdict::Endless => &mut self.endless,
+        });
+    }
+}
+
+/// Walks the tree of a round level by level, equal positions together.
+#[derive(Clone, Debug)]
+pub struct Tree<'a> {
+    game: &'a Game,
+    /// The positions of the level that is reached: what can be played, and the number of paths.
+    level: HashMap<Position, (HoleSet, u128)>,
+    sums: TreeSums,
+}
+
+impl<'a> Tree<'a> {
+    /// Begins at the start of a round, with the player who begins by the rules.
+    pub fn new(game: &'a Game) -> Tree<'a> {
+        let start = game.start(game.rules().setup.first.side());
+        let mut level = HashMap::new();
+        if start.outcome.verdict.is_none() {
+            level.insert(start.position, (start.outcome.playable, 1));
+        }
+        Tree {
+            game,
+            level,
+            sums: TreeSums::default(),
+        }
+    }
+
+    /// Goes a level deeper; gives the sums to there, or `None` if the effort is spent before, after which the tree can't
+    /// be gone on with.
+    pub fn descend(&mut self, effort: &mut Effort) -> Option<TreeSums> {
+        let mut next: HashMap<Position, (HoleSet, u128)> = HashMap::new();
+        for (position, &(playable, paths)) in &self.level {
+            for hole in playable {
+                let sums = &mut self.sums;
+                let each = |_, outcome: Option<Outcome>, reached: &Position, seen: Drops| {
+                    if let Some(outcome) = outcome {
+                        sums.count(&outcome, paths);
+                        if outcome.verdict.is_none() {
+                            let (_, sum) = next.entry(*reached).or_insert((outcome.playable, 0));
+                            *sum = sum.saturating_add(paths);
+                        }
+                    }
+                    effort.spend(&seen);
+                    match effort.is_spent() {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                };
+                let mut reached = *position;
+                self.game
+                    .play_each_way_until(position, &mut reached, hole, Drops::default, each)
+                    .continue_value()?;
+            }
+        }
+        self.level = next;
+        Some(self.sums)
+    }
+}

@@ -1,0 +1,268 @@
+//! How one round follows another, and how a match ends.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+/// How does one round follow another?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+#[cfg_attr(
+    feature = "schemars",
+    derive(JsonSchema),
+    schemars(extend(
+        "x-tag" = "How they follow each other. Given anew, it drops the other keys of this table.",
+        "x-words" = "How one round follows another.",
+    ))
+)]
+pub enum Rounds {
+    /// There is only one round.
+    #[default]
+    Single,
+    /// Every hole is filled again for the next round, and who has won more counters owns more holes.
+    HoleOwnership {
+        /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        per_hole: u8,
+        /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
+        ///
+        /// With another `per_hole` it says what the greater number wins that is left over.
+        #[cfg_attr(feature = "serde", serde(default))]
+        three_extra: ThreeExtra,
+        /// Who gets the hole when both players have two left over. For `hole_ownership`. If left out, `weaker`.
+        ///
+        /// With another `per_hole` it says who gets it when both have half of that; where it is odd, that never comes up.
+        #[cfg_attr(feature = "serde", serde(default))]
+        two_two: TwoTwo,
+        /// Which of the opponent's holes a player wins. For `hole_ownership`.
+        gained: Gained,
+        /// Who begins the second and later rounds. For `hole_ownership` and `refill_alike`.
+        starter: Starter,
+        /// Which rounds have the opening. For `hole_ownership` and `refill_alike`.
+        opening: RoundOpening,
+    },
+    /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
+    RefillAlike {
+        /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        per_hole: u8,
+        /// Where a player begins to fill his holes. For `refill_alike`.
+        from: Edge,
+        /// How counters are laid out that do not fill all holes. For `refill_alike`.
+        fill: Fill,
+        /// Who begins the second and later rounds. For `hole_ownership` and `refill_alike`.
+        starter: Starter,
+        /// Which rounds have the opening. For `hole_ownership` and `refill_alike`.
+        opening: RoundOpening,
+    },
+}
+
+/// What three counters win that are left over after counting by fours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum ThreeExtra {
+    /// Three counters left over win a hole; the opponent gives his one.
+    #[default]
+    Gains,
+    /// Three counters left over win a hole only if neither player has won four more than he began with.
+    ///
+    /// Else the other keeps it.
+    OnlyIfNoFour,
+}
+
+/// Who gets the hole when both players have two left over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum TwoTwo {
+    /// When both have two left over, the player with fewer counters gets the hole.
+    #[default]
+    Weaker,
+    /// When both have two left over, lots decide who gets the hole.
+    Lots,
+}
+
+/// Which of the opponent's holes a player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Gained {
+    /// A player wins the opponent's leftmost holes.
+    OpponentsLeftmost,
+    /// A player wins the opponent's rightmost holes.
+    OpponentsRightmost,
+    /// A player chooses which of the opponent's holes he wins.
+    WinnerChooses,
+}
+
+/// Where a player begins to fill his holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Edge {
+    /// He fills his holes from his left.
+    Left,
+    /// He fills his holes from his right.
+    Right,
+}
+
+/// How counters are laid out that do not fill all holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Fill {
+    /// A counter in every hole comes first, then full holes; what is left over lies next to them.
+    Spread,
+    /// Full holes come first, then single counters.
+    FullThenOnes,
+    /// Full holes come first, then the rest in the next hole.
+    FullThenRest,
+    /// Full holes come first; the opponent gives what the rest lacks to fill one more, if he has enough to lay out
+    /// the same. If not, the rest lies in the next hole.
+    FullToppedUp,
+}
+
+/// Who begins the second and later rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Starter {
+    /// A later round is begun by the player who did not begin the one before.
+    Alternate,
+    /// A later round is begun by the winner of the one before.
+    Winner,
+    /// A later round is begun by the loser of the one before.
+    Loser,
+    /// All rounds are begun by the same player.
+    Same,
+    /// A later round is begun by the winner of its race.
+    Race,
+}
+
+/// Which rounds have the opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum RoundOpening {
+    /// Only the first round has the opening.
+    FirstRound,
+    /// Every round has the opening.
+    EveryRound,
+}
+
+/// When is the match over?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Match"))]
+pub struct MatchRules {
+    /// When it is over. Given anew, it drops `at_most`. If left out, `one_round`.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub end: MatchEnd,
+    /// What becomes of a player's only hole when it is captured. If left out, `ordinary`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub last_hole: LastHole,
+}
+
+/// When the match is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "end", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum MatchEnd {
+    /// The match is over after one round.
+    #[default]
+    OneRound,
+    /// The match is over when a player owns no hole.
+    NoHoles,
+    /// The match is over when a player has no more counters than `match.at_most`.
+    CountersAtMost {
+        /// Counters that are too few to go on. For `counters_at_most`.
+        at_most: u8,
+    },
+}
+
+/// What becomes of a player's only hole when it is captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum LastHole {
+    /// A player's only hole is captured like any other.
+    #[default]
+    Ordinary,
+    /// From a player's only hole the captor takes the four counters; the hole stays its owner's, who may also tax it.
+    ///
+    /// It is then a [half-weg](crate::board::Mark::HalfWeg): the owner's last counter there is judged as at a weg of
+    /// the other's, teseta and all, and everything else as at a plain hole. "May also capture from this hole as though
+    /// the hole had been captured by the opponent" leaves it open whether he may relay instead; here he does not.
+    TakeFourKeep,
+    /// From a player's only hole the captor takes three counters; one stays, and so does the hole.
+    TakeThreeLeaveOne,
+}
+
+/// When is endless play stopped?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Limits {
+    /// Turns that a round can have. One that would have more is void. If left out, 1000.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
+    pub max_turns: u32,
+    /// Rounds that a match can have. If nobody has won it by then, it is void. If left out, 10000.
+    ///
+    /// It is also void when a round that has ended before its first turn is laid out again with nobody having played, or
+    /// when more than 100 rounds running end so.
+    /// Players who choose at random take up to some thousands.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 1_000_000)))]
+    pub max_rounds: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            max_turns: 1000,
+            max_rounds: 10_000,
+        }
+    }
+}

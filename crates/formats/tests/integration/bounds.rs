@@ -1,0 +1,73 @@
+//! What a check takes at the most, whatever a file says.
+
+use std::time::{Duration, Instant};
+
+use gebeta_formats::variant::Catalogue;
+
+/// Writes a file in which no sowing ever ends, and few come back before they are given up.
+fn never_ending(result: &str, rest: &str) -> String {
+    format!(
+        r#"
+        schema = 1
+        id = "own"
+        name = "Own"
+        board.rows = ["B10 B9 B8 B7 B6 B5 B4 B3 B2 B1", "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10"]
+        setup = {{ counters = 12, first = "A" }}
+        sow.laps = "relay"
+        endless = {{ test = "cycle", result = "{result}" }}
+        round_end = {{ when = "next_cannot_move", rest = "stays" }}
+        score = {{ unit = 1, count = ["store"] }}
+        rounds.kind = "single"
+        match.end = "one_round"
+        [[last]]
+        row = "all"
+        do = "stop"
+        then = "relay"
+        {rest}
+        "#
+    )
+}
+
+/// Checks a text, which must be over in time; gives what is said.
+fn check(text: &str) -> String {
+    let begun = Instant::now();
+    let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
+    let taken = begun.elapsed();
+    assert!(taken < Duration::from_secs(60), "{taken:?}");
+    report.expect("something is said").render(false)
+}
+
+#[test]
+fn a_check_of_examples_comes_to_an_end() {
+    let full = ["12"; 10].join(" ");
+    let example = format!(
+        "[[example]]\nbefore = \"{full} | {full}\"\nplay = \"A1\"\n\
+         after = \"{full} | {full}; B\"\nwhy = \"It never ends.\"\n"
+    );
+    for result in ["pass", "illegal"] {
+        let text = never_ending(result, &example.repeat(60));
+        let said = check(&text);
+        assert!(
+            said.contains("the examples from here on are not checked"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_check_of_choices_comes_to_an_end() {
+    let mut options =
+        String::from("[opening]\nkind = \"race\"\norigin = \"choice\"\ncaptures = false\n");
+    for option in 0..60 {
+        options += &format!("[option.o{option}]\nquestion = \"What?\"\ndefault = \"c0\"\n");
+        for choice in 0..4 {
+            options += &format!("[option.o{option}.choice.c{choice}]\nsays = \"That.\"\n");
+            options += &format!("setup.counters = {}\n", choice + 8).repeat(choice.min(1));
+        }
+    }
+    let said = check(&never_ending("illegal", &options));
+    assert!(
+        said.contains("the choices from here on are read, but not played"),
+        "{said}"
+    );
+}

@@ -1,0 +1,174 @@
+//! `gebeta tournament`.
+
+mod games;
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+
+use super::arguments::{Format, read_threads};
+use super::opponents::{TableArgs, WeightsArgs, unanswered};
+use super::output::write_or_print;
+use super::{Failure, VariantArgs};
+use crate::files::{self, Overwrite};
+use crate::interrupt;
+use crate::report::StandingsReport;
+use crate::terminal::talk;
+use gebeta_analysis::search::Level;
+use gebeta_analysis::tournament::{Conditions, Entrant, Tournament};
+use gebeta_core::game::Game;
+
+use games::Games;
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta tournament --players random,greedy,easy --games 20
+  gebeta tournament --players medium:depth=4,hard:nodes=20000 --keep games.csv
+  gebeta tournament --players medium:depth=4,hard:nodes=20000 --keep games.csv --resume
+  gebeta tournament --variant ansaba --players random,greedy --games 1000 --format json
+
+A player is a level: random, greedy, easy, medium, hard, mcts or perfect. What medium, hard and mcts may use for a move
+can follow it: `medium:depth=4` looks four turns ahead, `hard:nodes=20000` plays so many turns in thought.";
+
+/// Lets players of several strengths meet, and says how strong they are
+///
+/// Each two of them play as many games, from openings that are drawn at random, each opening once on either side. The
+/// result is a table with Elo's ratings and with 95 % intervals, who won against whom, and how often the player who
+/// begins wins. The same seed plays the same games, with any number of threads.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Who plays: two or more players, separated by commas
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true)]
+    players: Vec<Entrant>,
+    /// Games of each two players; an even number, for each opening is played on both sides
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    games: u32,
+    /// Turns at random with which a game begins
+    #[arg(long, value_name = "TURNS", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    opening: u32,
+    /// What decides openings, and what players leave to chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    weights: WeightsArgs,
+    #[command(flatten)]
+    table: TableArgs,
+    /// Keep all games in FILE, a line of CSV each, written anew every few seconds
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Go on with the games that the file of --keep holds
+    #[arg(long, requires = "keep")]
+    resume: bool,
+    /// How the result is written
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// A file for the result, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long)]
+    force: bool,
+    /// Threads to play with, if not one for each core
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// Players or a variant that can't be used, kept games that are not this tournament's, an output that can't be written,
+    /// an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let tournament = self.tournament()?;
+        let variant = self.variant.load()?;
+        let game = Game::new(variant.rules.clone())
+            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let conditions = Conditions {
+            game: &game,
+            weights: self.weights.weights(&variant)?,
+            values: self.table.open(&game)?,
+        };
+        let perfect = |entrant: &Entrant| entrant.level == Level::Perfect;
+        if conditions.values.is_none() && tournament.entrants.iter().any(perfect) {
+            talk(
+                "A perfect player solves what follows from each opening, which may take long; --table saves that.",
+            );
+        }
+        files::keep_apart(&[self.keep.as_deref(), self.output.as_deref()], None)?;
+        if let Some(path) = &self.output {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        let mut games = Games::of(&tournament, &game, &variant);
+        if let Some(path) = &self.keep {
+            games.keep_in(path, self.resume, Overwrite::forced(self.force))?;
+        }
+        let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
+        let threads = self.threads.or(available_parallelism().ok());
+        let threads = threads.map_or(1, NonZero::get);
+        games.show_progress();
+        let run = tournament.run(&conditions, &games.numbers(), threads, &games, stop);
+        let played = games.finish()?;
+        let ended = run.map_err(|error| unanswered(&error, &variant.id))?;
+        if !ended {
+            return Err(self.interrupted(played.len(), tournament.games()));
+        }
+        let standings = tournament.standings(&played);
+        let report = StandingsReport {
+            variant: &variant,
+            tournament: &tournament,
+            standings: &standings,
+        };
+        let text = match self.format {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        };
+        write_or_print(self.output.as_deref(), &text)
+    }
+
+    fn tournament(&self) -> Result<Tournament, Failure> {
+        let entrants = &self.players;
+        if entrants.len() < 2 {
+            return Err(Failure::usage("A tournament takes two players or more.")
+                .hint("Name them with commas: --players easy,medium."));
+        }
+        if let Some(twice) = (1..entrants.len()).find(|&i| entrants[..i].contains(&entrants[i])) {
+            let name = entrants[twice];
+            return Err(Failure::usage(format!("The player {name} is named twice.")));
+        }
+        if self.games % 2 == 1 {
+            return Err(Failure::usage(format!(
+                "{} games can't be shared out: each opening is played on both sides.",
+                self.games
+            ))
+            .hint(format!("Ask for {} of them.", self.games + 1)));
+        }
+        let tournament = Tournament {
+            entrants: entrants.clone(),
+            openings: self.games / 2,
+            opening_turns: self.opening,
+            seed: self.seed,
+        };
+        match tournament.checked_games() {
+            Some(_) => Ok(tournament),
+            None => Err(Failure::usage("Nobody can play so many games.")
+                .hint("Ask for fewer games, or name fewer players.")),
+        }
+    }
+
+    fn interrupted(&self, played: usize, all: u32) -> Failure {
+        let failure = Failure::interrupted(format!("Interrupted after {played} of {all} games."));
+        match &self.keep {
+            Some(path) => failure.hint(format!(
+                "They are in {}: go on with --resume.",
+                files::shown(path)
+            )),
+            None => failure.hint("With --keep FILE they would not be lost."),
+        }
+    }
+}

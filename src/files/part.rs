@@ -1,0 +1,116 @@
+//! Files that get their names only when all of them is there.
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use super::{Existing, FileError, existing, parent};
+
+/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write()`].
+///
+/// If it is dropped before that, nothing has changed.
+#[derive(Debug)]
+pub struct Part {
+    path: PathBuf,
+    to: Destination,
+}
+
+#[derive(Debug)]
+enum Destination {
+    /// What `-` names.
+    Output(io::Stdout),
+    /// What is no ordinary file is written to at once.
+    Special(File),
+    /// A temporary file, with what may be done with the file that it will replace.
+    Part(NamedTempFile, Option<Permissions>),
+}
+
+impl Part {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// What can't be done with the file.
+    pub fn begin(path: &Path) -> Result<Part, FileError> {
+        let begun = match existing(path)? {
+            Existing::Output => Ok(Destination::Output(io::stdout())),
+            Existing::Special => File::options()
+                .write(true)
+                .open(path)
+                .map(Destination::Special),
+            Existing::New => part_of(path).map(|part| Destination::Part(part, None)),
+            // A link stays a link: its target is what gets replaced.
+            Existing::Old(old) => fs::canonicalize(path)
+                .and_then(|path| part_of(&path))
+                .map(|part| Destination::Part(part, Some(old.permissions()))),
+        };
+        Ok(Part {
+            path: path.to_path_buf(),
+            to: begun.map_err(|error| FileError::write(path, error))?,
+        })
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// What can't be done with the file.
+    pub fn finish(self) -> Result<(), FileError> {
+        let Part { path, to } = self;
+        match to {
+            Destination::Output(mut output) => output.flush(),
+            Destination::Special(mut file) => file.flush(),
+            Destination::Part(part, old) => persist(part, &path, old),
+        }
+        .map_err(|error| FileError::write(&path, error))
+    }
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.to {
+            Destination::Output(output) => output.write(bytes),
+            Destination::Special(file) => file.write(bytes),
+            Destination::Part(part, _) => part.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            Destination::Output(output) => output.flush(),
+            Destination::Special(file) => file.flush(),
+            Destination::Part(part, _) => part.flush(),
+        }
+    }
+}
+
+/// Makes a temporary file beside the file that it will become.
+fn part_of(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = parent(path).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".gebeta-").suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What any new file gets, less the umask; the temporary file's own default is for secrets.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Result<()> {
+    let path: PathBuf = match &old {
+        Some(_) => fs::canonicalize(path)?,
+        None => path.to_path_buf(),
+    };
+    if let Some(old) = old {
+        part.as_file().set_permissions(old)?;
+    }
+    part.as_file().sync_all()?;
+    part.persist(&path).map_err(|error| error.error)?;
+    // The name is safe only when the folder is; some systems can't sync one, and the contents are safe by then.
+    if let Ok(folder) = File::open(parent(&path).unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! What a tournament comes to, in the forms that others read.
+
+use std::fmt::Write;
+
+use serde_json::json;
+
+use super::formats::{aligned, csv, markdown};
+use super::options;
+use gebeta_analysis::tournament::{Encounter, Row, Standings, Tournament};
+use gebeta_formats::variant::Variant;
+
+/// The columns of the players.
+const PLAYERS: [&str; 10] = [
+    "player", "elo", "from", "to", "games", "won", "drawn", "lost", "points", "margin",
+];
+
+/// The columns of each two players who have met.
+const ENCOUNTERS: [&str; 8] = [
+    "first", "second", "won", "drawn", "lost", "share", "from", "to",
+];
+
+/// Holds what is told of a tournament.
+#[derive(Clone, Copy, Debug)]
+pub struct StandingsReport<'a> {
+    /// The game.
+    pub variant: &'a Variant,
+    /// Who met whom.
+    pub tournament: &'a Tournament,
+    /// What it has come to.
+    pub standings: &'a Standings,
+}
+
+impl StandingsReport<'_> {
+    /// Writes it for people.
+    pub fn as_text(&self) -> String {
+        self.written(aligned)
+    }
+
+    /// Writes the same for documents.
+    pub fn as_markdown(&self) -> String {
+        self.written(markdown)
+    }
+
+    fn written(&self, table: fn(&[&str], &[Vec<String>]) -> String) -> String {
+        let mut text = format!("{}\n\n", self.heading());
+        text += &table(&PLAYERS, &self.players());
+        text += "\nWhat the first of two players made of the second:\n\n";
+        text += &table(&ENCOUNTERS, &self.encounters());
+        let _ = writeln!(text, "\n{}", self.balance());
+        text
+    }
+
+    /// Writes the players as CSV.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_csv(&self) -> std::io::Result<String> {
+        csv(&PLAYERS, &self.players())
+    }
+
+    /// Writes an object.
+    pub fn as_json(&self) -> String {
+        let name = |player: usize| self.tournament.entrants[player].to_string();
+        let player = |row: &Row| {
+            let [won, drawn, lost] = row.games;
+            json!({
+                "player": name(row.player),
+                "elo": rounded(row.rating.elo, 1),
+                "elo_interval": [rounded(row.rating.interval.from, 1), rounded(row.rating.interval.to, 1)],
+                "games": row.played(), "won": won, "drawn": drawn, "lost": lost,
+                "points": row.points(), "margin": row.margin,
+            })
+        };
+        let encounter = |met: &Encounter| {
+            let [won, drawn, lost] = met.games;
+            json!({
+                "players": met.players.map(name),
+                "won": won, "drawn": drawn, "lost": lost,
+                "share": rounded(met.share, 4),
+                "share_interval": [rounded(met.interval.from, 4), rounded(met.interval.to, 4)],
+            })
+        };
+        let Standings {
+            rows,
+            encounters,
+            games,
+            of_a: [won, drawn, lost],
+            void: [void, given_up],
+            turns,
+        } = self.standings;
+        let object = json!({
+            "variant": self.variant.id,
+            "options": options(self.variant),
+            "seed": self.tournament.seed,
+            "openings": self.tournament.openings,
+            "opening_turns": self.tournament.opening_turns,
+            "games": games,
+            "players": rows.iter().map(player).collect::<Vec<_>>(),
+            "encounters": encounters.iter().map(encounter).collect::<Vec<_>>(),
+            "beginner": {"won": won, "drawn": drawn, "lost": lost},
+            "void": void,
+            "given_up": given_up,
+            "turns": turns,
+        });
+        format!("{object:#}\n")
+    }
+
+    fn heading(&self) -> String {
+        let Tournament {
+            entrants,
+            openings,
+            opening_turns,
+            seed,
+        } = self.tournament;
+        format!(
+            "{}: {} players, each two of them {} games from {openings} openings of {opening_turns} turns at random; seed {seed}.\n\
+             Elo above the mean of all; `from` and `to` hold 95 of 100 cases.",
+            self.variant.name,
+            entrants.len(),
+            2 * openings,
+        )
+    }
+
+    /// Says who begins wins how often, and how long games last.
+    fn balance(&self) -> String {
+        let Standings {
+            games,
+            of_a: [won, drawn, lost],
+            void: [void, given_up],
+            turns: [shortest, half, longest],
+            ..
+        } = self.standings;
+        let mut text = format!(
+            "Of {games} games, A won {won}, B {lost}, and {drawn} were drawn. \
+             The shortest took {shortest} turns, half of them at most {half}, the longest {longest}."
+        );
+        for (number, what) in [
+            (void, "became void by a sowing that never ends"),
+            (given_up, "were given up at the limit of turns"),
+        ] {
+            if *number > 0 {
+                let _ = write!(text, " {number} of the drawn {what}.");
+            }
+        }
+        text
+    }
+
+    fn players(&self) -> Vec<Vec<String>> {
+        let row = |row: &Row| {
+            let [won, drawn, lost] = row.games;
+            vec![
+                self.tournament.entrants[row.player].to_string(),
+                format!("{:+.0}", row.rating.elo),
+                format!("{:+.0}", row.rating.interval.from),
+                format!("{:+.0}", row.rating.interval.to),
+                row.played().to_string(),
+                won.to_string(),
+                drawn.to_string(),
+                lost.to_string(),
+                format!("{:.1}", row.points()),
+                format!("{:+}", row.margin),
+            ]
+        };
+        self.standings.rows.iter().map(row).collect()
+    }
+
+    fn encounters(&self) -> Vec<Vec<String>> {
+        let row = |met: &Encounter| {
+            let [won, drawn, lost] = met.games;
+            let [first, second] = met.players;
+            let share = |share: f64| format!("{:.1}%", 100.0 * share);
+            vec![
+                self.tournament.entrants[first].to_string(),
+                self.tournament.entrants[second].to_string(),
+                won.to_string(),
+                drawn.to_string(),
+                lost.to_string(),
+                share(met.share),
+                share(met.interval.from),
+                share(met.interval.to),
+            ]
+        };
+        self.standings.encounters.iter().map(row).collect()
+    }
+}
+
+/// Rounds a number, so that it is written with as many digits as it is worth.
+fn rounded(number: f64, digits: i32) -> f64 {
+    let times = 10_f64.powi(digits);
+    (number * times).round() / times
+}

@@ -1,0 +1,53 @@
+//! The shell's limits on the memory of a program: no command is ended by them.
+#![cfg(target_os = "linux")]
+
+use crate::program::{Told, run, shell, told, words};
+
+/// Runs the program where it can reserve so many KiB of addresses.
+fn limited(kib: u32, line: &str) -> Told {
+    let script = format!("ulimit -v {kib}; exec $GEBETA {line}");
+    told(shell(&script).output().expect("a shell"))
+}
+
+#[test]
+fn what_does_not_fit_goes_to_files() {
+    for line in [
+        "analyse -d 10 -f csv --threads 2",
+        "compare --variants geme,mewelad -d 8 --threads 2",
+    ] {
+        let (status, table, _) = run(words(line));
+        assert_eq!(status, 0);
+        for kib in [250_000, 500_000] {
+            assert_eq!(
+                limited(kib, line),
+                (0, table.clone(), String::new()),
+                "{line}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_with_too_many_boards_is_not_solved() {
+    let (status, told, talk) = limited(250_000, "solve --threads 2");
+    assert_eq!((status, told.as_str()), (1, ""));
+    assert!(
+        talk.starts_with("error: geme has more boards than there is room for: "),
+        "{talk}"
+    );
+}
+
+#[test]
+fn too_little_for_any_analysis_is_said_at_once() {
+    for line in [
+        "analyse",
+        "analyse --memory 1G",
+        "compare --variants geme,mewelad",
+        "solve",
+    ] {
+        let (status, told, talk) = limited(120_000, line);
+        assert_eq!((status, told.as_str()), (1, ""));
+        let said = "error: The limit on the memory of a program leaves ";
+        assert!(talk.starts_with(said), "{line}: {talk}");
+    }
+}
