@@ -3,11 +3,12 @@
 use gebeta_core::{HoleSet, Position};
 
 use super::choice::{Asked, Choice, Worth};
+use super::found::{Found, Window};
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
 use super::moves::{Child, expand};
 use super::table::Bound;
-use super::tree::{Found, Tree, Window};
+use super::tree::Tree;
 
 /// The most turns that are looked ahead.
 const DEEPEST: u32 = 250;
@@ -116,22 +117,17 @@ impl Tree {
     ) -> (usize, bool) {
         let mut alpha = -Margin::INFINITE;
         let mut all_final = true;
-        for number in 0..roots.len() {
-            let child = &roots[number].child;
-            let found = self.root(question, child, depth, alpha, clock);
+        for (number, root) in roots.iter_mut().enumerate() {
+            let found = self.root(question, &root.child, depth, alpha, clock);
             if clock.is_over() {
                 return (number, false);
             }
             all_final &= found.is_final;
             let exactly = question.asked == Asked::All || found.value > alpha;
-            roots[number].worth = Worth {
-                played: child.played,
-                margin: Margin(found.value),
-                bound: if exactly {
-                    Bound::Exactly
-                } else {
-                    Bound::AtMost
-                },
+            root.worth.margin = Margin(found.value);
+            root.worth.bound = match exactly {
+                true => Bound::Exactly,
+                false => Bound::AtMost,
             };
             alpha = alpha.max(found.value);
         }

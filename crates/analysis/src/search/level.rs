@@ -60,7 +60,7 @@ impl Level {
     /// same game on any machine.
     pub const fn limit(self) -> Limit<'static> {
         match self {
-            Level::Medium => Limit::depth(3),
+            Level::Medium => Limit::depth(4),
             Level::Hard => Limit::nodes(500_000),
             Level::Mcts => Limit::nodes(1_000_000),
             Level::Random | Level::Greedy | Level::Easy | Level::Perfect => Limit::NONE,

@@ -31,6 +31,7 @@ mod contest;
 mod decisions;
 mod deepening;
 mod features;
+mod found;
 mod level;
 mod limit;
 mod margin;

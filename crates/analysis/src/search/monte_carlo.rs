@@ -5,6 +5,7 @@
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Move, Position, Side};
 
+use super::Level;
 use super::choice::{Choice, Worth};
 use super::deepening::Question;
 use super::limit::{Clock, Limit};
@@ -57,7 +58,14 @@ pub(super) fn choose(
         first: 0,
         count: 0,
     }];
-    let mut clock = Clock::new(limit);
+    // It does not look ahead turn by turn: depth bounds nothing here.
+    let mut clock = Clock::new(match (limit.nodes, limit.time) {
+        (None, None) => Limit {
+            nodes: Level::Mcts.limit().nodes,
+            ..limit
+        },
+        _ => limit,
+    });
     let mut path = Vec::new();
     let most = f64::from(position.total().max(1)) * f64::from(PARTS);
     grow(game, &mut nodes, 0, &mut clock);

@@ -237,6 +237,17 @@ fn a_time_and_a_flag_end_a_search() {
 }
 
 #[test]
+fn random_games_end_whatever_the_depth() {
+    let game = gebeta_testing::game("geme");
+    let start = game.start(Side::A).position;
+    let limit = Limit::depth(2);
+    let choice = Player::new(&game, Level::Mcts, 1)
+        .choose(&start, &[], &limit)
+        .unwrap();
+    assert!(choice.nodes >= Level::Mcts.limit().nodes.unwrap());
+}
+
+#[test]
 fn all_values_are_exact_when_all_are_asked_for() {
     let game = gebeta_testing::game("geme");
     let start = game.start(Side::A).position;

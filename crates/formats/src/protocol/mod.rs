@@ -25,6 +25,7 @@ mod request;
 mod session;
 mod table;
 mod thinking;
+mod thoughts;
 
 pub use refusal::{Code, Refusal};
 pub use session::{Answer, LONGEST_LINE, Session};

@@ -2,19 +2,18 @@
 
 use std::borrow::Cow;
 
+use crate::notation::split_move;
 use crate::notation::{self, Draft, PositionError};
-use crate::notation::{split_move, write_move};
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
     Verdict,
 };
 use gebeta_core::{Hole, HoleSet, Move, Side};
 
-use super::answer::{Awaited, MatchStanding, Standing, line};
+use super::answer::{Awaited, MatchStanding, Standing};
 use super::event::{self, Names, Told};
 use super::refusal::quoted;
-use super::request::{Decision, Think, Wanted};
-use super::thinking::{Deciding, Decisions, Number, Task, Thinking, Thought, Valued, Worth};
+use super::request::{Decision, Wanted};
 use super::{Code, Refusal};
 
 /// The events of an answer after which sowings are cut.
@@ -34,9 +33,9 @@ pub(super) struct Loaded {
 #[derive(Debug)]
 pub(super) struct Table {
     wanted: Wanted,
-    name: String,
+    pub(super) name: String,
     names: Names,
-    match_play: MatchPlay,
+    pub(super) match_play: MatchPlay,
     /// The steps that belong to the request that began it, and can't be taken back.
     floor: usize,
     happened: Happened,
@@ -190,72 +189,8 @@ impl Table {
         Ok(())
     }
 
-    /// Describes what is to be thought about.
-    pub fn task<'a>(&'a self, think: &'a Think, values: bool) -> Result<Task<'a>, Refusal> {
-        match self.match_play.awaits() {
-            Awaits::Nothing => return Err(self.over()),
-            Awaits::Lots => return Err(undecided(&Awaits::Lots)),
-            awaits @ (Awaits::Race(_) | Awaits::Holes(_)) if values => {
-                return Err(undecided(&awaits));
-            }
-            Awaits::Race(_) | Awaits::Holes(_) | Awaits::Turn => {}
-        }
-        let bounds = think.bounds()?;
-        Ok(Task {
-            variant: &self.name,
-            match_play: &self.match_play,
-            values,
-            level: think.level.as_deref(),
-            time: bounds.time,
-            depth: bounds.depth,
-            nodes: bounds.nodes,
-            seed: think.seed.unwrap_or(0),
-        })
-    }
-
-    /// Tells what was thought.
-    pub fn tell(&self, thought: &Thought) -> String {
-        let board = self.match_play.game().board();
-        let name = |played: &Move| write_move(*played, board);
-        match thought {
-            Thought::Turn {
-                best,
-                values,
-                line: expected,
-                depth,
-                nodes,
-                is_final,
-            } => line(&Thinking {
-                ok: true,
-                best: name(best),
-                values: values
-                    .iter()
-                    .map(|(played, valued)| Worth {
-                        hole: name(played),
-                        value: match *valued {
-                            Valued::Exactly(margin) => Number::Value(margin),
-                            Valued::AtMost(margin) => Number::AtMost(margin),
-                        },
-                    })
-                    .collect(),
-                line: expected.iter().map(name).collect(),
-                depth: *depth,
-                nodes: *nodes,
-                is_final: *is_final,
-            }),
-            Thought::Race(holes) => line(&Deciding {
-                ok: true,
-                decide: Decisions::Race(holes.map(|hole| board.name(hole))),
-            }),
-            Thought::Holes(holes) => line(&Deciding {
-                ok: true,
-                decide: Decisions::Holes(holes.iter().map(|hole| board.name(hole)).collect()),
-            }),
-        }
-    }
-
     /// Refuses what can't be asked when it is over.
-    fn over(&self) -> Refusal {
+    pub(super) fn over(&self) -> Refusal {
         let what = if self.match_play.is_match() {
             "match"
         } else {
@@ -426,7 +361,7 @@ impl Table {
 }
 
 /// Refuses a turn before something else has been decided.
-fn undecided(awaits: &Awaits) -> Refusal {
+pub(super) fn undecided(awaits: &Awaits) -> Refusal {
     let key = key_of(awaits);
     Refusal::new(
         Code::DecisionFirst,

@@ -44,10 +44,11 @@ impl LeastSquares {
         }
         // With the ridge, the squares are positive definite, so that nothing on the diagonal comes to nought.
         for pivot in 0..COUNT {
+            let above = squares[pivot];
             for row in pivot + 1..COUNT {
-                let factor = squares[row][pivot] / squares[pivot][pivot];
-                for column in pivot..COUNT {
-                    squares[row][column] -= factor * squares[pivot][column];
+                let factor = squares[row][pivot] / above[pivot];
+                for (square, above) in squares[row].iter_mut().zip(&above).skip(pivot) {
+                    *square -= factor * above;
                 }
                 products[row] -= factor * products[pivot];
             }
