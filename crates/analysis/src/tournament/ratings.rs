@@ -90,12 +90,10 @@ fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64
         games[one][other] += meeting.games;
         games[other][one] += meeting.games;
     }
-    for one in 0..players {
-        for other in 0..players {
-            if games[one][other] > 0.0 {
-                points[one] += UNPLAYED;
-                games[one][other] += 2.0 * UNPLAYED;
-            }
+    for (points, games) in points.iter_mut().zip(&mut games) {
+        for games in games.iter_mut().filter(|games| **games > 0.0) {
+            *points += UNPLAYED;
+            *games += 2.0 * UNPLAYED;
         }
     }
     let mut strengths = vec![1.0_f64; players];
