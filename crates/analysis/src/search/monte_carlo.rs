@@ -74,6 +74,8 @@ pub(super) fn choose(
     while (nodes[0].games as usize) < moves || !clock.is_over() {
         path.clear();
         path.push(0);
+        // A game that is over where the tree ends has no turns of its own, and must come to an end all the same.
+        clock.count(1);
         let mut at = 0;
         loop {
             if nodes[at].count == 0 {
@@ -82,6 +84,9 @@ pub(super) fn choose(
                     break;
                 }
                 grow(game, &mut nodes, at, &mut clock);
+                if nodes[at].count == 0 {
+                    break;
+                }
             }
             at = promising(&nodes, at, most);
             path.push(at);

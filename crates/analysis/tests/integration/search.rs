@@ -248,6 +248,15 @@ fn random_games_end_whatever_the_depth() {
 }
 
 #[test]
+fn random_games_end_where_all_of_them_are_over_after_a_turn() {
+    let game = gebeta_testing::game("geme");
+    let position = parse_position("0 0 0 0 1 0 | 0 0 0 0 0 0; A; 24:23", game.rules()).unwrap();
+    let mut player = Player::new(&game, Level::Mcts, 1);
+    let choice = player.choose(&position, &[], &Limit::nodes(1000)).unwrap();
+    assert_eq!(choice.line.len(), 1);
+}
+
+#[test]
 fn all_values_are_exact_when_all_are_asked_for() {
     let game = gebeta_testing::game("geme");
     let start = game.start(Side::A).position;
