@@ -11,29 +11,35 @@ use crate::cli::Failure;
 /// # Errors
 /// A limit on the program leaves too little.
 pub fn for_levels(asked: Option<u64>) -> Result<Option<u64>, Failure> {
-    within_limits(asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY))))
+    within_limits(
+        asked.or_else(|| free().map(|free| (free / 2).max(LEAST_MEMORY))),
+        0,
+    )
 }
 
-/// Gives the bytes that the boards of a game may take, which can't go to files: those that were asked for, or else all
-/// that is free.
+/// Gives the bytes that the boards of a game may take, which can't go to files, where so many threads look for them: those
+/// that were asked for, or else all that is free.
 ///
 /// # Errors
 /// A limit on the program leaves too little.
-pub fn for_boards(asked: Option<u64>) -> Result<Option<u64>, Failure> {
-    within_limits(asked.or_else(free))
+pub fn for_boards(asked: Option<u64>, threads: usize) -> Result<Option<u64>, Failure> {
+    within_limits(asked.or_else(free), RESERVED_FOR_A_THREAD * threads as u64)
 }
 
-/// Gives no more than half of what the limits on the program leave: addresses that are reserved count there, and not only
+/// What an allocator reserves of the addresses for each thread, whether it uses them or not.
+const RESERVED_FOR_A_THREAD: u64 = 64 << 20;
+
+/// Gives no more than half of what the limits on the program leave beside what will be reserved: addresses that are reserved count there, and not only
 /// what is used.
-fn within_limits(bytes: Option<u64>) -> Result<Option<u64>, Failure> {
+fn within_limits(bytes: Option<u64>, reserved: u64) -> Result<Option<u64>, Failure> {
     let Some(left) = left_by_limits() else {
         return Ok(bytes);
     };
-    match left / 2 {
+    match left.saturating_sub(reserved) / 2 {
         half if half < LEAST_MEMORY => Err(Failure::bad_input(format!(
             "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
             left >> 20,
-            (2 * LEAST_MEMORY) >> 20
+            (2 * LEAST_MEMORY + reserved) >> 20
         ))
         .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
         half => Ok(Some(bytes.map_or(half, |bytes| bytes.min(half)))),

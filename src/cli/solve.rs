@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
 
 use clap::ValueEnum;
 
@@ -202,9 +203,10 @@ impl Args {
     /// Solves the game from where it starts.
     fn solve(&self, game: &Game, variant: &Variant) -> Result<Solution, Failure> {
         let start = self.start.start(game, variant)?.position;
+        let threads = self.threads.or(available_parallelism().ok());
         let settings = Settings {
             never_ending: self.never_ending(),
-            memory: memory::for_boards(self.memory)?,
+            memory: memory::for_boards(self.memory, threads.map_or(1, NonZero::get))?,
             threads: self.threads,
         };
         let progress_line = ProgressLine::new(Work::Boards);

@@ -29,7 +29,7 @@ fn what_does_not_fit_goes_to_files() {
 
 #[test]
 fn a_game_with_too_many_boards_is_not_solved() {
-    let (status, told, talk) = limited(250_000, "solve --threads 2");
+    let (status, told, talk) = limited(500_000, "solve --threads 2");
     assert_eq!((status, told.as_str()), (1, ""));
     assert!(
         talk.starts_with("error: geme has more boards than there is room for: "),
