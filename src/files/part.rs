@@ -8,7 +8,7 @@ use tempfile::NamedTempFile;
 
 use super::{Existing, FileError, existing, parent};
 
-/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write()`].
+/// A file that is written bit by bit, and that gets its name only when all of it is there; see [`write`](super::write()).
 ///
 /// If it is dropped before that, nothing has changed.
 #[derive(Debug)]
