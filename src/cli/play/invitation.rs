@@ -1,6 +1,7 @@
 //! Asks who plays, once, before a game at a terminal.
 
 use gebeta_core::Side;
+use gebeta_formats::text::printable_line;
 
 use crate::cli::Failure;
 use crate::terminal::{Input, InputLines};
@@ -30,11 +31,12 @@ pub fn ask(inputs: &InputLines) -> Result<Invited, Failure> {
     for side in Side::BOTH {
         let who = loop {
             say(&format!(
-                "Who plays {side}? (Enter for a person; or random, greedy, easy, medium, hard, mcts, perfect):"
+                "Who plays {side}? (Enter for a person; or random, greedy, easy, medium, hard, mcts, perfect; `quit` leaves):"
             ))?;
             let typed = next(inputs)?;
             match typed.as_str() {
                 "" => break Who::Human,
+                "quit" | "q" => return Err(Failure::silent(0)),
                 other => match other.to_lowercase().parse() {
                     Ok(who) => break who,
                     Err(error) => wrong(&format!("That is nobody: {error}."))?,
@@ -44,7 +46,10 @@ pub fn ask(inputs: &InputLines) -> Result<Invited, Failure> {
         invited.who[side.index()] = who;
         if who == Who::Human {
             say(&format!("What is {side} called? (Enter for no name):"))?;
-            let name: String = next(inputs)?.chars().take(LONGEST).collect();
+            let name: String = printable_line(&next(inputs)?)
+                .chars()
+                .take(LONGEST)
+                .collect();
             invited.names[side.index()] = Some(name).filter(|name| !name.is_empty());
         }
     }
