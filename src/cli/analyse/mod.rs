@@ -19,7 +19,7 @@ use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::write_or_print;
 use super::start::StartArgs;
-use super::{Failure, VariantArgs};
+use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 #[cfg(feature = "plot")]
@@ -168,8 +168,7 @@ impl Args {
     /// A variant or position that can't be used, an output that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
-        let game = Game::new(variant.rules.clone())
-            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let game = records::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
         files::keep_apart(&self.files(), self.storage.folder())?;
         let overwrite = Overwrite::forced(self.force);

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use super::arguments::{DEEPEST, Format, read_threads};
 use super::output::write_or_print;
-use super::{Failure, load};
+use super::{Failure, load, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
@@ -125,8 +125,7 @@ impl Args {
         let mut games: Vec<Game> = Vec::new();
         let mut compared = Vec::new();
         for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {
-            let game = Game::new(variant.rules.clone())
-                .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+            let game = records::game(&variant)?;
             let start = game.start(game.rules().setup.first.side());
             let progress_line = ProgressLine::new(Work::Levels(self.depth));
             let analysis = Table::merged(&game, &start, &settings, &progress_line);
