@@ -2,14 +2,13 @@
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::thread::available_parallelism;
 
 use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
-use super::{Failure, VariantArgs};
+use super::{Failure, VariantArgs, records};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::memory;
@@ -20,6 +19,7 @@ use crate::report::SolutionReport;
 use crate::report::parquet;
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
+use gebeta_analysis::runtime::thread_count;
 use gebeta_analysis::solve::{
     NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved, Verified, solve,
 };
@@ -129,8 +129,7 @@ impl Args {
     /// A variant or position that can't be used, too little memory, an output that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.read_otherwise(self.variant.load()?);
-        let game = Game::new(variant.rules.clone())
-            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let game = records::game(&variant)?;
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         self.check_files()?;
@@ -203,10 +202,9 @@ impl Args {
     /// Solves the game from where it starts.
     fn solve(&self, game: &Game, variant: &Variant) -> Result<Solution, Failure> {
         let start = self.start.start(game, variant)?.position;
-        let threads = self.threads.or(available_parallelism().ok());
         let settings = Settings {
             never_ending: self.never_ending(),
-            memory: memory::for_boards(self.memory, threads.map_or(1, NonZero::get))?,
+            memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
         };
         let progress_line = ProgressLine::new(Work::Boards);

@@ -38,6 +38,7 @@ fn a_tournament_goes_on_from_the_games_that_it_kept() {
     let path = path.to_str().unwrap();
     let whole = fine(&["--keep", path]);
     assert_eq!(whole, fine(&[]));
+    assert_eq!(whole, fine(&["--threads", &usize::MAX.to_string()]));
     let games = fs::read_to_string(path).unwrap();
     assert_eq!(games.lines().count(), 1 + 12);
     insta::assert_snapshot!("games", games);

@@ -4,19 +4,17 @@ mod games;
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::thread::available_parallelism;
 
 use super::arguments::{Format, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::write_or_print;
-use super::{Failure, VariantArgs};
+use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::report::StandingsReport;
 use crate::terminal::talk;
 use gebeta_analysis::search::Level;
 use gebeta_analysis::tournament::{Conditions, Entrant, Tournament};
-use gebeta_core::game::Game;
 
 use games::Games;
 
@@ -85,8 +83,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let tournament = self.tournament()?;
         let variant = self.variant.load()?;
-        let game = Game::new(variant.rules.clone())
-            .map_err(|_| Failure::bad_input("The rules of the variant can't be played."))?;
+        let game = records::game(&variant)?;
         let conditions = Conditions {
             game: &game,
             weights: self.weights.weights(&variant)?,
@@ -107,10 +104,8 @@ impl Args {
             games.keep_in(path, self.resume, Overwrite::forced(self.force))?;
         }
         let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
-        let threads = self.threads.or(available_parallelism().ok());
-        let threads = threads.map_or(1, NonZero::get);
         games.show_progress();
-        let run = tournament.run(&conditions, &games.numbers(), threads, &games, stop);
+        let run = tournament.run(&conditions, &games.numbers(), self.threads, &games, stop);
         let played = games.finish()?;
         let ended = run.map_err(|error| unanswered(&error, &variant.id))?;
         if !ended {

@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::thread;
 
+use super::threads::thread_count;
 use crate::storage::Fault;
 use crate::storage::blocks::BLOCK;
 
@@ -16,9 +16,6 @@ const OVERHEAD: u64 = 20 << 20;
 
 /// What each thread needs besides: its stack, the blocks that it reads and writes, what the allocator keeps for it.
 const THREAD_OVERHEAD: u64 = 1 << 20;
-
-/// Threads are of no use beyond what any machine has.
-const MOST_THREADS: usize = 1024;
 
 /// Entries that a thread must at least be able to collect.
 const LEAST_ENTRIES: usize = 1 << 16;
@@ -52,9 +49,7 @@ impl MemoryBudget {
         threads: Option<NonZero<usize>>,
         folder: Option<&Path>,
     ) -> MemoryBudget {
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = threads.map_or_else(cores, NonZero::get);
-        let threads = threads.min(MOST_THREADS);
+        let threads = thread_count(threads);
         let part = |tenths: u64| match memory {
             Some(memory) => {
                 let free = memory.max(LEAST_MEMORY) - OVERHEAD;

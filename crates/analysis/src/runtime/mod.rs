@@ -11,4 +11,5 @@ pub use memory::LEAST_MEMORY;
 pub(crate) use memory::MemoryBudget;
 pub(crate) use progress::ProgressReporter;
 pub use progress::{Method, Progress, Watcher};
+pub use threads::thread_count;
 pub(crate) use threads::{WorkQueue, in_threads, lock};

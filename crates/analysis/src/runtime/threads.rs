@@ -1,8 +1,18 @@
 //! Work that is shared out to threads.
 
+use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+/// Threads are of no use beyond what any machine has.
+const MOST_THREADS: usize = 1024;
+
+/// Says how many threads to work with: as many as are asked for, or as the machine has cores.
+pub fn thread_count(asked: Option<NonZero<usize>>) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    asked.map_or_else(cores, NonZero::get).min(MOST_THREADS)
+}
 
 /// Runs the same work in so many threads, this one among them, and gives what each of them has done, in no order.
 ///

@@ -32,7 +32,7 @@ use super::limit::Limit;
 use super::margin::{Margin, PARTS, standing};
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
-use crate::runtime::{MemoryBudget, Watcher, WorkQueue, in_threads};
+use crate::runtime::{Watcher, WorkQueue, in_threads, thread_count};
 use least_squares::LeastSquares;
 
 pub use trial::{Trial, compare};
@@ -166,7 +166,7 @@ fn each_game<T: Send>(
     watcher: &dyn Watcher,
     play: impl Fn(usize) -> T + Sync,
 ) -> Option<Vec<T>> {
-    let threads = MemoryBudget::new(None, 0, settings.threads, None).all_threads();
+    let threads = thread_count(settings.threads);
     let queue = WorkQueue::new(games as usize);
     let mut all: Vec<(usize, T)> = in_threads(threads, || {
         let mut played = Vec::new();

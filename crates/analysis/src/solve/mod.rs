@@ -39,7 +39,7 @@ use std::num::NonZero;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::runtime::{MemoryBudget, Watcher};
+use crate::runtime::{Watcher, thread_count};
 use crate::storage::packing::{MOST_WORDS, Packing, Parts};
 use boards::Boards;
 use explore::Exploration;
@@ -167,11 +167,6 @@ fn packing(game: &Game, start: &Position) -> Packing {
     Packing::of(parts, game, start)
 }
 
-/// Gives as many threads as are asked for, or as the machine has cores.
-fn threads_for(asked: Option<NonZero<usize>>) -> usize {
-    MemoryBudget::new(None, 0, asked, None).all_threads()
-}
-
 /// A game that is being solved.
 struct Solving<'a> {
     game: &'a Game,
@@ -183,7 +178,7 @@ struct Solving<'a> {
 
 impl Solving<'_> {
     fn run<const WORDS: usize>(self) -> Result<Solution, Unsolved> {
-        let threads = threads_for(self.settings.threads);
+        let threads = thread_count(self.settings.threads);
         let memory = self.settings.memory.unwrap_or(u64::MAX);
         let exploration = Exploration {
             game: self.game,

@@ -14,8 +14,8 @@ use super::retrograde::{Mover, Packed};
 use super::step::{Next, Step, each_step, in_play};
 use super::table::{self, TableError, TableFile, TableUnwritten};
 use super::values::Values;
-use super::{NeverEnding, Unsolved, Value, threads_for};
-use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads};
+use super::{NeverEnding, Unsolved, Value};
+use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, thread_count};
 use crate::storage::packing::Packing;
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
@@ -279,7 +279,7 @@ impl Solution {
         let all: u64 = self.census.iter().map(|census| census.boards).sum();
         let done = AtomicU64::new(0);
         let queue = WorkQueue::new(pieces.len());
-        let verified = in_threads(threads_for(threads), || {
+        let verified = in_threads(thread_count(threads), || {
             queue.or_cancel(|| {
                 let mut sum = Verified::default();
                 while let Some(piece) = queue.take() {

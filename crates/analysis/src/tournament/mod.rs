@@ -17,12 +17,13 @@ pub use schedule::Pairing;
 pub use standings::{Encounter, Row, Standings};
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use gebeta_core::game::Game;
 
-use crate::runtime::{WorkQueue, in_threads, lock};
+use crate::runtime::{WorkQueue, in_threads, lock, thread_count};
 use crate::search::{NoAnswer, Weights};
 use crate::solve::Solution;
 
@@ -79,7 +80,7 @@ impl Tournament {
         &self,
         conditions: &Conditions<'_>,
         played: &BTreeSet<u32>,
-        threads: usize,
+        threads: Option<NonZero<usize>>,
         listener: &dyn Listener,
         stop: &AtomicBool,
     ) -> Result<bool, NoAnswer> {
@@ -88,7 +89,7 @@ impl Tournament {
             .collect();
         let queue = WorkQueue::new(numbers.len());
         let failed = Mutex::new(None);
-        in_threads(threads, || {
+        in_threads(thread_count(threads), || {
             while let Some(next) = queue.take() {
                 if stop.load(Ordering::Relaxed) {
                     return;

@@ -1,6 +1,7 @@
 //! Tournaments: the same games however they are played, and sums that add up.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -48,7 +49,13 @@ fn play(
         most,
         stop: &stop,
     };
-    let ended = tournament.run(&conditions, &numbers, threads, &collected, &stop);
+    let ended = tournament.run(
+        &conditions,
+        &numbers,
+        NonZero::new(threads),
+        &collected,
+        &stop,
+    );
     let games = collected.games.into_inner().unwrap();
     assert_eq!(ended.unwrap(), games.len() < most);
     games
