@@ -3,6 +3,7 @@
 mod analyse;
 mod arguments;
 mod catalogue;
+mod checkpoints;
 mod compare;
 mod engine;
 mod failure;

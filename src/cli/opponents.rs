@@ -149,13 +149,16 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
-        Unsolved::TooMany { boards, .. } => Failure::bad_input(format!(
-            "Nobody plays {variant} perfectly from here: more than {boards} boards can be reached, too many to solve while you wait."
+        Unsolved::TooMany { boards, .. }
+        | Unsolved::NoRoom { boards, .. }
+        | Unsolved::TooLarge { boards } => Failure::bad_input(format!(
+            "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::NotKept => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
+        Unsolved::Fault(fault) => Failure::bad_input(format!("{fault}.")),
     }
 }

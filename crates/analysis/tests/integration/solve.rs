@@ -325,14 +325,14 @@ fn threads_make_no_difference() {
 fn too_many_boards_are_told() {
     let game = gebeta_testing::game("geme");
     let settings = Settings {
-        memory: Some(10 << 20),
+        memory: Some(40 << 20),
         ..Settings::default()
     };
     let unsolved = solve(&game, &game.start(Side::A).position, &settings, &());
     let Err(Unsolved::TooMany { boards, memory }) = unsolved else {
         panic!("{unsolved:?}");
     };
-    assert!(boards > 100_000 && memory == 10 << 20, "{boards} boards");
+    assert!(boards > 100_000 && memory == 40 << 20, "{boards} boards");
 }
 
 #[test]
