@@ -13,6 +13,7 @@ mod play;
 mod records;
 mod replay;
 mod solve;
+mod solved;
 mod start;
 mod tournament;
 mod tune;

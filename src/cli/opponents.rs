@@ -6,13 +6,16 @@ use std::time::Duration;
 
 use gebeta_analysis::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
 use gebeta_analysis::solve::{NeverEnding, Solution, Unsolved};
+use gebeta_analysis::tournament::Entrant;
 use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
 
 use super::Failure;
 use super::arguments::read_time;
+use super::solved::solved;
 use crate::interrupt;
+use crate::terminal::{ProgressLine, Work, talk};
 
 /// What a machine may use for a move, and what it values positions by.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -53,6 +56,52 @@ impl TableArgs {
         let opened = table.map(|path| Solution::open(path, game, NeverEnding::Stands));
         Ok(opened.transpose()?.map(Arc::new))
     }
+
+    /// Gives what is known of all that follows from a start: the table, if one is named, or what has been solved before or
+    /// quickly is; `None` if it can't be solved quickly.
+    ///
+    /// # Errors
+    /// The table can't be used.
+    pub fn known(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        start: &Position,
+    ) -> Result<Option<Arc<Solution>>, Failure> {
+        match self.open(game)? {
+            Some(table) => Ok(Some(table)),
+            None => {
+                let progress_line = ProgressLine::new(Work::Boards);
+                Ok(solved(game, &variant.spec(), start, &progress_line))
+            }
+        }
+    }
+}
+
+impl TableArgs {
+    /// Gives what is known of all that follows from the variant's start, if one of some players plays perfectly; where nothing
+    /// is, it says on standard error what that means.
+    ///
+    /// # Errors
+    /// The table can't be used.
+    pub fn of_players(
+        &self,
+        players: &[Entrant],
+        game: &Game,
+        variant: &Variant,
+    ) -> Result<Option<Arc<Solution>>, Failure> {
+        let perfect = |entrant: &Entrant| entrant.level == Level::Perfect;
+        if !players.iter().any(perfect) {
+            return self.open(game);
+        }
+        let known = self.known(game, variant, &game.usual_start().position)?;
+        if known.is_none() {
+            talk(
+                "A perfect player solves what follows from each opening, which may take long; --table saves that.",
+            );
+        }
+        Ok(known)
+    }
 }
 
 /// What machines value positions by.
@@ -85,21 +134,22 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
-    /// Makes a player.
+    /// Makes a player of the rounds that begin at a start.
     ///
     /// # Errors
-    /// The weights can't be had.
+    /// The weights can't be had, or the table.
     pub fn player(
         &self,
         game: &Game,
         variant: &Variant,
+        start: &Position,
         level: Level,
         seed: u64,
     ) -> Result<Player, Failure> {
         let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
         Ok(match level {
-            Level::Perfect => match self.table.open(game)? {
-                Some(table) => player.with_values(Box::new(table)),
+            Level::Perfect => match self.table.known(game, variant, start)? {
+                Some(known) => player.with_values(Box::new(known)),
                 None => player,
             },
             _ => player,

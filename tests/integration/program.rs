@@ -37,6 +37,7 @@ fn alone(command: &mut Command) -> &mut Command {
         .env_remove("CLICOLOR_FORCE")
         .env("HOME", "/nonexistent")
         .env("XDG_CONFIG_HOME", "/nonexistent")
+        .env("XDG_CACHE_HOME", "/nonexistent")
 }
 
 /// Runs to the end.

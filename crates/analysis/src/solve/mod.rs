@@ -183,6 +183,12 @@ pub fn solve_on(
     begin(game, start, settings, watcher, Some(checkpoint))
 }
 
+/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
+/// never ends, or another version of the program is another.
+pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
+    table::fingerprint(game, start, never_ending)
+}
+
 fn begin(
     game: &Game,
     start: &Position,

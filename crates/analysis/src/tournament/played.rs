@@ -86,7 +86,7 @@ impl Tournament {
     ) -> Result<Played, NoAnswer> {
         let game = conditions.game;
         let pairing = self.pairing(number);
-        let mut start = game.start(game.rules().setup.first.side());
+        let mut start = game.usual_start();
         let opening = self.opening(game, pairing.opening);
         for &played in &opening {
             let before = start.position;
@@ -131,7 +131,7 @@ impl Tournament {
         if !moves.starts_with(&self.opening(game, self.pairing(number).opening)) {
             return Err(Discrepancy::Opening(number));
         }
-        let start = game.start(game.rules().setup.first.side());
+        let start = game.usual_start();
         let mut position: Position = start.position;
         let mut verdict = start.outcome.verdict;
         for (i, &played) in moves.iter().enumerate() {

@@ -127,7 +127,7 @@ impl Entry {
             never_ending: self.never_ending,
             ..Settings::default()
         };
-        let start = game.start(game.rules().setup.first.side()).position;
+        let start = game.usual_start().position;
         solve(game, &start, &settings, &())
     }
 

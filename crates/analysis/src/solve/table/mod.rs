@@ -19,6 +19,7 @@ use thiserror::Error;
 
 use crate::storage::Fault;
 
+pub(super) use description::fingerprint;
 pub(super) use file::{TableFile, write};
 pub(super) use section::bytes_of_writing;
 
