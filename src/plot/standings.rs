@@ -1,8 +1,8 @@
 //! The picture of a tournament: how strong each player is, with the interval, and what the beginner makes of it.
 
 use super::figure::{Across, Figure, Panel, Scale, Series, source_of_games};
-use gebeta_analysis::tournament::{Standings, Tournament};
 use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Standings, Tournament};
 
 const NO_GAMES: &str = "no game was played";
 

@@ -5,8 +5,8 @@ use serde_json::json;
 use super::formats::{aligned, csv, markdown};
 use super::options;
 use super::standings::rounded;
-use gebeta_analysis::tournament::{Playout, Tournament};
 use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Playout, Tournament};
 
 /// The columns.
 const COLUMNS: [&str; 14] = [

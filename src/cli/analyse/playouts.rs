@@ -10,9 +10,9 @@ use crate::cli::{Failure, records};
 use crate::interrupt;
 use crate::report::PlayoutsReport;
 use crate::terminal::GamesLine;
-use gebeta_analysis::search::Weights;
-use gebeta_analysis::tournament::{Conditions, Entrant, Listener, Played, Tournament};
 use gebeta_formats::variant::Variant;
+use gebeta_players::search::Weights;
+use gebeta_players::tournament::{Conditions, Entrant, Listener, Played, Tournament};
 
 /// Says who plays, and how often.
 #[derive(Debug, clap::Args)]

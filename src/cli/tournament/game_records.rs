@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, records};
 use crate::files::{self, Overwrite};
-use gebeta_analysis::tournament::{Played, Tournament};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Played, Tournament};
 
 /// A folder that gets a record of each game.
 pub struct GameRecords<'a> {

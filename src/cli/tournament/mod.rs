@@ -15,7 +15,7 @@ use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
 use crate::report::StandingsReport;
-use gebeta_analysis::tournament::{Conditions, Entrant, Tournament};
+use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
 use game_records::GameRecords;
 use games::Games;
