@@ -41,7 +41,7 @@ pub struct ThinkingArgs {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
     /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
-    /// stands
+    /// stands; a hard player at the board looks there, too
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
@@ -149,7 +149,11 @@ impl ThinkingArgs {
         let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
         Ok(match level {
             Level::Perfect => match self.table.known(game, variant, start)? {
-                Some(known) => player.with_values(Box::new(known)),
+                Some(known) => player.with_values(known),
+                None => player,
+            },
+            Level::Hard => match self.table.open(game)? {
+                Some(table) => player.with_values(table),
                 None => player,
             },
             _ => player,
@@ -209,6 +213,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
+        Unsolved::Unlisted => Failure::bad_input(format!("{variant} has no end table: {why}.")),
         Unsolved::Fault(fault) => Failure::bad_input(format!("{fault}.")),
     }
 }

@@ -23,7 +23,7 @@ use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::runtime::thread_count;
 use gebeta_analysis::solve::{
     Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved,
-    Verified, solve, solve_on,
+    Verified, solve, solve_all, solve_on,
 };
 use gebeta_analysis::storage::FaultKind;
 use gebeta_core::game::{Game, Start};
@@ -53,6 +53,12 @@ pub struct Args {
     /// Tell of this position, which must follow from the start, instead of the start
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
+    /// Solve all boards with at most so many counters in play, whether they follow from the start or not
+    ///
+    /// The table of them (--out) tells `gebeta play --b hard --table FILE` what positions near the end are worth.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=250),
+          conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
+    counters: Option<u32>,
     /// Write a table of all values, of which --table is asked later
     ///
     /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
@@ -103,6 +109,7 @@ Examples:
   gebeta solve --never-ending draw --format json
   gebeta solve --endless-sowing illegal
   gebeta solve --out geme.table
+  gebeta solve --variant ansaba --counters 12 --out ansaba.table
   gebeta solve --checkpoint geme-solving --resume
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
@@ -219,9 +226,12 @@ impl Args {
         let mut checkpoint = self.checkpoint(variant, &start)?;
         let progress_line = ProgressLine::new(Work::Boards);
         let position = &start.position;
-        let solution = match &mut checkpoint {
-            Some(checkpoint) => solve_on(game, position, &settings, &progress_line, checkpoint),
-            None => solve(game, position, &settings, &progress_line),
+        let solution = match (self.counters, &mut checkpoint) {
+            (Some(counters), _) => solve_all(game, counters, &settings, &progress_line),
+            (None, Some(checkpoint)) => {
+                solve_on(game, position, &settings, &progress_line, checkpoint)
+            }
+            (None, None) => solve(game, position, &settings, &progress_line),
         };
         drop(progress_line);
         solution.map_err(|error| self.unsolved(&error, variant))
@@ -291,6 +301,7 @@ impl Args {
                 needed.div_ceil(1 << 20)
             ))
             .hint("Give it as much with --memory, or start from a position with fewer counters."),
+            Unsolved::Unlisted => Failure::bad_input(format!("{id} has no end table: {error}.")),
             Unsolved::TooLarge { .. } => {
                 Failure::bad_input(format!("{id} can't be solved: {error}."))
             }

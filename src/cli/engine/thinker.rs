@@ -67,7 +67,7 @@ fn made(match_play: &MatchPlay, asked: &Asked, waiting: &Waiting) -> Player {
     };
     let known = round.and_then(|round| solved(game, id, round.opened_position(), waiting));
     match known {
-        Some(known) => player.with_values(Box::new(known)),
+        Some(known) => player.with_values(known),
         None => player,
     }
 }

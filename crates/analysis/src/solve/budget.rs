@@ -53,6 +53,19 @@ impl Budget {
         self.add(bytes).map_err(refuse)
     }
 
+    /// Looks whether there is room for so many boards, that take so many bytes at the least.
+    pub(super) fn check_for(&self, boards: u64, bytes: u64) -> Result<(), Unsolved> {
+        let needed = bytes.saturating_add(self.taken.load(Ordering::Relaxed));
+        match needed > self.memory {
+            true => Err(Unsolved::NoRoom {
+                boards,
+                needed,
+                memory: self.memory,
+            }),
+            false => Ok(()),
+        }
+    }
+
     /// Takes bytes; fails with all that would be taken if there are not as many.
     fn add(&self, bytes: u64) -> Result<(), u64> {
         let taken = self.taken.fetch_add(bytes, Ordering::Relaxed) + bytes;

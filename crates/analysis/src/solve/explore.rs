@@ -2,16 +2,17 @@
 
 use std::sync::Mutex;
 
-use super::Unsolved;
 use super::boards::{Boards, CHUNK, SHARDS, Shard, shard_of};
 use super::budget::Budget;
 use super::checkpoint::{BoardOf, Checkpoint, Known};
+use super::retrograde::Packed;
 use super::step::{Next, common_divisor, each_step, in_play};
+use super::{Scope, Unsolved, listing};
 use crate::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
 use crate::storage::blocks::{Block, Entry};
-use crate::storage::packing::{Key, Packing};
-use gebeta_core::Position;
+use crate::storage::packing::{Key, Packing, Parts};
 use gebeta_core::game::Game;
+use gebeta_core::{Position, Side};
 
 /// Boards that a thread collects for a shard before it adds them.
 const BATCH: usize = 256;
@@ -19,10 +20,16 @@ const BATCH: usize = 256;
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
     pub game: &'a Game,
+    pub scope: Scope,
     pub packing: &'a Packing,
     pub threads: usize,
     pub budget: &'a Budget,
     pub watcher: &'a dyn Watcher,
+}
+
+/// The fewest bytes that a board takes until it is solved: its key, its slot and its value.
+const fn bytes_of_board<const WORDS: usize>() -> u64 {
+    (size_of::<Key<WORDS>>() + size_of::<u32>() + Packed::BYTES) as u64
 }
 
 /// All boards, and what is known of them.
@@ -63,8 +70,7 @@ impl Exploration<'_> {
                 known
             }
             _ => {
-                let key = self.packing.pack(start);
-                lock(&found[groups - 1][shard_of(&key)]).insert_all(&mut vec![key], self.budget)?;
+                self.begin(start, &found)?;
                 Known::nothing(groups)
             }
         };
@@ -83,6 +89,42 @@ impl Exploration<'_> {
             unit: known.unit,
             within: known.within,
         })
+    }
+
+    /// Takes the boards that the others follow from.
+    fn begin<const WORDS: usize>(
+        &self,
+        start: &Position,
+        found: &Found<WORDS>,
+    ) -> Result<(), Unsolved> {
+        let mut batches = Batches::new(found, self.budget);
+        let mut add = |group: usize, board: &Position| {
+            if self.watcher.stop() {
+                return Err(Unsolved::Stopped);
+            }
+            batches.add(group, self.packing.pack(board))
+        };
+        match self.scope {
+            Scope::Following => add(found.len() - 1, start)?,
+            Scope::All => {
+                let holes = self.game.holes();
+                let movers = match self.packing.parts() {
+                    Parts::Turned => &Side::BOTH[..1],
+                    _ => &Side::BOTH[..],
+                };
+                let most = found.len() as u32 - 1;
+                let boards = listing::count(most, holes.len() as u32);
+                let boards = boards.saturating_mul(movers.len() as u64);
+                let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
+                self.budget.check_for(boards, bytes)?;
+                for counters in 1..=most {
+                    let like = self.packing.root();
+                    let mut give = |board: &Position| add(counters as usize, board);
+                    listing::each_board(self.game, like, holes, counters, movers, &mut give)?;
+                }
+            }
+        }
+        batches.flush()
     }
 
     /// Takes the boards that a checkpoint holds.

@@ -28,6 +28,7 @@ mod budget;
 mod checkpoint;
 mod explore;
 mod group;
+mod listing;
 mod margins;
 mod retrograde;
 mod solution;
@@ -46,9 +47,9 @@ use crate::storage::Fault;
 use crate::storage::packing::{MOST_WORDS, Packing, Parts};
 use budget::Budget;
 use explore::{Exploration, Explored, bytes_on_their_way};
-use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Action, LastRow, Rules};
+use gebeta_core::{Position, Side};
 use group::Solver;
 use margins::Margins;
 use values::InMemory;
@@ -139,6 +140,9 @@ pub enum Unsolved {
         /// Bytes that there were.
         memory: u64,
     },
+    /// More than counters and whose turn it is makes a difference, so that all boards with few counters are too many to list.
+    #[error("boards differ in more than counters, as where holes can be captured")]
+    Unlisted,
     /// As many boards with the same counters in play, or moves between them, can't be numbered.
     #[error("{boards} boards with as many counters in play are too many")]
     TooLarge {
@@ -166,7 +170,7 @@ pub fn solve(
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
-    begin(game, start, settings, watcher, None)
+    begin(game, start, Scope::Following, settings, watcher, None)
 }
 
 /// Solves a game as [`solve`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
@@ -180,7 +184,50 @@ pub fn solve_on(
     watcher: &dyn Watcher,
     checkpoint: &mut Checkpoint,
 ) -> Result<Solution, Unsolved> {
-    begin(game, start, settings, watcher, Some(checkpoint))
+    begin(
+        game,
+        start,
+        Scope::Following,
+        settings,
+        watcher,
+        Some(checkpoint),
+    )
+}
+
+/// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
+/// search looks up that comes to them (an end table).
+///
+/// A turn never adds counters to play, so that every value is exact. A play that never ends leaves the score as it
+/// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
+///
+/// # Errors
+/// As for [`solve`]; or boards are more than counters, as where holes can be marked.
+pub fn solve_all(
+    game: &Game,
+    counters: u32,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Result<Solution, Unsolved> {
+    if !listing::can_be_listed(game.rules()) {
+        return Err(Unsolved::Unlisted);
+    }
+    let settings = Settings {
+        never_ending: NeverEnding::Stands,
+        ..*settings
+    };
+    let usual = game.usual_start().position;
+    let counters = counters.min(usual.total());
+    let mut start = None;
+    let holes = game.holes();
+    let _ = listing::each_board(game, &usual, holes, counters, &Side::BOTH, &mut |board| {
+        start = Some(*board);
+        Err(Unsolved::Stopped)
+    });
+    let mut start = start.ok_or(Unsolved::Unlisted)?;
+    let aside = usual.total() - counters;
+    start.set_store(Side::A, (aside / 2) as u8);
+    start.set_store(Side::B, (aside - aside / 2) as u8);
+    begin(game, &start, Scope::All, &settings, watcher, None)
 }
 
 /// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
@@ -189,9 +236,19 @@ pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> 
     table::fingerprint(game, start, never_ending)
 }
 
+/// Says which boards are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    /// Those that follow from the start.
+    Following,
+    /// All with as many counters in play as the start has, or fewer.
+    All,
+}
+
 fn begin(
     game: &Game,
     start: &Position,
+    scope: Scope,
     settings: &Settings,
     watcher: &dyn Watcher,
     checkpoint: Option<&mut Checkpoint>,
@@ -202,6 +259,7 @@ fn begin(
     let solving = Solving {
         game,
         start,
+        scope,
         packing: packing(game, start),
         settings,
         watcher,
@@ -236,6 +294,7 @@ fn packing(game: &Game, start: &Position) -> Packing {
 struct Solving<'a> {
     game: &'a Game,
     start: &'a Position,
+    scope: Scope,
     packing: Packing,
     settings: &'a Settings,
     watcher: &'a dyn Watcher,
@@ -252,6 +311,7 @@ impl Solving<'_> {
         let budget = Budget::new(self.settings.memory, threads, on_their_way)?;
         let exploration = Exploration {
             game: self.game,
+            scope: self.scope,
             packing: &self.packing,
             threads,
             budget: &budget,

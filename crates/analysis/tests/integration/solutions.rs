@@ -57,6 +57,11 @@ fn entries() -> Vec<Entry> {
             ..geme
         });
     }
+    entries.push(Entry {
+        endless: Some(EndlessResult::Illegal),
+        never_ending: NeverEnding::Draw,
+        ..geme
+    });
     for spec in gebeta_testing::VARIANTS {
         let small = |size, never_ending| Entry {
             size: Some(size),
