@@ -37,7 +37,8 @@ fn alone(command: &mut Command) -> &mut Command {
         .env_remove("CLICOLOR_FORCE")
         .env("HOME", "/nonexistent")
         .env("XDG_CONFIG_HOME", "/nonexistent")
-        .env("XDG_CACHE_HOME", "/nonexistent")
+        // A folder for caches is made, but not those above it.
+        .env("XDG_CACHE_HOME", "/nonexistent/caches")
 }
 
 /// Runs to the end.
