@@ -4,7 +4,7 @@
 //! `cargo bench --bench search` measures them in one run. By hand there is no table and no order of moves, so that far more
 //! turns are played for the same answer: beside the turns per second, what counts is the time for it.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
@@ -13,6 +13,10 @@ use std::hint::black_box;
 
 /// Turns that are looked ahead.
 const DEPTH: u32 = 8;
+
+/// Bytes of the transposition table, enough for so few turns: a player is made anew for each search, and its table is not
+/// what is measured.
+const TABLE: usize = 1 << 20;
 
 /// The game with stores and nothing else, as one would write it for speed.
 mod by_hand {
@@ -116,23 +120,34 @@ fn search(c: &mut Criterion) {
         let value = by_hand::search(black_box(&board), DEPTH, -100, 100, &mut nodes);
         (value, nodes)
     };
-    let by_player = |game: &Game| {
+    let player = |game: &Game| Player::new(game, Level::Hard, 1).with_table(TABLE);
+    let by_player = |game: &Game, mut player: Player| {
         let start = game.start(Side::A).position;
-        let mut player = Player::new(game, Level::Hard, 1);
         let choice = player.choose(black_box(&start), &[], &Limit::depth(DEPTH));
         let choice = choice.expect("the round is not over");
-        (choice.margin().unwrap_or_default(), choice.nodes)
+        // The player is given back, so that it is not taken apart while the time is taken.
+        (choice.margin().unwrap_or_default(), choice.nodes, player)
     };
     let [kalah, geme] = ["kalah_java", "geme"].map(game);
     let (value, nodes) = by_hand();
-    assert_eq!(by_player(&kalah).0, Margin::of(value), "both find the same");
+    assert_eq!(
+        by_player(&kalah, player(&kalah)).0,
+        Margin::of(value),
+        "both find the same"
+    );
 
     let mut group = c.benchmark_group("search");
     group.throughput(Throughput::Elements(nodes));
     group.bench_function("stores, by hand", |b| b.iter(by_hand));
     for (name, game) in [("stores", &kalah), ("geme", &geme)] {
-        group.throughput(Throughput::Elements(by_player(game).1));
-        group.bench_function(name, |b| b.iter(|| by_player(game)));
+        group.throughput(Throughput::Elements(by_player(game, player(game)).1));
+        group.bench_function(name, |b| {
+            b.iter_batched(
+                || player(game),
+                |player| by_player(game, player),
+                BatchSize::PerIteration,
+            );
+        });
     }
     group.finish();
 }

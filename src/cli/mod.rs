@@ -3,6 +3,7 @@
 mod analyse;
 mod arguments;
 mod catalogue;
+mod checkpoints;
 mod compare;
 mod engine;
 mod failure;
@@ -12,6 +13,7 @@ mod play;
 mod records;
 mod replay;
 mod solve;
+mod solved;
 mod start;
 mod tournament;
 mod tune;

@@ -9,10 +9,13 @@ use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
+use gebeta_players::tournament::Entrant;
 
 use super::Failure;
 use super::arguments::read_time;
+use super::solved::solved;
 use crate::interrupt;
+use crate::terminal::{ProgressLine, Work, talk};
 
 /// What a machine may use for a move, and what it values positions by.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -38,7 +41,7 @@ pub struct ThinkingArgs {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
     /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
-    /// stands
+    /// stands; a hard player at the board looks there, too
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
@@ -52,6 +55,52 @@ impl TableArgs {
         let table = self.table.as_ref();
         let opened = table.map(|path| Solution::open(path, game, NeverEnding::Stands));
         Ok(opened.transpose()?.map(Arc::new))
+    }
+
+    /// Gives what is known of all that follows from a start: the table, if one is named, or what has been solved before or
+    /// quickly is; `None` if it can't be solved quickly.
+    ///
+    /// # Errors
+    /// The table can't be used.
+    pub fn known(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        start: &Position,
+    ) -> Result<Option<Arc<Solution>>, Failure> {
+        match self.open(game)? {
+            Some(table) => Ok(Some(table)),
+            None => {
+                let progress_line = ProgressLine::new(Work::Boards);
+                Ok(solved(game, &variant.spec(), start, &progress_line))
+            }
+        }
+    }
+}
+
+impl TableArgs {
+    /// Gives what is known of all that follows from the variant's start, if one of some players plays perfectly; where nothing
+    /// is, it says on standard error what that means.
+    ///
+    /// # Errors
+    /// The table can't be used.
+    pub fn of_players(
+        &self,
+        players: &[Entrant],
+        game: &Game,
+        variant: &Variant,
+    ) -> Result<Option<Arc<Solution>>, Failure> {
+        let perfect = |entrant: &Entrant| entrant.level == Level::Perfect;
+        if !players.iter().any(perfect) {
+            return self.open(game);
+        }
+        let known = self.known(game, variant, &game.usual_start().position)?;
+        if known.is_none() {
+            talk(
+                "A perfect player solves what follows from each opening, which may take long; --table saves that.",
+            );
+        }
+        Ok(known)
     }
 }
 
@@ -85,21 +134,26 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
-    /// Makes a player.
+    /// Makes a player of the rounds that begin at a start.
     ///
     /// # Errors
-    /// The weights can't be had.
+    /// The weights can't be had, or the table.
     pub fn player(
         &self,
         game: &Game,
         variant: &Variant,
+        start: &Position,
         level: Level,
         seed: u64,
     ) -> Result<Player, Failure> {
         let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
         Ok(match level {
-            Level::Perfect => match self.table.open(game)? {
-                Some(table) => player.with_values(Box::new(table)),
+            Level::Perfect => match self.table.known(game, variant, start)? {
+                Some(known) => player.with_values(known),
+                None => player,
+            },
+            Level::Hard => match self.table.open(game)? {
+                Some(table) => player.with_values(table),
                 None => player,
             },
             _ => player,
@@ -149,13 +203,17 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
-        Unsolved::TooMany { boards, .. } => Failure::bad_input(format!(
-            "Nobody plays {variant} perfectly from here: more than {boards} boards can be reached, too many to solve while you wait."
+        Unsolved::TooMany { boards, .. }
+        | Unsolved::NoRoom { boards, .. }
+        | Unsolved::TooLarge { boards } => Failure::bad_input(format!(
+            "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::NotKept => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
+        Unsolved::Unlisted => Failure::bad_input(format!("{variant} has no end table: {why}.")),
+        Unsolved::Fault(fault) => Failure::bad_input(format!("{fault}.")),
     }
 }

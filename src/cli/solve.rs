@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
+use super::checkpoints::{CheckpointArgs, origin, remove};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
 use super::{Failure, VariantArgs, records};
@@ -21,10 +22,11 @@ use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::runtime::thread_count;
 use gebeta_analysis::solve::{
-    NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved, Verified, solve,
+    Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved,
+    Verified, solve, solve_all, solve_on,
 };
 use gebeta_analysis::storage::FaultKind;
-use gebeta_core::game::Game;
+use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::EndlessResult;
 #[cfg(feature = "plot")]
 use gebeta_formats::notation;
@@ -51,6 +53,12 @@ pub struct Args {
     /// Tell of this position, which must follow from the start, instead of the start
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
+    /// Solve all boards with at most so many counters in play, whether they follow from the start or not
+    ///
+    /// The table of them (--out) tells `gebeta play --b hard --table FILE` what positions near the end are worth.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=250),
+          conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
+    counters: Option<u32>,
     /// Write a table of all values, of which --table is asked later
     ///
     /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
@@ -71,7 +79,7 @@ pub struct Args {
     /// Ask this table, which --out has written, instead of solving the game again
     ///
     /// It must be of the same rules, and of the same worth of a play that never ends.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "memory", "position", "first", "round_start", "race"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "memory", "checkpoint", "position", "first", "round_start", "race"])]
     table: Option<PathBuf>,
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
@@ -88,9 +96,11 @@ pub struct Args {
     /// Threads to solve with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
-    /// Memory that the boards may take, such as 2G, if not as much as there is
+    /// Memory that it may take, such as 2G, if not as much as there is; what does not fit is refused
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
+    #[command(flatten)]
+    checkpoint: CheckpointArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -99,6 +109,8 @@ Examples:
   gebeta solve --never-ending draw --format json
   gebeta solve --endless-sowing illegal
   gebeta solve --out geme.table
+  gebeta solve --variant ansaba --counters 12 --out ansaba.table
+  gebeta solve --checkpoint geme-solving --resume
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
 
@@ -156,11 +168,11 @@ impl Args {
             self.verify(&solution)?;
         }
         if let Some(path) = &self.out {
-            write_table(&solution, &variant, path)?;
+            self.write_table(&solution, &variant, path)?;
         }
         #[cfg(feature = "parquet")]
         if let Some(path) = &self.parquet {
-            write_parquet(&solution, &variant, path)?;
+            self.write_parquet(&solution, &variant, path)?;
         }
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
@@ -192,25 +204,51 @@ impl Args {
             output.is_none().then_some(Path::new("-")),
             self.table.as_deref(),
         ];
-        files::keep_apart(&[&written[..], &others].concat(), None)?;
+        files::keep_apart(&[&written[..], &others].concat(), self.checkpoint.folder())?;
         for path in written.into_iter().flatten() {
             files::check(path, Overwrite::forced(self.force))?;
         }
         Ok(())
     }
 
-    /// Solves the game from where it starts.
+    /// Solves the game from where it starts, or goes on from a checkpoint.
     fn solve(&self, game: &Game, variant: &Variant) -> Result<Solution, Failure> {
-        let start = self.start.start(game, variant)?.position;
+        let start = self.start.start(game, variant)?;
         let settings = Settings {
             never_ending: self.never_ending(),
             memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
+            afterwards: match self.out {
+                Some(_) => Afterwards::Table,
+                None => Afterwards::Nothing,
+            },
         };
+        let mut checkpoint = self.checkpoint(variant, &start)?;
         let progress_line = ProgressLine::new(Work::Boards);
-        let solution = solve(game, &start, &settings, &progress_line);
+        let position = &start.position;
+        let solution = match (self.counters, &mut checkpoint) {
+            (Some(counters), _) => solve_all(game, counters, &settings, &progress_line),
+            (None, Some(checkpoint)) => {
+                solve_on(game, position, &settings, &progress_line, checkpoint)
+            }
+            (None, None) => solve(game, position, &settings, &progress_line),
+        };
         drop(progress_line);
-        solution.map_err(|error| unsolved(&error, variant))
+        solution.map_err(|error| self.unsolved(&error, variant))
+    }
+
+    /// Opens the checkpoint, if there is to be one, and says where it begins.
+    fn checkpoint(&self, variant: &Variant, start: &Start) -> Result<Option<Checkpoint>, Failure> {
+        let Some(folder) = self.checkpoint.folder() else {
+            return Ok(None);
+        };
+        let task = format!("solve --never-ending {}", self.never_ending());
+        let origin = origin(task, variant, start);
+        let checkpoint = Checkpoint::open(folder, origin, self.checkpoint.existing())?;
+        let held = checkpoint.boards();
+        self.checkpoint
+            .tell(held.map(|boards| format!("from {boards} boards")));
+        Ok(Some(checkpoint))
     }
 
     /// Derives all values again, and says on standard error how many there were.
@@ -218,8 +256,8 @@ impl Args {
         let progress_line = ProgressLine::new(Work::Boards);
         let verified = solution.verify(self.threads, &progress_line);
         drop(progress_line);
-        let Verified { values, wrong } = verified
-            .map_err(|_| Failure::interrupted("Interrupted: not all values are verified."))?;
+        let Verified { values, wrong } =
+            verified.map_err(|_| self.interrupted("Interrupted: not all values are verified."))?;
         if wrong > 0 {
             return Err(Failure::bad_input(format!(
                 "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
@@ -229,6 +267,106 @@ impl Args {
             "{values} values follow from those of their moves; none does not."
         ));
         Ok(())
+    }
+
+    /// Says that Ctrl-C has stopped it, and how to go on if that is possible.
+    fn interrupted(&self, sentence: &str) -> Failure {
+        let failure = Failure::interrupted(sentence);
+        match self.checkpoint.way_on() {
+            Some(way) => failure.hint(way),
+            None => failure,
+        }
+    }
+
+    /// Says why a variant was not solved, and what to do about it.
+    fn unsolved(&self, error: &Unsolved, variant: &Variant) -> Failure {
+        let id = &variant.id;
+        match error {
+            Unsolved::Stopped if self.checkpoint.folder().is_some() => {
+                self.interrupted("Interrupted: not all is solved.")
+            }
+            Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
+            Unsolved::TooMany { boards, memory } => Failure::bad_input(format!(
+                "{id} has more boards than there is room for: {boards} have been found, and there are {} MiB.",
+                memory >> 20
+            ))
+            .hint("Give it more with --memory, or start from a position with fewer counters."),
+            Unsolved::NoRoom {
+                boards,
+                needed,
+                memory,
+            } => Failure::bad_input(format!(
+                "{id} can't be solved in {} MiB: it has {boards} boards, which take {} MiB.",
+                memory >> 20,
+                needed.div_ceil(1 << 20)
+            ))
+            .hint("Give it as much with --memory, or start from a position with fewer counters."),
+            Unsolved::Unlisted => Failure::bad_input(format!("{id} has no end table: {error}.")),
+            Unsolved::TooLarge { .. } => {
+                Failure::bad_input(format!("{id} can't be solved: {error}."))
+            }
+            Unsolved::NotKept => Failure::bad_input(format!(
+                "{id} can't be solved in this way: counters that have been won can change hands."
+            )),
+            Unsolved::Fault(fault) => {
+                let failure = Failure::bad_input(format!("{fault}."));
+                match (&fault.kind, self.checkpoint.folder()) {
+                    (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
+                        failure.hint(remove(folder))
+                    }
+                    (FaultKind::Full, _) => failure.hint(
+                        "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there.",
+                    ),
+                    _ => failure,
+                }
+            }
+        }
+    }
+
+    /// Writes the values of a solution for other programs.
+    #[cfg(feature = "parquet")]
+    fn write_parquet(
+        &self,
+        solution: &Solution,
+        variant: &Variant,
+        path: &Path,
+    ) -> Result<(), Failure> {
+        let part = Part::begin(path)?;
+        match parquet::write_values(part, &variant.spec(), solution, &interrupt::asked) {
+            Ok(part) => Ok(part.finish()?),
+            Err(_) if interrupt::asked() => Err(self.unwritten(path)),
+            Err(error) => Err(FileError::write(path, error).into()),
+        }
+    }
+
+    /// Writes the table of a solution.
+    fn write_table(
+        &self,
+        solution: &Solution,
+        variant: &Variant,
+        path: &Path,
+    ) -> Result<(), Failure> {
+        let mut part = Part::begin(path)?;
+        let progress_line = ProgressLine::new(Work::Boards);
+        let written = solution.write(&variant.spec(), &mut part, &progress_line);
+        drop(progress_line);
+        match written {
+            Ok(()) => Ok(part.finish()?),
+            Err(TableUnwritten::Stopped) => Err(self.unwritten(path)),
+            Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
+            Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(format!(
+                "{} can't be written: {error}.",
+                files::shown(path)
+            ))),
+        }
+    }
+
+    /// Says that a file was not finished because of Ctrl-C.
+    fn unwritten(&self, path: &Path) -> Failure {
+        self.interrupted(&format!(
+            "Interrupted: {} is not written.",
+            files::shown(path)
+        ))
     }
 
     fn never_ending(&self) -> NeverEnding {
@@ -251,42 +389,6 @@ impl Args {
     }
 }
 
-/// Writes the values of a solution for other programs.
-#[cfg(feature = "parquet")]
-fn write_parquet(solution: &Solution, variant: &Variant, path: &Path) -> Result<(), Failure> {
-    let part = Part::begin(path)?;
-    match parquet::write_values(part, &variant.spec(), solution, &interrupt::asked) {
-        Ok(part) => Ok(part.finish()?),
-        Err(_) if interrupt::asked() => Err(unwritten(path)),
-        Err(error) => Err(FileError::write(path, error).into()),
-    }
-}
-
-/// Says that a file was not finished because of Ctrl-C.
-fn unwritten(path: &Path) -> Failure {
-    Failure::interrupted(format!(
-        "Interrupted: {} is not written.",
-        files::shown(path)
-    ))
-}
-
-/// Writes the table of a solution.
-fn write_table(solution: &Solution, variant: &Variant, path: &Path) -> Result<(), Failure> {
-    let mut part = Part::begin(path)?;
-    let progress_line = ProgressLine::new(Work::Boards);
-    let written = solution.write(&variant.spec(), &mut part, &progress_line);
-    drop(progress_line);
-    match written {
-        Ok(()) => Ok(part.finish()?),
-        Err(TableUnwritten::Stopped) => Err(unwritten(path)),
-        Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
-        Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(format!(
-            "{} can't be written: {error}.",
-            files::shown(path)
-        ))),
-    }
-}
-
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         let failure = Failure::bad_input(format!("{error}."));
@@ -302,22 +404,5 @@ impl From<TableError> for Failure {
                 _ => failure,
             },
         }
-    }
-}
-
-/// Says why a variant was not solved, and what to do about it.
-fn unsolved(error: &Unsolved, variant: &Variant) -> Failure {
-    match error {
-        Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
-        Unsolved::TooMany { boards, memory } => Failure::bad_input(format!(
-            "{} has more boards than there is room for: {boards} have been found, and they would take more than {} MiB.",
-            variant.id,
-            memory >> 20
-        ))
-        .hint("Give it more with --memory, or start from a position with fewer counters."),
-        Unsolved::NotKept => Failure::bad_input(format!(
-            "{} can't be solved in this way: counters that have been won can change hands.",
-            variant.id
-        )),
     }
 }

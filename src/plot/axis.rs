@@ -44,11 +44,13 @@ impl Axis {
                 }
             }
             Scale::Numbers => {
-                let values = panel.series.iter().flat_map(|line| &line.points);
-                let (least, most) = values
-                    .fold((0.0, 0.0), |(least, most): (f64, f64), &(_, value)| {
-                        (least.min(value), most.max(value))
-                    });
+                let values = panel.series.iter().flat_map(|line| {
+                    let spans = line.spans.iter().flat_map(|&(from, to)| [from, to]);
+                    line.points.iter().map(|&(_, value)| value).chain(spans)
+                });
+                let (least, most) = values.fold((0.0, 0.0), |(least, most): (f64, f64), value| {
+                    (least.min(value), most.max(value))
+                });
                 let span = if most > least { most - least } else { 1.0 };
                 Axis {
                     range: least - 0.05 * span..least + 1.05 * span,

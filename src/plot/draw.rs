@@ -26,6 +26,9 @@ const LOWEST: i32 = 560;
 /// The most markers on a line; more would hide it.
 const MOST_MARKERS: usize = 24;
 
+/// Half the width of the bar at the end of an interval, in levels.
+const BAR: f64 = 0.06;
+
 /// The family is left to whoever shows the drawing; it is measured with DejaVu Sans.
 const FAMILY: &str = "sans-serif";
 
@@ -159,6 +162,16 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
                 chart.draw_series(DashedLineSeries::new(points, dash, gap, look.line()))?
             }
         };
+    }
+    // Where a value lies, if it is not exact: a stroke with a bar at either end.
+    for (number, line) in panel.series.iter().enumerate() {
+        for (&(at, _), &(from, to)) in line.points.iter().zip(&line.spans) {
+            let at = f64::from(at);
+            let bar = |value: f64| vec![(at - BAR, value), (at + BAR, value)];
+            for stroke in [vec![(at, from), (at, to)], bar(from), bar(to)] {
+                chart.draw_series([PathElement::new(stroke, LineLook::of(number).line())])?;
+            }
+        }
     }
     let inner = chart.plotting_area();
     let plain = inner.strip_coord_spec();

@@ -27,6 +27,8 @@ pub enum Across {
     Levels,
     /// Counters in play.
     InPlay,
+    /// Players, the strongest first.
+    Rank,
 }
 
 impl Across {
@@ -35,6 +37,7 @@ impl Across {
         match self {
             Across::Levels => "level",
             Across::InPlay => "counters in play",
+            Across::Rank => "rank",
         }
     }
 }
@@ -72,8 +75,21 @@ pub enum Scale {
 pub struct Series {
     /// What the line shows.
     pub name: String,
-    /// Level or counters, and value.
+    /// Level, counters or rank, and value.
     pub points: Vec<(u32, f64)>,
+    /// Where each value lies, if it is not exact.
+    pub spans: Vec<(f64, f64)>,
+}
+
+impl Series {
+    /// Makes a line of exact values.
+    pub fn line(name: &str, points: impl Iterator<Item = (u32, f64)>) -> Series {
+        Series {
+            name: name.to_string(),
+            points: points.collect(),
+            spans: Vec::new(),
+        }
+    }
 }
 
 /// Holds a table with what it is a table of.
@@ -220,12 +236,10 @@ impl Figure {
 
 fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Series {
     let points = rows.iter();
-    Series {
-        name: name.to_string(),
-        points: points
-            .filter_map(|row| Some((row.level, value(row)?)))
-            .collect(),
-    }
+    Series::line(
+        name,
+        points.filter_map(|row| Some((row.level, value(row)?))),
+    )
 }
 
 /// Draws the distinct positions of the levels on which they were counted, and says to which that is; nothing if they
@@ -234,15 +248,12 @@ fn distinct(analysis: &Analysis) -> Option<Series> {
     let rows = &analysis.table.rows;
     let levels = analysis.distinct.len().min(rows.len());
     let points = rows.iter().zip(&analysis.distinct);
-    (levels > 0).then(|| Series {
-        name: match levels < rows.len() {
-            true => format!("distinct (to level {levels})"),
-            false => "distinct positions".to_string(),
-        },
-        points: points
-            .filter_map(|(row, &count)| Some((row.level, log10(&count.into())?)))
-            .collect(),
-    })
+    let name = match levels < rows.len() {
+        true => format!("distinct (to level {levels})"),
+        false => "distinct positions".to_string(),
+    };
+    let points = points.filter_map(|(row, &count)| Some((row.level, log10(&count.into())?)));
+    (levels > 0).then(|| Series::line(&name, points))
 }
 
 fn agency(row: &Row) -> Option<f64> {
@@ -269,4 +280,8 @@ pub(super) fn source() -> String {
         "Counted by gebeta {}; every number is exact.",
         env!("CARGO_PKG_VERSION")
     )
+}
+
+pub(super) fn source_of_games() -> String {
+    format!("Played by gebeta {}.", env!("CARGO_PKG_VERSION"))
 }

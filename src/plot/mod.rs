@@ -11,6 +11,7 @@ mod line_look;
 mod outline;
 mod pixels;
 mod solved;
+mod standings;
 
 use std::path::{Path, PathBuf};
 

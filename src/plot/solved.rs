@@ -9,13 +9,10 @@ const NO_BOARDS: &str = "there are no boards";
 impl Figure {
     /// Draws a solved game: its boards, who wins from them, and the longest wins, by the counters in play.
     pub fn of_solution(variant: &Variant, start: &str, census: &[Census]) -> Figure {
-        let line = |name: &str, value: &dyn Fn(&Census) -> Option<f64>| Series {
-            name: name.to_string(),
-            points: census
-                .iter()
-                .rev()
-                .filter_map(|census| Some((census.in_play, value(census)?)))
-                .collect(),
+        let line = |name: &str, value: &dyn Fn(&Census) -> Option<f64>| {
+            let points = census.iter().rev();
+            let points = points.filter_map(|census| Some((census.in_play, value(census)?)));
+            Series::line(name, points)
         };
         let share = |name: &str, count: fn(&Census) -> u64| {
             line(name, &|census| {

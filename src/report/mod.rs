@@ -4,11 +4,13 @@ mod columns;
 pub mod formats;
 #[cfg(feature = "parquet")]
 pub mod parquet;
+mod playouts;
 mod solution;
 mod standings;
 mod table;
 
 pub use columns::{Column, Columns};
+pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;
 pub use standings::StandingsReport;
 pub use table::{Report, number, options};

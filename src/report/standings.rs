@@ -185,7 +185,7 @@ impl StandingsReport<'_> {
 }
 
 /// Rounds a number, so that it is written with as many digits as it is worth.
-fn rounded(number: f64, digits: i32) -> f64 {
+pub(super) fn rounded(number: f64, digits: i32) -> f64 {
     let times = 10_f64.powi(digits);
     (number * times).round() / times
 }

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::program::{Told, shell, told};
-use gebeta_analysis::levels::{Checkpoint, Existing};
-use gebeta_analysis::storage::checkpoint::Origin;
+use gebeta_analysis::levels::Checkpoint;
+use gebeta_analysis::storage::checkpoint::{Existing, Origin};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
@@ -47,31 +47,6 @@ fn published_rows(rows: usize) -> String {
     PUBLISHED.split_inclusive('\n').take(rows + 1).collect()
 }
 
-/// The most memory that a program has used, in kB, as far as could be seen while it ran.
-#[cfg(target_os = "linux")]
-fn peak(command: &mut Command) -> (Output, u64) {
-    let child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let status = format!("/proc/{}/status", child.id());
-    let watch = std::thread::spawn(move || {
-        let mut peak = 0;
-        // The figure is gone as soon as the program is, before anybody has asked for its output.
-        while let Some(seen) = fs::read_to_string(&status).ok().and_then(|text| {
-            let line = text.lines().find(|line| line.starts_with("VmHWM"))?;
-            line.split_whitespace().nth(1)?.parse::<u64>().ok()
-        }) {
-            peak = seen.max(peak);
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        peak
-    });
-    let output = child.wait_with_output().expect("the program ends");
-    (output, watch.join().expect("a figure"))
-}
-
 /// A variant with many positions, and the bound kept; the figures are those of a count without one.
 #[cfg(target_os = "linux")]
 #[test]
@@ -100,7 +75,8 @@ fn bound(variant: &str, depth: u32, memory: &str, threads: u32) {
     let most = most << 10;
     let words = format!("--variant {variant} -d {depth} -f csv --columns all --threads {threads}");
     let [free, bound] = ["64G", memory].map(|memory| {
-        let (output, peak) = peak(&mut gebeta(&format!("{words} --memory {memory}")));
+        let (output, peak) =
+            crate::program::peak(&mut gebeta(&format!("{words} --memory {memory}")));
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         (String::from_utf8(output.stdout).unwrap(), peak)
     });
@@ -472,6 +448,7 @@ fn two_programs_can_not_use_one_folder() {
     let variant = Catalogue::builtin().load("geme").unwrap();
     let start = Game::new(variant.rules.clone()).unwrap().start(Side::A);
     let origin = Origin {
+        task: "analyse".to_string(),
         variant: variant.id.clone(),
         options: variant.chosen.clone(),
         rules: variant.rules_as_json(),

@@ -70,7 +70,7 @@ fn a_few_variants_at_a_greater_depth() {
 
 /// What a game does along a line of moves; nothing if a move of it can't be played.
 fn follow(game: &Game, line: &[Move]) -> Option<Moment> {
-    let start = game.start(game.rules().setup.first.side());
+    let start = game.usual_start();
     let (mut position, mut turn) = (start.position, start.outcome);
     for &played in line {
         turn = game.play(&mut position, played, &mut ()).ok()?;

@@ -6,6 +6,8 @@ mod claims;
 mod compare;
 mod engine;
 mod invalid;
+#[cfg(unix)]
+mod invitation;
 mod limits;
 mod match_talk;
 mod opponents;
@@ -17,6 +19,7 @@ mod readme;
 mod records;
 mod round_start;
 mod solve;
+mod solving_stopped;
 mod stale_options;
 mod states;
 mod tournament;

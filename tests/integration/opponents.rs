@@ -1,6 +1,8 @@
 //! Machines at the board: `gebeta play --a --b`, advice, `gebeta tune`, and what the engine is asked to think about.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -117,6 +119,75 @@ fn what_nobody_plays_perfectly_is_told() {
         "play --a perfect --b random --seed 1 --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
     let said = folder.talk(line, "");
     assert!(said.ends_with("--- status 0\n"), "{said}");
+}
+
+/// What was solved once is kept where the user's caches are, and used from there.
+#[cfg(unix)]
+#[test]
+fn what_a_perfect_player_has_solved_is_kept() {
+    let folder = Folder::new();
+    let caches = folder.path().join("caches");
+    let play = |words: &str| {
+        let line = format!("play --a perfect --b random --seed 1 {words}");
+        let mut command = folder.gebeta(&line);
+        command.env("XDG_CACHE_HOME", &caches);
+        said(&feed(command, ""))
+    };
+    let tables = || -> Vec<PathBuf> {
+        let tables = fs::read_dir(caches.join("gebeta"));
+        let tables = tables.into_iter().flatten();
+        tables.map(|entry| entry.unwrap().path()).collect()
+    };
+    const HERE: &str = "--position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
+    let played = play(HERE);
+    assert!(played.ends_with("--- status 0\n"), "{played}");
+    let kept = tables();
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    let table = &kept[0];
+    let name = table.file_name().unwrap().to_str().unwrap();
+    assert!(
+        name.starts_with("geme-") && name.ends_with(".table"),
+        "{name}"
+    );
+    let bytes = fs::read(table).unwrap();
+    let written = fs::metadata(table).unwrap().modified().unwrap();
+    assert_eq!(play(HERE), played);
+    assert_eq!(fs::metadata(table).unwrap().modified().unwrap(), written);
+    // A damaged one is solved anew, and so is one that is of something else.
+    let mut damaged = bytes.clone();
+    damaged[30] ^= 1;
+    for (other, why) in [
+        (
+            &damaged[..],
+            "is damaged: the checksum of its boards is wrong; the game is solved anew.",
+        ),
+        (
+            &bytes[..40],
+            "is damaged: it is cut short; the game is solved anew.",
+        ),
+        (b"", "is damaged: "),
+    ] {
+        fs::write(table, other).unwrap();
+        let again = play(HERE);
+        assert!(again.contains(why), "{again}");
+        assert!(fs::read(table).unwrap() == bytes);
+        assert_eq!(play(HERE), played);
+    }
+    // Another start, and another result of an endless sowing.
+    play("--position '0 0 0 0 3 1 | 1 2 1 0 0 0; B; 20:20'");
+    assert_eq!(tables().len(), 2);
+    let before = fs::read(table).unwrap();
+    fs::copy(
+        tables().into_iter().find(|other| other != table).unwrap(),
+        table,
+    )
+    .unwrap();
+    assert!(play(HERE).contains("is of another start; the game is solved anew."));
+    assert!(fs::read(table).unwrap() == before);
+    // Where there is no folder for caches, it is solved each time.
+    fs::remove_dir_all(&caches).unwrap();
+    fs::write(&caches, "a file").unwrap();
+    assert_eq!(play(HERE), played);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::path::Path;
-use std::process::{Child, Command, Output};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
@@ -37,6 +37,8 @@ fn alone(command: &mut Command) -> &mut Command {
         .env_remove("CLICOLOR_FORCE")
         .env("HOME", "/nonexistent")
         .env("XDG_CONFIG_HOME", "/nonexistent")
+        // A folder for caches is made, but not those above it.
+        .env("XDG_CACHE_HOME", "/nonexistent/caches")
 }
 
 /// Runs to the end.
@@ -51,6 +53,56 @@ pub fn feed(command: Command, input: impl AsRef<[u8]>) -> Output {
         .write_stdin(input.as_ref())
         .output()
         .expect("the program starts")
+}
+
+/// Runs a program to the end at a terminal, at which all lines of the input have been typed; gives the status, and all that
+/// stands on the terminal then.
+#[cfg(unix)]
+pub fn at_terminal(command: &mut Command, typed: &str) -> (i32, String) {
+    use std::io::{Read, Write};
+    let nix::pty::OpenptyResult { master, slave } =
+        nix::pty::openpty(None, None).expect("a terminal");
+    let side = || slave.try_clone().expect("a terminal");
+    command.stdin(side()).stdout(side()).stderr(side());
+    let mut terminal = std::fs::File::from(master);
+    terminal.write_all(typed.as_bytes()).expect("a terminal");
+    let mut child = command.spawn().expect("the program starts");
+    // When the program has ended, nobody has the other side any more, and there is nothing more to read.
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    command.stderr(Stdio::null());
+    drop(slave);
+    let mut shown = Vec::new();
+    let mut some = [0; 4096];
+    while let Ok(read @ 1..) = terminal.read(&mut some) {
+        shown.extend_from_slice(&some[..read]);
+    }
+    let status = child.wait().expect("an end").code().expect("an end");
+    (status, String::from_utf8(shown).expect("text"))
+}
+
+/// The most memory that a program has used, in kB, as far as could be seen while it ran.
+#[cfg(target_os = "linux")]
+pub fn peak(command: &mut Command) -> (Output, u64) {
+    let child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let status = format!("/proc/{}/status", child.id());
+    let watch = std::thread::spawn(move || {
+        let mut peak = 0;
+        // The figure is gone as soon as the program is, before anybody has asked for its output.
+        while let Some(seen) = std::fs::read_to_string(&status).ok().and_then(|text| {
+            let line = text.lines().find(|line| line.starts_with("VmHWM"))?;
+            line.split_whitespace().nth(1)?.parse::<u64>().ok()
+        }) {
+            peak = seen.max(peak);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        peak
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    (output, watch.join().expect("a figure"))
 }
 
 /// Gives what a program that ended by itself has told.

@@ -84,6 +84,77 @@ fn what_can_not_be_solved_is_told() {
     }
 }
 
+#[test]
+fn an_end_table_is_used_at_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("end.table");
+    let table = table.to_str().unwrap();
+    let end = ["--variant", "ansaba", "--counters", "4"];
+    let text = fine(&[&end[..], &["--out", table, "--format", "csv"]].concat());
+    assert!(text.lines().nth(1).unwrap().starts_with("4, "), "{text}");
+    const NEAR: &str = "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16";
+    let asked = ["--variant", "ansaba", "--table", table, "--query", NEAR];
+    let known = fine(&[&asked[..], &["--format", "json"]].concat());
+    let solved = [
+        "--variant",
+        "ansaba",
+        "--position",
+        NEAR,
+        "--format",
+        "json",
+    ];
+    let margin = |text: &str| {
+        let value: serde_json::Value = serde_json::from_str(text).unwrap();
+        value["value"]["margin"].clone()
+    };
+    assert_eq!(margin(&known), margin(&fine(&solved)));
+    let game = [
+        "play",
+        "--variant",
+        "ansaba",
+        "--a",
+        "hard",
+        "--b",
+        "hard",
+        "--seed",
+        "1",
+    ];
+    let game = [
+        &game[..],
+        &["--nodes", "2000", "--position", NEAR, "--table", table],
+    ]
+    .concat();
+    let (status, _, talk) = crate::program::run(game);
+    assert_eq!(status, 0, "{talk}");
+    for (arguments, status, told) in [
+        (
+            &["--variant", "gabata_i", "--counters", "4"][..],
+            1,
+            "gabata_i has no end table: boards differ in more than counters",
+        ),
+        (
+            &["--variant", "ansaba", "--counters", "40", "--memory", "1G"],
+            1,
+            "ansaba can't be solved in 1024 MiB: it has ",
+        ),
+        (&["--counters", "0"], 2, "0 is not in"),
+        (
+            &["--counters", "4", "--position", FEW],
+            2,
+            "cannot be used with",
+        ),
+        (
+            &["--counters", "4", "--never-ending", "draw"],
+            2,
+            "cannot be used with",
+        ),
+    ] {
+        let (is, text, talk) = run(arguments);
+        assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
+        assert!(talk.contains(told), "{talk}");
+    }
+}
+
 /// What has one more answer than the next: a table of few positions, and what `--query` tells with it.
 const NEXT: &str = "0 0 1 2 0 1 | 0 1 0 2 1 0; A; 20:20";
 

@@ -169,3 +169,103 @@ fn who_plays_perfectly_has_to_know_the_game() {
     // How many boards were found by then depends on the threads.
     assert!(talk.contains("Nobody plays ansaba perfectly"), "{talk}");
 }
+
+#[test]
+fn every_game_has_a_record_that_can_be_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let records = folder.path().join("records");
+    let records_name = records.to_str().unwrap();
+    let keep = folder.path().join("games.csv");
+    for variant in [
+        "geme",
+        "gabata_i",
+        "gabata_i:two_two=lots",
+        "mewelad:origin=choice",
+    ] {
+        let words = ["--variant", variant, "--records", records_name, "--force"];
+        let kept = ["--keep", keep.to_str().unwrap()];
+        fine(&[&words[..], &kept].concat());
+        let games = fs::read_to_string(&keep).unwrap();
+        assert_eq!(fs::read_dir(&records).unwrap().count(), 12, "{variant}");
+        for line in games.lines().skip(1) {
+            let fields: Vec<&str> = line.split(',').map(str::trim).collect();
+            let number: usize = fields[0].parse().unwrap();
+            let record = records.join(format!("game-{number:02}.txt"));
+            let text = fs::read_to_string(&record).unwrap();
+            for (side, player) in [("A", fields[2]), ("B", fields[3])] {
+                assert!(
+                    text.contains(&format!("player {side}: {player}\n")),
+                    "{text}"
+                );
+            }
+            let turns = fields[8].split_whitespace().count();
+            assert!(text.contains(&format!("{turns:>3}. ")), "{text}");
+            if "ABD".contains(fields[4]) {
+                assert!(text.contains(&format!("result: {} ", fields[4])), "{text}");
+            }
+            let (status, _, talk) = run(["replay", record.to_str().unwrap()]);
+            assert_eq!(status, 0, "{talk}");
+        }
+    }
+    let (status, text, talk) = with(&["--records", records_name]);
+    assert_eq!((status, text.as_str()), (1, ""));
+    assert!(talk.contains("is there already"), "{talk}");
+    let nowhere = folder.path().join("no/where");
+    let (status, _, talk) = with(&["--records", nowhere.to_str().unwrap()]);
+    assert_eq!(status, 1);
+    assert!(talk.contains("can't be made"), "{talk}");
+}
+
+#[cfg(feature = "plot")]
+#[test]
+fn a_picture_shows_strength_with_intervals() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ratings.svg");
+    let words = ["--plot", path.to_str().unwrap()];
+    fine(&words);
+    let drawn = fs::read_to_string(&path).unwrap();
+    for words in [
+        "Gebeta (GEME): a tournament",
+        "points of Elo above the mean",
+        "random: -",
+        "medium:depth=1: +",
+        "share of the games",
+    ] {
+        assert!(drawn.contains(words), "{words}");
+    }
+    let (status, _, talk) = with(&words);
+    assert_eq!(status, 1);
+    assert!(talk.contains("is there already"), "{talk}");
+}
+
+#[test]
+fn games_of_machines_tell_of_the_variant() {
+    let playouts = ["analyse", "--games", "6", "--seed", "3", "--players"];
+    for (name, players, format) in [
+        ("random", "random", "table"),
+        ("two", "greedy,random", "csv"),
+        ("two_in_json", "greedy,random", "json"),
+    ] {
+        let words = [&playouts[..], &[players, "--format", format]].concat();
+        let (status, text, talk) = run(&words);
+        assert_eq!((status, talk.as_str()), (0, ""), "{players}");
+        let threads = [&words[..], &["--threads", "1"]].concat();
+        assert_eq!(run(&threads).1, text, "{players}");
+        insta::assert_snapshot!(format!("playouts_{name}"), text);
+    }
+    for (words, told) in [
+        (
+            &["--players", "nobody"][..],
+            "the levels are random, greedy",
+        ),
+        (
+            &["--players", "random", "--depth", "3"],
+            "cannot be used with",
+        ),
+        (&["--games", "10"], "--players"),
+    ] {
+        let (status, text, talk) = run([&["analyse"], words].concat());
+        assert_eq!((status, text.as_str()), (2, ""), "{words:?}");
+        assert!(talk.contains(told), "{talk}");
+    }
+}

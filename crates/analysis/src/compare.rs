@@ -121,7 +121,7 @@ pub fn compare(
     if games[0].board() != games[1].board() {
         return Compared::Boards;
     }
-    let starts = games.map(|game| Stand::from(game.start(game.rules().setup.first.side())));
+    let starts = games.map(|game| Stand::from(game.usual_start()));
     if starts[0] != starts[1] {
         return Compared::Parted(parting(games, Vec::new(), &starts));
     }

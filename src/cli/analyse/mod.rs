@@ -1,6 +1,7 @@
 //! `gebeta analyse`.
 
 mod observer;
+mod playouts;
 #[cfg(feature = "parquet")]
 mod states;
 mod storage;
@@ -13,6 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use clap::ValueEnum;
 
 use self::observer::AnalysisObserver;
+use self::playouts::PlayoutArgs;
 #[cfg(feature = "parquet")]
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
@@ -82,6 +84,8 @@ pub struct Args {
     /// How to count
     #[arg(long, value_enum, default_value_t = Method::Merged)]
     method: Method,
+    #[command(flatten)]
+    playouts: PlayoutArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -93,6 +97,7 @@ Examples:
   gebeta analyse --variant mewelad --columns distinct,branching,lead
   gebeta analyse --depth 12 --plot table.svg
   gebeta analyse --depth 8 --states level8.parquet
+  gebeta analyse --variant ansaba --players random --games 10000
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Writes a table to a file, or to standard output.
@@ -168,6 +173,9 @@ impl Args {
     /// A variant or position that can't be used, an output that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
+        if self.playouts.are_asked_for() {
+            return self.play_out(&variant);
+        }
         let game = records::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
         files::keep_apart(&self.files(), self.storage.folder())?;
@@ -233,6 +241,16 @@ impl Args {
         #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
+    }
+
+    /// Lets machines play, and writes what came of it.
+    fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
+        let output = self.output.as_deref();
+        if let Some(path) = output {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        let text = self.playouts.run(variant, self.format, self.threads)?;
+        write_or_print(output, &text)
     }
 
     /// Gives the file for the table: the one that is named has the complete table, or what it had before.

@@ -1,17 +1,15 @@
 //! Where an analysis keeps its positions: how much memory it may use, and which folder it can go on from.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::cli::Failure;
 use crate::cli::arguments::read_memory;
-use crate::files;
+use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
 use crate::memory;
 use crate::terminal::talk;
-use gebeta_analysis::levels::{Checkpoint, Existing};
-use gebeta_analysis::storage::checkpoint::{CheckpointError, Origin};
+use gebeta_analysis::levels::Checkpoint;
 use gebeta_analysis::storage::{Fault, FaultKind};
 use gebeta_core::game::Start;
-use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Variant;
 
 /// Says how much memory to count with, and where to keep what was counted.
@@ -20,22 +18,8 @@ pub struct StorageArgs {
     /// Memory to count with, such as 512M or 4G, if not half of what is free; what does not fit goes to files
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
-    /// A folder to keep each finished level in, so that nothing is lost if the program is stopped
-    #[arg(long, value_name = "DIR")]
-    checkpoint: Option<PathBuf>,
-    /// Go on from what the folder of --checkpoint holds
-    #[arg(long, requires = "checkpoint")]
-    resume: bool,
-}
-
-/// Says what an analysis of a variant depends on.
-fn origin(variant: &Variant, start: &Start) -> Origin {
-    Origin {
-        variant: variant.id.clone(),
-        options: variant.chosen.clone(),
-        rules: variant.rules_as_json(),
-        position: write_position(&start.position, &variant.rules.board),
-    }
+    #[command(flatten)]
+    checkpoint: CheckpointArgs,
 }
 
 impl StorageArgs {
@@ -48,26 +32,14 @@ impl StorageArgs {
         variant: &Variant,
         start: &Start,
     ) -> Result<Option<Checkpoint>, Failure> {
-        let Some(folder) = &self.checkpoint else {
+        let Some(folder) = self.checkpoint.folder() else {
             return Ok(None);
         };
-        let existing = match self.resume {
-            true => Existing::Resume,
-            false => Existing::Refuse,
-        };
-        let checkpoint = Checkpoint::open(folder, origin(variant, start), existing)?;
-        let shown = files::shown(folder);
-        match checkpoint.levels() {
-            Some(levels) => talk(format!(
-                "Going on after level {levels}, which {shown} holds."
-            )),
-            None if self.resume => {
-                talk(format!(
-                    "There is no checkpoint in {shown} yet; it begins at the start."
-                ));
-            }
-            None => {}
-        }
+        let origin = origin("analyse".to_string(), variant, start);
+        let checkpoint = Checkpoint::open(folder, origin, self.checkpoint.existing())?;
+        let held = checkpoint.levels();
+        self.checkpoint
+            .tell(held.map(|levels| format!("after level {levels}")));
         Ok(Some(checkpoint))
     }
 
@@ -98,27 +70,26 @@ impl StorageArgs {
 
     /// Gives the folder of the checkpoint.
     pub fn folder(&self) -> Option<&Path> {
-        self.checkpoint.as_deref()
+        self.checkpoint.folder()
     }
 
     /// Says whether there is to be a checkpoint.
     pub fn keeps(&self) -> bool {
-        self.checkpoint.is_some()
+        self.folder().is_some()
     }
 
     /// Says how to go on when an analysis has stopped, if that is possible.
     pub fn way_on(&self) -> Option<&'static str> {
-        let kept = self.checkpoint.is_some();
-        kept.then_some("The same command with --resume goes on from there.")
+        self.checkpoint.way_on()
     }
 
     /// Tells of a file that could not be written or read, `levels` levels being finished.
     pub fn failure(&self, fault: &Fault, levels: usize) -> Failure {
         let failure = Failure::bad_input(format!("{fault}."));
         let finished = format!("The table has the {levels} levels that are finished.");
-        let hint = match (&fault.kind, &self.checkpoint) {
+        let hint = match (&fault.kind, self.folder()) {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
-                return failure.hint(remove(&folder.display().to_string()));
+                return failure.hint(remove(folder));
             }
             (FaultKind::Full, Some(_)) => {
                 "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there."
@@ -140,42 +111,5 @@ impl StorageArgs {
     /// A limit on the program leaves too little.
     pub fn memory(&self) -> Result<Option<u64>, Failure> {
         memory::for_levels(self.memory)
-    }
-}
-
-/// Says what to do about a checkpoint that is of no use.
-fn remove(folder: &str) -> String {
-    format!("It can't be gone on from: remove {folder}, or name another folder, to begin anew.")
-}
-
-impl From<CheckpointError> for Failure {
-    fn from(error: CheckpointError) -> Failure {
-        let mut said = error.to_string();
-        if let Some(first) = said.get_mut(..1).filter(|_| {
-            // A sentence that begins with a path is left alone.
-            matches!(error, CheckpointError::Differs { .. })
-        }) {
-            first.make_ascii_uppercase();
-        }
-        let failure = Failure::bad_input(format!("{said}."));
-        match &error {
-            CheckpointError::Exists { .. } => failure
-                .hint("Add --resume to go on from there, or name another folder to begin anew."),
-            CheckpointError::Differs { .. } => {
-                failure.hint("Name another folder, or analyse what the checkpoint is of.")
-            }
-            CheckpointError::NoManifest { .. } => failure
-                .hint("Put it back to go on from there, or name another folder to begin anew."),
-            CheckpointError::InUse(_) => {
-                failure.hint("Wait until the other program has ended, or name another folder.")
-            }
-            CheckpointError::Fault(fault) => match fault.kind {
-                FaultKind::Damaged(_) => {
-                    let folder = fault.path.parent().unwrap_or(&fault.path);
-                    failure.hint(remove(&folder.display().to_string()))
-                }
-                _ => failure.hint("Name a folder that can be written to."),
-            },
-        }
     }
 }

@@ -126,7 +126,7 @@ impl Args {
         let mut compared = Vec::new();
         for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {
             let game = records::game(&variant)?;
-            let start = game.start(game.rules().setup.first.side());
+            let start = game.usual_start();
             let progress_line = ProgressLine::new(Work::Levels(self.depth));
             let analysis = Table::merged(&game, &start, &settings, &progress_line);
             drop(progress_line);

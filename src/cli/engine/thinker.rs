@@ -1,15 +1,18 @@
 //! Thinks for the engine: players of every level, as they are asked for.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
+use gebeta_analysis::runtime::Watcher;
 use gebeta_analysis::solve::Unsolved;
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, Game};
+use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::protocol::{NoThought, Task, Thinker, Thought, Valued};
 use gebeta_players::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
 
 use super::requests::Waiting;
 use crate::cli::opponents::earlier;
+use crate::cli::solved::solved;
 
 /// Keeps the player of the last request, with all that it remembers, for the next one that asks for the same.
 pub struct Players {
@@ -46,17 +49,34 @@ impl Players {
         let kept = self.last.take().filter(|(last, _)| *last == asked);
         let player = match kept {
             Some((_, player)) => player,
-            None => made(task.match_play.game(), &asked),
+            None => made(task.match_play, &asked, &self.waiting),
         };
         let (_, player) = self.last.insert((asked, player));
         Ok(player)
     }
 }
 
-fn made(game: &Game, asked: &Asked) -> Player {
+fn made(match_play: &MatchPlay, asked: &Asked, waiting: &Waiting) -> Player {
+    let game = match_play.game();
     let id = asked.variant.split(':').next().unwrap_or(&asked.variant);
     let weights = Weights::of_variant(id).unwrap_or(Weights::PLAIN);
-    Player::new(game, asked.level, asked.seed).with_weights(weights)
+    let player = Player::new(game, asked.level, asked.seed).with_weights(weights);
+    let round = match asked.level {
+        Level::Perfect => match_play.round_play(),
+        _ => None,
+    };
+    let known = round.and_then(|round| solved(game, id, round.opened_position(), waiting));
+    match known {
+        Some(known) => player.with_values(known),
+        None => player,
+    }
+}
+
+/// A request to stop ends solving, too.
+impl Watcher for Waiting {
+    fn stop(&self) -> bool {
+        self.stop().load(Ordering::Relaxed)
+    }
 }
 
 impl Thinker for Players {

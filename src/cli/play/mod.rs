@@ -145,8 +145,7 @@ impl Args {
         let inputs = InputLines::begin();
         let invited = self.invited(&inputs)?;
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));
-        let game = match_play.game();
-        let seats = Seats::new(game, &variant, invited.who, &self.thinking, seed)?;
+        let seats = Seats::new(&match_play, &variant, invited.who, &self.thinking, seed)?;
         for (known, name) in header.players.iter_mut().zip(invited.names) {
             *known = name.or(known.take());
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
+use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player};
@@ -61,19 +61,22 @@ impl Seats {
     /// # Errors
     /// The weights of machines can't be had.
     pub fn new(
-        game: &Game,
+        match_play: &MatchPlay,
         variant: &Variant,
         who: [Who; 2],
         thinking: &ThinkingArgs,
         seed: u64,
     ) -> Result<Seats, Failure> {
+        let game = match_play.game();
+        let start = match_play.round_play();
+        let start = start.map_or(match_play.position(), |round| round.opened_position());
         let mut machines = [None, None];
         let mut names = [None, None];
         for side in Side::BOTH {
             if let Who::Machine(level) = who[side.index()] {
                 // Two machines of the same level need not think the same.
                 let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-                machines[side.index()] = Some(thinking.player(game, variant, level, own)?);
+                machines[side.index()] = Some(thinking.player(game, variant, start, level, own)?);
                 names[side.index()] = Some(name(level, thinking, seed));
             }
         }
@@ -82,7 +85,7 @@ impl Seats {
             machines,
             limit: thinking.limit(),
             names,
-            adviser: thinking.player(game, variant, Level::Hard, seed)?,
+            adviser: thinking.player(game, variant, start, Level::Hard, seed)?,
         })
     }
 

@@ -1,5 +1,6 @@
 //! `gebeta tournament`.
 
+mod game_records;
 mod games;
 
 use std::num::NonZero;
@@ -11,11 +12,12 @@ use super::output::write_or_print;
 use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
+#[cfg(feature = "plot")]
+use crate::plot::{Figure, Target};
 use crate::report::StandingsReport;
-use crate::terminal::talk;
-use gebeta_players::search::Level;
 use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
+use game_records::GameRecords;
 use games::Games;
 
 const EXAMPLES: &str = "\
@@ -23,6 +25,7 @@ Examples:
   gebeta tournament --players random,greedy,easy --games 20
   gebeta tournament --players medium:depth=4,hard:nodes=20000 --keep games.csv
   gebeta tournament --players medium:depth=4,hard:nodes=20000 --keep games.csv --resume
+  gebeta tournament --players random,greedy --games 20 --records games --plot ratings.svg
   gebeta tournament --variant ansaba --players random,greedy --games 1000 --format json
 
 A player is a level: random, greedy, easy, medium, hard, mcts or perfect. What medium, hard and mcts may use for a move
@@ -60,6 +63,13 @@ pub struct Args {
     /// Go on with the games that the file of --keep holds
     #[arg(long, requires = "keep")]
     resume: bool,
+    /// A folder for a record of each game, which `gebeta replay` shows; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    /// A picture, as FILE.svg or FILE.png: how strong the players are, and how their games ended
+    #[cfg(feature = "plot")]
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// How the result is written
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -87,21 +97,31 @@ impl Args {
         let conditions = Conditions {
             game: &game,
             weights: self.weights.weights(&variant)?,
-            values: self.table.open(&game)?,
+            values: self
+                .table
+                .of_players(&tournament.entrants, &game, &variant)?,
         };
-        let perfect = |entrant: &Entrant| entrant.level == Level::Perfect;
-        if conditions.values.is_none() && tournament.entrants.iter().any(perfect) {
-            talk(
-                "A perfect player solves what follows from each opening, which may take long; --table saves that.",
-            );
+        let overwrite = Overwrite::forced(self.force);
+        let records = self.records.as_deref().map(|folder| GameRecords {
+            folder,
+            tournament: &tournament,
+            variant: &variant,
+            spec: self.variant.spec(),
+        });
+        if let Some(records) = &records {
+            records.check(overwrite)?;
         }
-        files::keep_apart(&[self.keep.as_deref(), self.output.as_deref()], None)?;
+        #[cfg(feature = "plot")]
+        let plot = self.plot.as_deref();
+        #[cfg(feature = "plot")]
+        let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
+        self.keep_apart()?;
         if let Some(path) = &self.output {
-            files::check(path, Overwrite::forced(self.force))?;
+            files::check(path, overwrite)?;
         }
         let mut games = Games::of(&tournament, &game, &variant);
         if let Some(path) = &self.keep {
-            games.keep_in(path, self.resume, Overwrite::forced(self.force))?;
+            games.keep_in(path, self.resume, overwrite)?;
         }
         let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
         games.show_progress();
@@ -112,6 +132,13 @@ impl Args {
             return Err(self.interrupted(played.len(), tournament.games()));
         }
         let standings = tournament.standings(&played);
+        if let Some(records) = &records {
+            records.write(&game, &played)?;
+        }
+        #[cfg(feature = "plot")]
+        if let Some(target) = plot {
+            target.write(&Figure::of_standings(&variant, &tournament, &standings))?;
+        }
         let report = StandingsReport {
             variant: &variant,
             tournament: &tournament,
@@ -124,6 +151,17 @@ impl Args {
             Format::Markdown => report.as_markdown(),
         };
         write_or_print(self.output.as_deref(), &text)
+    }
+
+    /// Looks whether each file that is written has a name of its own.
+    fn keep_apart(&self) -> Result<(), Failure> {
+        let files = [
+            self.keep.as_deref(),
+            self.output.as_deref(),
+            #[cfg(feature = "plot")]
+            self.plot.as_deref(),
+        ];
+        Ok(files::keep_apart(&files, self.records.as_deref())?)
     }
 
     fn tournament(&self) -> Result<Tournament, Failure> {

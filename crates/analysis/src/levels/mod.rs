@@ -32,7 +32,7 @@ mod perft;
 mod ratio;
 mod table;
 
-pub use checkpoint::{Checkpoint, Existing};
+pub use checkpoint::Checkpoint;
 pub use evaluator::SowingTest;
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};

@@ -2,6 +2,8 @@
 
 use std::sync::Mutex;
 
+use super::Unsolved;
+use super::budget::{Budget, filled_bytes};
 use crate::runtime::prefetch::prefetch;
 use crate::runtime::{huge_pages, lock};
 use crate::storage::packing::{Key, hash};
@@ -36,21 +38,28 @@ pub(super) struct Shard<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Shard<WORDS> {
-    /// Adds a board, if it is not there.
+    /// Adds a board, if it is not there; there must be slots.
     fn insert(&mut self, key: &Key<WORDS>) {
-        if (self.keys.len() + 1) * 4 > self.slots.len() * 3 {
-            self.grow();
-        }
         if let Err(slot) = self.search(key) {
             huge_pages::push(&mut self.keys, *key);
             self.slots[slot] = self.keys.len() as u32;
         }
     }
 
-    /// Adds boards, if they are not there, and forgets what is in the list.
+    /// Adds boards, if they are not there and there is room for them, and forgets what is in the list.
     ///
     /// A table of millions lies far away: where all boards will be looked for is fetched first, and then what lies there.
-    pub(super) fn insert_all(&mut self, keys: &mut Vec<Key<WORDS>>) {
+    pub(super) fn insert_all(
+        &mut self,
+        keys: &mut Vec<Key<WORDS>>,
+        budget: &Budget,
+    ) -> Result<(), Unsolved> {
+        let (boards, bytes) = (self.keys.len(), self.bytes());
+        let reserved = self.bytes_with(keys.len()).saturating_sub(bytes);
+        budget.take(reserved)?;
+        while !self.has_slots_for(keys.len()) {
+            self.grow();
+        }
         for key in keys.iter() {
             self.prefetch_slot(key);
         }
@@ -60,6 +69,45 @@ impl<const WORDS: usize> Shard<WORDS> {
         for key in keys.drain(..) {
             self.insert(&key);
         }
+        budget.give_back((bytes + reserved).saturating_sub(self.bytes()));
+        budget.found(self.keys.len() - boards);
+        Ok(())
+    }
+
+    /// Says whether so many more boards find slots, a quarter of which stays empty.
+    fn has_slots_for(&self, more: usize) -> bool {
+        (self.keys.len() + more) * 4 <= self.slots.len() * 3
+    }
+
+    /// Counts the bytes that the boards take.
+    fn bytes(&self) -> u64 {
+        filled_bytes::<Key<WORDS>>(self.keys.len(), self.keys.capacity())
+            + size_of_val(&self.slots[..]) as u64
+    }
+
+    /// Counts the bytes that the boards can take while so many more are added: where lists grow, the old ones are there
+    /// beside the new ones for a moment.
+    fn bytes_with(&self, more: usize) -> u64 {
+        let boards = self.keys.len() + more;
+        let mut capacity = self.keys.capacity();
+        let mut slots = self.slots.len();
+        let mut bytes = 0;
+        if boards > capacity {
+            bytes += size_of_val(&self.keys[..]) as u64;
+            capacity = (2 * capacity).max(boards);
+        }
+        if !self.has_slots_for(more) {
+            bytes += size_of_val(&self.slots[..]) as u64;
+            slots = (boards * 4).div_ceil(3).next_power_of_two();
+        }
+        bytes + filled_bytes::<Key<WORDS>>(boards, capacity) + (slots * size_of::<u32>()) as u64
+    }
+
+    /// Gives the places of the boards in the order of their keys, which does not depend on how they were found.
+    pub(super) fn in_order(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.keys.len() as u32).collect();
+        order.sort_unstable_by_key(|&place| self.keys[place as usize]);
+        order
     }
 
     /// Lets the processor fetch the slot in which a board will be looked for.
@@ -107,6 +155,11 @@ impl<const WORDS: usize> Shard<WORDS> {
     pub(super) fn keys(&self, from: usize, most: usize) -> &[Key<WORDS>] {
         let to = (from + most).min(self.keys.len());
         &self.keys[from..to]
+    }
+
+    /// Gives the board at a place.
+    pub(super) fn key(&self, place: u32) -> &Key<WORDS> {
+        &self.keys[place as usize]
     }
 
     /// Counts the boards.
@@ -182,10 +235,10 @@ impl<const WORDS: usize> Boards<WORDS> {
         self.groups[group].shards.iter().map(Shard::len).sum()
     }
 
-    /// Gives the boards of a shard, and the number of the first.
-    pub(super) fn shard(&self, group: usize, shard: usize) -> (usize, &[Key<WORDS>]) {
+    /// Gives a shard, and the number of its first board.
+    pub(super) fn shard(&self, group: usize, shard: usize) -> (usize, &Shard<WORDS>) {
         let group = &self.groups[group];
-        (group.first[shard], &group.shards[shard].keys)
+        (group.first[shard], &group.shards[shard])
     }
 
     /// Finds the number of a board in its group.

@@ -24,8 +24,11 @@
 //! ```
 
 mod boards;
+mod budget;
+mod checkpoint;
 mod explore;
 mod group;
+mod listing;
 mod margins;
 mod retrograde;
 mod solution;
@@ -40,16 +43,18 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::runtime::{Watcher, thread_count};
+use crate::storage::Fault;
 use crate::storage::packing::{MOST_WORDS, Packing, Parts};
-use boards::Boards;
-use explore::Exploration;
-use gebeta_core::Position;
+use budget::Budget;
+use explore::{Exploration, Explored, bytes_on_their_way};
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Action, LastRow, Rules};
+use gebeta_core::{Position, Side};
 use group::Solver;
 use margins::Margins;
 use values::InMemory;
 
+pub use checkpoint::Checkpoint;
 pub use solution::{Census, Line, LineEnd, Solution, Verified, Worth};
 pub use table::{TableError, TableUnwritten};
 
@@ -58,10 +63,22 @@ pub use table::{TableError, TableUnwritten};
 pub struct Settings {
     /// What a play that never ends is worth.
     pub never_ending: NeverEnding,
-    /// Bytes that it may take; as much as there is if not said.
+    /// Bytes that it may take; as many as it needs if not said.
     pub memory: Option<u64>,
     /// Threads; as many as the machine has cores if not said.
     pub threads: Option<NonZero<usize>>,
+    /// What is done with the values, which takes memory too.
+    pub afterwards: Afterwards,
+}
+
+/// Says what is done with values that have been found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Afterwards {
+    /// They are asked, no more.
+    #[default]
+    Nothing,
+    /// They are [written](Solution::write) as a table, for which each group is sorted.
+    Table,
 }
 
 /// Says what a play that never ends is worth. No rule says it: nobody has ever played one.
@@ -103,7 +120,7 @@ pub enum Unsolved {
     /// It was told to stop.
     #[error("it was stopped")]
     Stopped,
-    /// The boards take more memory than they may.
+    /// There is no room for more boards, and not all have been found.
     #[error(
         "more than {boards} boards have been found, for which there is no room in {memory} bytes"
     )]
@@ -113,6 +130,28 @@ pub enum Unsolved {
         /// Bytes that there were.
         memory: u64,
     },
+    /// All boards have been found, and there is no room to solve them.
+    #[error("{boards} boards take {needed} bytes to solve, and there are {memory}")]
+    NoRoom {
+        /// The boards.
+        boards: u64,
+        /// Bytes that are needed.
+        needed: u64,
+        /// Bytes that there were.
+        memory: u64,
+    },
+    /// More than counters and whose turn it is makes a difference, so that all boards with few counters are too many to list.
+    #[error("boards differ in more than counters, as where holes can be captured")]
+    Unlisted,
+    /// As many boards with the same counters in play, or moves between them, can't be numbered.
+    #[error("{boards} boards with as many counters in play are too many")]
+    TooLarge {
+        /// The boards.
+        boards: u64,
+    },
+    /// A file of a checkpoint could not be written or read.
+    #[error(transparent)]
+    Fault(#[from] Fault),
     /// Counters come back into play, or change hands after they were won; such games can't be solved in this way.
     #[error("counters that have been won come back into play, or change hands")]
     NotKept,
@@ -120,7 +159,7 @@ pub enum Unsolved {
 
 /// Solves a game from a position: finds the value of each position that can be reached.
 ///
-/// The position must be settled ([`Game::settle`]) and the round not over. It takes some 20 bytes for each board; GEME's
+/// The position must be settled ([`Game::settle`]) and the round not over. It takes some 30 bytes for each board; GEME's
 /// are 46.8 million.
 ///
 /// # Errors
@@ -131,20 +170,104 @@ pub fn solve(
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
+    begin(game, start, Scope::Following, settings, watcher, None)
+}
+
+/// Solves a game as [`solve`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
+///
+/// # Errors
+/// As there; or a file of the checkpoint can't be written or read, or is damaged.
+pub fn solve_on(
+    game: &Game,
+    start: &Position,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+    checkpoint: &mut Checkpoint,
+) -> Result<Solution, Unsolved> {
+    begin(
+        game,
+        start,
+        Scope::Following,
+        settings,
+        watcher,
+        Some(checkpoint),
+    )
+}
+
+/// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
+/// search looks up that comes to them (an end table).
+///
+/// A turn never adds counters to play, so that every value is exact. A play that never ends leaves the score as it
+/// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
+///
+/// # Errors
+/// As for [`solve`]; or boards are more than counters, as where holes can be marked.
+pub fn solve_all(
+    game: &Game,
+    counters: u32,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Result<Solution, Unsolved> {
+    if !listing::can_be_listed(game.rules()) {
+        return Err(Unsolved::Unlisted);
+    }
+    let settings = Settings {
+        never_ending: NeverEnding::Stands,
+        ..*settings
+    };
+    let usual = game.usual_start().position;
+    let counters = counters.min(usual.total());
+    let mut start = None;
+    let holes = game.holes();
+    let _ = listing::each_board(game, &usual, holes, counters, &Side::BOTH, &mut |board| {
+        start = Some(*board);
+        Err(Unsolved::Stopped)
+    });
+    let mut start = start.ok_or(Unsolved::Unlisted)?;
+    let aside = usual.total() - counters;
+    start.set_store(Side::A, (aside / 2) as u8);
+    start.set_store(Side::B, (aside - aside / 2) as u8);
+    begin(game, &start, Scope::All, &settings, watcher, None)
+}
+
+/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
+/// never ends, or another version of the program is another.
+pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
+    table::fingerprint(game, start, never_ending)
+}
+
+/// Says which boards are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    /// Those that follow from the start.
+    Following,
+    /// All with as many counters in play as the start has, or fewer.
+    All,
+}
+
+fn begin(
+    game: &Game,
+    start: &Position,
+    scope: Scope,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+    checkpoint: Option<&mut Checkpoint>,
+) -> Result<Solution, Unsolved> {
     if counters_change_hands(game.rules()) {
         return Err(Unsolved::NotKept);
     }
     let solving = Solving {
         game,
         start,
+        scope,
         packing: packing(game, start),
         settings,
         watcher,
     };
     match solving.packing.words() {
-        1 => solving.run::<1>(),
-        2 => solving.run::<2>(),
-        _ => solving.run::<MOST_WORDS>(),
+        1 => solving.run::<1>(checkpoint),
+        2 => solving.run::<2>(checkpoint),
+        _ => solving.run::<MOST_WORDS>(checkpoint),
     }
 }
 
@@ -171,40 +294,48 @@ fn packing(game: &Game, start: &Position) -> Packing {
 struct Solving<'a> {
     game: &'a Game,
     start: &'a Position,
+    scope: Scope,
     packing: Packing,
     settings: &'a Settings,
     watcher: &'a dyn Watcher,
 }
 
 impl Solving<'_> {
-    fn run<const WORDS: usize>(self) -> Result<Solution, Unsolved> {
+    fn run<const WORDS: usize>(
+        self,
+        mut checkpoint: Option<&mut Checkpoint>,
+    ) -> Result<Solution, Unsolved> {
         let threads = thread_count(self.settings.threads);
-        let memory = self.settings.memory.unwrap_or(u64::MAX);
+        let groups = step::in_play(self.game, self.start) + 1;
+        let on_their_way = bytes_on_their_way::<WORDS>(groups);
+        let budget = Budget::new(self.settings.memory, threads, on_their_way)?;
         let exploration = Exploration {
             game: self.game,
+            scope: self.scope,
             packing: &self.packing,
             threads,
-            memory,
+            budget: &budget,
             watcher: self.watcher,
         };
-        let found = exploration.run::<WORDS>(self.start)?;
-        let boards: Boards<WORDS> = found.boards;
-        let margins = Margins::new(
-            self.game,
-            self.start,
-            self.settings.never_ending,
-            found.unit,
-        );
+        let Explored {
+            boards,
+            unit,
+            within,
+        } = exploration.run::<WORDS>(self.start, &mut checkpoint)?;
+        let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
         let solver = Solver {
             game: self.game,
             packing: &self.packing,
             threads,
             boards: &boards,
+            within: &within,
             margins: &margins,
+            budget: &budget,
+            afterwards: self.settings.afterwards,
             watcher: self.watcher,
         };
         let values = InMemory {
-            values: solver.run()?,
+            values: solver.run(checkpoint)?,
             packing: self.packing.clone(),
             boards,
         };

@@ -5,8 +5,9 @@
 //! other must grant it. A board whose moves all have a worth has the best of them. Whoever is left when nought has been
 //! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
 
-use super::Value;
-use crate::runtime::huge_pages;
+use super::boards::CHUNK;
+use super::{Unsolved, Value};
+use crate::runtime::{Watcher, huge_pages};
 
 /// A value in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,6 +32,20 @@ impl Packed {
     /// Makes a value of a margin and a number of turns.
     pub(super) const fn new(margin: i16, turns: u16) -> Packed {
         Packed { margin, turns }
+    }
+
+    /// Bytes of a value that is [written](Packed::to_bytes).
+    pub(super) const BYTES: usize = 4;
+
+    /// Writes it, the margin first and the lowest byte of each first.
+    pub(super) fn to_bytes(self) -> [u8; Packed::BYTES] {
+        let ([a, b], [c, d]) = (self.margin.to_le_bytes(), self.turns.to_le_bytes());
+        [a, b, c, d]
+    }
+
+    /// Reads what was written.
+    pub(super) fn from_bytes([a, b, c, d]: [u8; Packed::BYTES]) -> Packed {
+        Packed::new(i16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))
     }
 
     /// Gives the margin.
@@ -147,12 +162,29 @@ impl MovesBack {
 /// `exits` is the best that each board can have by leaving the group, `open` how many moves it has within the group.
 /// Where the score matters, what is the margin of one player is the same below nought for the other: `exits` is then twice
 /// as long, first for the boards with a margin, then for the same boards with the opposite margin, and so are the values.
-pub(super) fn solve_group(moves: &MovesBack, open: &[u16], exits: Vec<Packed>) -> Vec<Packed> {
+///
+/// # Errors
+/// The watcher has stopped it.
+pub(super) fn solve_group(
+    moves: &MovesBack,
+    open: &[u16],
+    exits: Vec<Packed>,
+    watcher: &dyn Watcher,
+) -> Result<Vec<Packed>, Unsolved> {
     let mut group = Group::new(open, exits);
     for level in (0..group.waiting.len()).rev() {
-        group.solve_level(level, moves);
+        group.solve_level(level, moves, watcher)?;
     }
-    group.values()
+    Ok(group.values())
+}
+
+/// Counts the bytes that a group of so many boards takes while it is solved, besides its values: the open moves, the state,
+/// and the lists of those that wait.
+///
+/// A board waits when it is first known and whenever it gets better, but mostly once; while a list is dealt with, it is there
+/// twice.
+pub(super) fn bytes_of_solving(boards: u64) -> u64 {
+    boards * (2 + 1 + 2 * 2 * 4)
 }
 
 /// A group while it is solved.
@@ -207,7 +239,12 @@ impl Group {
     ///
     /// A move takes one turn more than what follows it, so that nothing that comes up has fewer turns than what is being
     /// dealt with.
-    fn solve_level(&mut self, level: usize, moves: &MovesBack) {
+    fn solve_level(
+        &mut self,
+        level: usize,
+        moves: &MovesBack,
+        watcher: &dyn Watcher,
+    ) -> Result<(), Unsolved> {
         let mut by_turns: Vec<Vec<u32>> = Vec::new();
         let mut for_ever: Vec<u32> = Vec::new();
         let mut turns = 0;
@@ -226,13 +263,18 @@ impl Group {
             }
             let boards = match by_turns.get_mut(turns) {
                 Some(boards) => std::mem::take(boards),
-                None if for_ever.is_empty() => return,
+                None if for_ever.is_empty() => return Ok(()),
                 None => std::mem::take(&mut for_ever),
             };
             turns += 1;
-            for board in boards {
-                if self.settle(board as usize, level) {
-                    self.tell(board as usize, moves);
+            for boards in boards.chunks(CHUNK) {
+                if watcher.stop() {
+                    return Err(Unsolved::Stopped);
+                }
+                for &board in boards {
+                    if self.settle(board as usize, level) {
+                        self.tell(board as usize, moves);
+                    }
                 }
             }
         }
@@ -293,12 +335,13 @@ impl Group {
 
     /// Gives the values of all boards: those that are not settled go on for ever.
     fn values(self) -> Vec<Packed> {
-        let all = self.best.into_iter().zip(self.state);
-        all.map(|(best, state)| match state {
-            State::Told => best,
-            State::Open | State::Known => Packed::NEVER_ENDS,
-        })
-        .collect()
+        let mut values = self.best;
+        for (value, state) in values.iter_mut().zip(self.state) {
+            if state != State::Told {
+                *value = Packed::NEVER_ENDS;
+            }
+        }
+        values
     }
 }
 
@@ -319,7 +362,8 @@ mod tests {
         let exits = exits
             .iter()
             .map(|exit| exit.map_or(Packed::UNKNOWN, |margin| Packed::new(margin, 1)));
-        solve_group(&moves, &open, exits.collect())
+        solve_group(&moves, &open, exits.collect(), &())
+            .expect("nobody stops it")
             .into_iter()
             .map(Packed::value)
             .collect()

@@ -299,7 +299,7 @@ impl Solution {
                 Ok(sum)
             })
         });
-        let sum = |sum: Verified, verified| Ok(sum + verified?);
+        let sum = |sum: Verified, verified: Result<Verified, Unsolved>| Ok(sum + verified?);
         verified.into_iter().try_fold(Verified::default(), sum)
     }
 

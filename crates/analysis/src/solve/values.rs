@@ -52,19 +52,13 @@ impl<const WORDS: usize> Values for InMemory<WORDS> {
     }
 
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>) {
-        let (first, keys) = self.boards.shard(group, piece);
-        let mut order: Vec<u32> = (0..keys.len() as u32).collect();
-        order.sort_unstable_by_key(|&place| keys[place as usize]);
+        let (first, shard) = self.boards.shard(group, piece);
         let mut values = Vec::new();
-        for place in order {
-            let place = place as usize;
+        for place in shard.in_order() {
+            let number = first + place as usize;
             values.clear();
-            values.extend(
-                self.values[group]
-                    .iter()
-                    .map(|values| values[first + place]),
-            );
-            if give(&self.packing.unpack(&keys[place]), &values).is_break() {
+            values.extend(self.values[group].iter().map(|values| values[number]));
+            if give(&self.packing.unpack(shard.key(place)), &values).is_break() {
                 return;
             }
         }

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use gebeta_analysis::levels::{Analysis, Checkpoint, End, Existing, Settings, SowingTest, Table};
-use gebeta_analysis::storage::checkpoint::Origin;
+use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, SowingTest, Table};
+use gebeta_analysis::storage::checkpoint::{Existing, Origin};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
@@ -92,6 +92,7 @@ impl Whole {
         let game = Game::new(variant.rules.clone()).expect("a variant of the program");
         let start = game.start(Side::A);
         let origin = Origin {
+            task: "analyse".to_string(),
             variant: variant.id.clone(),
             options: variant.chosen.clone(),
             rules: variant.rules_as_json(),

@@ -4,10 +4,10 @@
 use std::sync::Mutex;
 
 use gebeta_analysis::levels::{
-    Analysis, BigUint, Checkpoint, Existing, LevelWatcher, Settings, SowingTest, Table,
+    Analysis, BigUint, Checkpoint, LevelWatcher, Settings, SowingTest, Table,
 };
 use gebeta_analysis::runtime::{Progress, Watcher};
-use gebeta_analysis::storage::checkpoint::Origin;
+use gebeta_analysis::storage::checkpoint::{Existing, Origin};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
@@ -247,6 +247,7 @@ fn sowings_are_told_apart_by_the_test_that_is_asked_for() {
     }
     let folder = tempfile::tempdir().unwrap();
     let origin = Origin {
+        task: "analyse".to_string(),
         variant: "own".to_string(),
         options: Vec::new(),
         rules: "own".into(),

@@ -57,6 +57,11 @@ fn entries() -> Vec<Entry> {
             ..geme
         });
     }
+    entries.push(Entry {
+        endless: Some(EndlessResult::Illegal),
+        never_ending: NeverEnding::Draw,
+        ..geme
+    });
     for spec in gebeta_testing::VARIANTS {
         let small = |size, never_ending| Entry {
             size: Some(size),
@@ -127,7 +132,7 @@ impl Entry {
             never_ending: self.never_ending,
             ..Settings::default()
         };
-        let start = game.start(game.rules().setup.first.side()).position;
+        let start = game.usual_start().position;
         solve(game, &start, &settings, &())
     }
 

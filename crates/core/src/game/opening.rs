@@ -46,6 +46,11 @@ impl Game {
         self.start_watched(starter, &mut ())
     }
 
+    /// Lays out the first round and plays its opening, begun by the player whom the rules let begin.
+    pub fn usual_start(&self) -> Start {
+        self.start(self.rules.setup.first.side())
+    }
+
     /// Lays out the first round and plays its opening before an observer.
     pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> Start {
         let mut position = self.set_up(starter);

@@ -105,7 +105,7 @@ pub struct Tree<'a> {
 impl<'a> Tree<'a> {
     /// Begins at the start of a round, with the player who begins by the rules.
     pub fn new(game: &'a Game) -> Tree<'a> {
-        let start = game.start(game.rules().setup.first.side());
+        let start = game.usual_start();
         let mut level = HashMap::new();
         if start.outcome.verdict.is_none() {
             level.insert(start.position, (start.outcome.playable, 1));

@@ -1,5 +1,7 @@
 //! A player: asked what it plays, it answers.
 
+use std::sync::Arc;
+
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use thiserror::Error;
@@ -27,7 +29,7 @@ pub struct Player {
     level: Level,
     pub(super) random: fastrand::Rng,
     tree: Option<Tree>,
-    values: Option<Box<dyn Values>>,
+    values: Option<Arc<dyn Values>>,
     weights: Weights,
     table: usize,
 }
@@ -73,10 +75,11 @@ impl Player {
         self
     }
 
-    /// Looks values up there, where it plays perfectly.
+    /// Looks values up there, where it plays perfectly; a hard player does where its search comes to what is known.
     #[must_use]
-    pub fn with_values(mut self, values: Box<dyn Values>) -> Player {
+    pub fn with_values(mut self, values: Arc<dyn Values>) -> Player {
         self.values = Some(values);
+        self.tree = None;
         self
     }
 
@@ -147,12 +150,12 @@ impl Player {
 
     /// Gives what it searches with.
     pub(super) fn tree(&mut self) -> &mut Tree {
-        let bytes = match self.level {
-            Level::Hard => self.table,
-            _ => self.table.min(SMALL_TABLE),
+        let (bytes, known) = match self.level {
+            Level::Hard => (self.table, self.values.clone()),
+            _ => (self.table.min(SMALL_TABLE), None),
         };
         self.tree
-            .get_or_insert_with(|| Tree::new(&self.game, &self.weights, bytes))
+            .get_or_insert_with(|| Tree::new(&self.game, &self.weights, bytes).with_known(known))
     }
 
     /// Looks a position's values up; where they are not known, it is solved first if that is quick.

@@ -1,6 +1,7 @@
 //! Alpha-beta: the value of a position by looking so many turns ahead.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Hole, HoleSet, MAX_HOLES, Move, Position};
@@ -12,6 +13,7 @@ use super::limit::Clock;
 use super::margin::{Margin, PARTS, standing, stored};
 use super::moves::{Child, each_move, expand};
 use super::table::{Bound, Known, TO_THE_END, Table};
+use super::values::Values;
 use super::weights::Weights;
 
 /// Searches a game's positions, and remembers what it has found from one search to the next.
@@ -20,6 +22,10 @@ pub(super) struct Tree {
     pub evaluation: Evaluation,
     boards: Boards,
     pub table: Table,
+    /// What is known of positions with few counters in play.
+    known: Option<Arc<dyn Values>>,
+    /// The most counters of which anything is.
+    most_known: u32,
     /// How well each hole has done that refuted something, by the player who played it.
     history: [[i32; MAX_HOLES]; 2],
     /// The boards on the line that is looked at.
@@ -36,10 +42,19 @@ impl Tree {
             evaluation: Evaluation::new(game, weights),
             boards: Boards::new(game),
             table: Table::new(bytes),
+            known: None,
+            most_known: 0,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),
             children: Vec::new(),
         }
+    }
+
+    /// Looks up what is known, if anything is, instead of searching on.
+    pub(super) fn with_known(mut self, known: Option<Arc<dyn Values>>) -> Tree {
+        self.most_known = known.as_ref().map_or(0, |known| known.most_in_play());
+        self.known = known;
+        self
     }
 
     /// Prepares to search from a position.
@@ -99,6 +114,11 @@ impl Tree {
                 ..Found::final_value(standing(&self.game, position, position.to_move()))
             };
         }
+        if met.left <= self.most_known
+            && let Some(margin) = self.look_up(position)
+        {
+            return Found::final_value(margin);
+        }
         if depth == 0 {
             return Found::estimate(self.evaluation.value(&self.game, position));
         }
@@ -157,6 +177,13 @@ impl Tree {
             },
             ..found
         }
+    }
+
+    /// Gives the margin of a position with few counters in play, if it is known.
+    #[cold]
+    fn look_up(&self, position: &Position) -> Option<i32> {
+        let margin = self.known.as_ref()?.margin(position)?;
+        Some(margin * PARTS)
     }
 
     /// Finds the place of the same board earlier on the line.

@@ -14,9 +14,15 @@ use super::margin::Margin;
 use super::table::Bound;
 
 /// Knows what positions are worth: a solution in memory, or a table on disk.
-pub trait Values: Send {
+pub trait Values: Send + Sync {
     /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if it is not known.
     fn moves(&self, position: &Position) -> Vec<(Move, Value)>;
+
+    /// Gives the margin that the player to move at a position ends with; nothing if it is not known.
+    fn margin(&self, position: &Position) -> Option<i32>;
+
+    /// Says of how many counters in play it knows anything, at the most.
+    fn most_in_play(&self) -> u32;
 
     /// Gives a line of best play from a position, of so many moves at the most.
     fn line(&self, position: &Position, most: usize) -> Vec<Move>;
@@ -27,18 +33,16 @@ impl Values for Solution {
         Solution::moves(self, position)
     }
 
+    fn margin(&self, position: &Position) -> Option<i32> {
+        self.value(position).map(|value| value.margin.into())
+    }
+
+    fn most_in_play(&self) -> u32 {
+        self.census().first().map_or(0, |census| census.in_play)
+    }
+
     fn line(&self, position: &Position, most: usize) -> Vec<Move> {
         Solution::line(self, position, most).moves
-    }
-}
-
-impl<V: Values + Sync + ?Sized> Values for Arc<V> {
-    fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
-        (**self).moves(position)
-    }
-
-    fn line(&self, position: &Position, most: usize) -> Vec<Move> {
-        (**self).line(position, most)
     }
 }
 
@@ -56,13 +60,13 @@ pub(super) fn solve_quickly(
     game: &Game,
     position: &Position,
     limit: &Limit,
-) -> Result<Box<dyn Values>, Unsolved> {
+) -> Result<Arc<dyn Values>, Unsolved> {
     let settings = Settings {
         memory: Some(QUICK),
         ..Settings::default()
     };
     let solution = solve::solve(game, position, &settings, &Stop(limit))?;
-    Ok(Box::new(solution))
+    Ok(Arc::new(solution))
 }
 
 struct Stop<'a>(&'a Limit<'a>);

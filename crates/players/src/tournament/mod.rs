@@ -6,12 +6,14 @@
 
 mod entrant;
 mod played;
+mod playouts;
 mod ratings;
 mod schedule;
 mod standings;
 
 pub use entrant::{Entrant, NoEntrant};
 pub use played::{Discrepancy, GameResult, Played};
+pub use playouts::Playout;
 pub use ratings::{Interval, Rating};
 pub use schedule::Pairing;
 pub use standings::{Encounter, Row, Standings};

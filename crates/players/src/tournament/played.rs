@@ -7,7 +7,7 @@ use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Move, Position, Side};
 use thiserror::Error;
 
-use crate::search::{NoAnswer, Player, play_round};
+use crate::search::{Level, NoAnswer, Player, play_round};
 
 use super::schedule::Pairing;
 use super::{Conditions, Tournament};
@@ -86,7 +86,7 @@ impl Tournament {
     ) -> Result<Played, NoAnswer> {
         let game = conditions.game;
         let pairing = self.pairing(number);
-        let mut start = game.start(game.rules().setup.first.side());
+        let mut start = game.usual_start();
         let opening = self.opening(game, pairing.opening);
         for &played in &opening {
             let before = start.position;
@@ -97,8 +97,10 @@ impl Tournament {
             let seed = self.seed_of(2 + side as u64, number);
             let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
             match &conditions.values {
-                Some(values) => player.with_values(Box::new(Arc::clone(values))),
-                None => player,
+                Some(values) if entrant.level == Level::Perfect => {
+                    player.with_values(Arc::clone(values) as _)
+                }
+                _ => player,
             }
         });
         let limits = pairing.players.map(|player| self.entrants[player].limit());
@@ -131,7 +133,7 @@ impl Tournament {
         if !moves.starts_with(&self.opening(game, self.pairing(number).opening)) {
             return Err(Discrepancy::Opening(number));
         }
-        let start = game.start(game.rules().setup.first.side());
+        let start = game.usual_start();
         let mut position: Position = start.position;
         let mut verdict = start.outcome.verdict;
         for (i, &played) in moves.iter().enumerate() {

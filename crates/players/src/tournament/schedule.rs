@@ -56,7 +56,7 @@ impl Tournament {
             mut position,
             outcome,
             ..
-        } = game.start(game.rules().setup.first.side());
+        } = game.usual_start();
         let mut verdict = outcome.verdict;
         let mut moves = Vec::new();
         for _ in 0..self.opening_turns {

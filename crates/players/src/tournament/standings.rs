@@ -160,7 +160,7 @@ fn meetings(games: &[&Played]) -> Vec<Meeting> {
 }
 
 /// Gives the turns of the shortest game, the median, and those of the longest.
-fn lengths(games: &[&Played]) -> [u32; 3] {
+pub(super) fn lengths(games: &[&Played]) -> [u32; 3] {
     let mut lengths: Vec<u32> = games
         .iter()
         .map(|played| played.moves.len() as u32)

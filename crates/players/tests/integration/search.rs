@@ -1,8 +1,9 @@
 //! What opponents choose, against the solver and brute force, and against themselves.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use gebeta_analysis::solve::{Settings, solve};
+use gebeta_analysis::solve::{Settings, Solution, solve, solve_all};
 use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::{Counters, EndlessResult, Opening};
 use gebeta_core::{Board, Position, Side};
@@ -82,6 +83,37 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
         seen_to_the_end > 1_000 && seen_to_the_end * 2 >= all,
         "{seen_to_the_end} of {all}"
     );
+}
+
+/// A search that comes to what is known need not look any further, and finds the same.
+#[test]
+fn an_end_table_says_what_a_search_would_find() {
+    let (mut without, mut with) = (0, 0);
+    for id in ["ansaba", "gabata_3x6", "kalah_java"] {
+        let Some(game) = small(id, 3, 2, None) else {
+            continue;
+        };
+        let settings = Settings::default();
+        let start = game.start(Side::A).position;
+        let solution = solve(&game, &start, &settings, &()).unwrap();
+        let Ok(known) = solve_all(&game, 6, &settings, &()) else {
+            continue;
+        };
+        let known: Arc<Solution> = Arc::new(known);
+        let limit = Limit::nodes(1_000_000);
+        let player = || Player::new(&game, Level::Hard, 1);
+        let searched = player().value_all(&start, &[], &limit).unwrap();
+        let looked_up = player()
+            .with_values(known)
+            .value_all(&start, &[], &limit)
+            .unwrap();
+        assert!(looked_up.is_final, "{id}");
+        let value = solution.value(&start).unwrap().margin;
+        assert_eq!(looked_up.margin(), Some(Margin::of(value.into())), "{id}");
+        without += searched.nodes;
+        with += looked_up.nodes;
+    }
+    assert!(with > 0 && with < without, "{with} and {without} turns");
 }
 
 /// Gives the choices of a player in a whole round against itself.

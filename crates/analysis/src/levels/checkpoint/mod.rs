@@ -10,7 +10,7 @@ use super::table::{Analysis, End, Sums, Table};
 use crate::runtime::Method;
 use crate::storage::Fault;
 use crate::storage::blocks::{BlockFile, BlockWriter};
-use crate::storage::checkpoint::{CheckpointError, CheckpointFolder, Manifest, Origin};
+use crate::storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
 
 /// Keeps a count in a folder, level by level, and begins where it ended.
 #[derive(Debug)]
@@ -21,15 +21,6 @@ pub struct Checkpoint {
     saved: Option<Saved>,
     /// The levels that are finished by now.
     levels: Option<u32>,
-}
-
-/// Says what to do with a checkpoint that a folder holds already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Existing {
-    /// The analysis goes on from there.
-    Resume,
-    /// The folder is not used.
-    Refuse,
 }
 
 /// What a checkpoint holds, but for the positions.
@@ -73,18 +64,10 @@ impl Checkpoint {
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
         let folder = CheckpointFolder::open(folder)?;
-        let saved = folder.manifest().map(Saved::read).transpose();
-        let saved = saved.map_err(|what| folder.damaged(&what))?;
-        if let (Some(manifest), Some(saved)) = (folder.manifest(), &saved) {
-            if existing == Existing::Refuse {
-                return Err(CheckpointError::Exists {
-                    folder: folder.folder().to_path_buf(),
-                    levels: saved.levels(),
-                });
-            }
-            manifest.check(folder.folder(), &origin)?;
-        }
-        folder.clean();
+        let saved = folder.resume(&origin, existing, Saved::read, |saved| {
+            format!("{} levels", saved.levels())
+        })?;
+        folder.clean(&[]);
         Ok(Checkpoint {
             folder,
             origin,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::levels::{Settings, Table};
-use crate::storage::checkpoint::{LOCK, MANIFEST};
+use crate::storage::checkpoint::{Existing, LOCK, MANIFEST};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
@@ -16,6 +16,7 @@ fn origin(spec: &str) -> (Game, Origin) {
     let game = Game::new(variant.rules.clone()).unwrap();
     let start = game.start(Side::A);
     let origin = Origin {
+        task: "analyse".to_string(),
         variant: variant.id.clone(),
         options: variant.chosen.clone(),
         rules: variant.rules_as_json(),

@@ -1,12 +1,12 @@
 //! What a table says of itself.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use super::code::Code;
 use crate::solve::retrograde::Packed;
 use crate::solve::{Census, NeverEnding};
-use gebeta_core::game::{UncheckedHole, UncheckedPosition};
+use gebeta_core::game::{Game, UncheckedHole, UncheckedPosition};
 use gebeta_core::rules::Rules;
 use gebeta_core::{Board, Mark, Position, Side};
 
@@ -108,6 +108,23 @@ impl Group {
             .map(|&(margin, turns)| Packed::new(margin, turns));
         Code::of(values.collect(), self.words.clone())
     }
+}
+
+/// Gives a number that tells a solution from those of other rules, other starts and other worths of a play that never ends.
+pub(in crate::solve) fn fingerprint(
+    game: &Game,
+    start: &Position,
+    never_ending: NeverEnding,
+) -> u64 {
+    let solved = json!({
+        "program": env!("CARGO_PKG_VERSION"),
+        "rules": rules_as_json(game.rules()),
+        "start": serde_json::to_value(Start::of(start, game.board())).unwrap_or_default(),
+        "never_ending": never_ending,
+    });
+    // FNV-1a, which stays the same from one version of a library to the next.
+    let hash = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    solved.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, hash)
 }
 
 /// Gives rules as they stand in a table.

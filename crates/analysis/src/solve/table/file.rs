@@ -16,7 +16,7 @@ use crate::runtime::{Method, Progress, Watcher};
 use crate::solve::retrograde::Packed;
 use crate::solve::solution::Solution;
 use crate::solve::values::{Give, Values};
-use crate::solve::{Margins, NeverEnding};
+use crate::solve::{Census, Margins, NeverEnding};
 use crate::storage::checkpoint::first_difference;
 use crate::storage::{Fault, ordinary};
 use gebeta_core::Position;
@@ -52,7 +52,7 @@ pub(in crate::solve) fn write(
     let mut done = 0;
     for census in solution.census().iter().rev() {
         let margins = solution.margins().count(census.in_play as usize);
-        let boards = collect(solution, &numbering, census.in_play as usize, watcher)?;
+        let boards = collect(solution, &numbering, census, watcher)?;
         let (section, code) = boards.write();
         to.write_all(&section)?;
         groups.push(Group {
@@ -97,11 +97,13 @@ pub(in crate::solve) fn write(
 fn collect(
     solution: &Solution,
     numbering: &Numbering,
-    group: usize,
+    census: &Census,
     watcher: &dyn Watcher,
 ) -> Result<Unsorted, TableUnwritten> {
     let values = solution.values();
-    let mut boards = Unsorted::new(solution.margins().count(group));
+    let group = census.in_play as usize;
+    let margins = solution.margins().count(group);
+    let mut boards = Unsorted::new(census.boards as usize / margins, margins);
     for piece in 0..values.pieces(group) {
         if watcher.stop() {
             return Err(TableUnwritten::Stopped);

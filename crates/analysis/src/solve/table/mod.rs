@@ -19,7 +19,9 @@ use thiserror::Error;
 
 use crate::storage::Fault;
 
+pub(super) use description::fingerprint;
 pub(super) use file::{TableFile, write};
+pub(super) use section::bytes_of_writing;
 
 /// Says why a table can't be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

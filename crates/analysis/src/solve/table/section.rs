@@ -22,6 +22,13 @@ const ENTRY: usize = 24;
 /// Bits that a difference can have.
 const DIFFERENCE_BITS: u32 = 127;
 
+/// Counts the bytes that a board with so many values takes while its group is written: its number, its values, and what is
+/// written of them.
+pub(in crate::solve) fn bytes_of_writing(margins: u64) -> u64 {
+    let board = (size_of::<u128>() + 1) as u64;
+    board + margins * (size_of::<Packed>() + 2) as u64
+}
+
 /// Boards that are collected to be written: each number has the place of its values behind it.
 pub(super) struct Unsorted {
     boards: Vec<u128>,
@@ -31,11 +38,11 @@ pub(super) struct Unsorted {
 }
 
 impl Unsorted {
-    /// Begins, for boards with so many values each.
-    pub(super) fn new(margins: usize) -> Unsorted {
+    /// Begins, for so many boards with so many values each.
+    pub(super) fn new(boards: usize, margins: usize) -> Unsorted {
         Unsorted {
-            boards: Vec::new(),
-            values: Vec::new(),
+            boards: Vec::with_capacity(boards),
+            values: Vec::with_capacity(boards * margins),
             margins,
         }
     }
@@ -214,7 +221,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_found_and_nothing_else() {
-        let mut unsorted = Unsorted::new(2);
+        let mut unsorted = Unsorted::new(1000, 2);
         let numbers: Vec<u128> = (0..1000u128)
             .map(|i| i * i * i % 1009 * (1 << 60) + i)
             .collect();
@@ -258,7 +265,7 @@ mod tests {
     /// Whoever reads has looked at the checksum; but nothing that he meets may make the program fail.
     #[test]
     fn nonsense_is_read_without_harm() {
-        let mut unsorted = Unsorted::new(1);
+        let mut unsorted = Unsorted::new(1, 1);
         (0..300u128).for_each(|number| unsorted.push(number * 3, &[Packed::new(number as i16, 1)]));
         let (bytes, code) = unsorted.write();
         for place in 0..bytes.len() {

@@ -14,12 +14,12 @@ pub enum CheckpointError {
     #[error("{} is in use by another program", .0.display())]
     InUse(PathBuf),
     /// There is a checkpoint, and nobody has said that it is to be resumed.
-    #[error("{} holds a checkpoint already, of {levels} levels", folder.display())]
+    #[error("{} holds a checkpoint already, of {holds}", folder.display())]
     Exists {
         /// The folder.
         folder: PathBuf,
-        /// The levels that are finished.
-        levels: u32,
+        /// What has been found: so many levels, or so many boards.
+        holds: String,
     },
     /// There are positions of a checkpoint, and no manifest that says what they are of.
     #[error(

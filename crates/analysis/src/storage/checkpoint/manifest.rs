@@ -32,6 +32,9 @@ pub struct Manifest {
 struct Head {
     format: u32,
     program: String,
+    /// Checkpoints that name none are of counted levels.
+    #[serde(default = "analyse")]
+    task: String,
     variant: String,
     options: Map<String, Value>,
     position: String,
@@ -64,6 +67,7 @@ impl Manifest {
         let head = Head {
             format: FORMAT,
             program: PROGRAM.to_string(),
+            task: origin.task.clone(),
             variant: origin.variant.clone(),
             options: options
                 .map(|(option, choice)| (option.clone(), Value::from(choice.as_str())))
@@ -96,6 +100,11 @@ impl Manifest {
     /// Names the level of the positions.
     pub fn level(&self) -> u32 {
         self.head.positions.level
+    }
+
+    /// Counts the positions.
+    pub fn positions(&self) -> u64 {
+        self.head.positions.amount
     }
 
     /// Names the file of the positions.
@@ -185,6 +194,7 @@ impl Manifest {
             &[
                 "format",
                 "program",
+                "task",
                 "variant",
                 "options",
                 "position",
@@ -202,6 +212,7 @@ impl Manifest {
     /// Checks that the checkpoint is of an analysis.
     pub fn check(&self, folder: &Path, origin: &Origin) -> Result<(), CheckpointError> {
         let there = Origin {
+            task: self.head.task.clone(),
             variant: self.head.variant.clone(),
             options: (self.head.options.iter())
                 .map(|(option, choice)| {
@@ -224,6 +235,10 @@ impl Manifest {
             }),
         }
     }
+}
+
+fn analyse() -> String {
+    "analyse".to_string()
 }
 
 /// Gives an object without some of its keys.

@@ -6,12 +6,16 @@
 //! old block file goes last. So whenever the program, the machine or the disk stops, the folder holds a whole
 //! checkpoint, with at most some files beside it that the next program removes.
 //!
+//! Further files can lie beside the positions, each named once it is whole; what the analysis says in the manifest tells
+//! which of them belong to the checkpoint.
+//!
 //! What an analysis has found, and what it has to say of its positions, are keys of the manifest that are its own.
 
 mod error;
 mod manifest;
 mod origin;
 
+use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -36,12 +40,24 @@ pub(crate) const LOCK: &str = "lock";
 /// What the name of a file of positions ends with, after `level-` and the level.
 const LEVEL_FILE: &str = ".positions";
 
+/// What the name of a file beside the positions ends with.
+const FILE_BESIDE: &str = ".values";
+
 /// What stands in the file that is locked as long as there has not been a manifest: a level file that lies there then was
 /// named by a program that was stopped before it could name its manifest. Otherwise the manifest has been lost.
 const NEW: &str = "new\n";
 
 /// What the names of unfinished files begin and end with.
 const UNFINISHED: (&str, &str) = (".gebeta-", ".part");
+
+/// Says what to do with a checkpoint that a folder holds already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// The work goes on from there.
+    Resume,
+    /// The folder is not used.
+    Refuse,
+}
 
 /// A folder in which an analysis keeps its last checkpoint.
 #[derive(Debug)]
@@ -125,6 +141,34 @@ impl CheckpointFolder {
     /// Gives the manifest; `None` if there is no checkpoint yet.
     pub(crate) fn manifest(&self) -> Option<&Manifest> {
         self.manifest.as_ref()
+    }
+
+    /// Reads what was found, if the work goes on from there; `None` if there is no checkpoint yet. `read` takes it from the
+    /// manifest, or says what is wrong with that, and `holds` says how much it is.
+    pub(crate) fn resume<F>(
+        &self,
+        origin: &Origin,
+        existing: Existing,
+        read: impl Fn(&Manifest) -> Result<F, String>,
+        holds: impl Fn(&F) -> String,
+    ) -> Result<Option<F>, CheckpointError> {
+        let Some(manifest) = &self.manifest else {
+            return Ok(None);
+        };
+        let exists = |holds: String| CheckpointError::Exists {
+            folder: self.folder.clone(),
+            holds,
+        };
+        match (manifest.check(&self.folder, origin), existing) {
+            (Err(differs), Existing::Resume) => return Err(differs),
+            (Err(_), Existing::Refuse) => return Err(exists("something else".to_string())),
+            (Ok(()), _) => {}
+        }
+        let found = read(manifest).map_err(|what| self.damaged(&what))?;
+        match existing {
+            Existing::Resume => Ok(Some(found)),
+            Existing::Refuse => Err(exists(holds(&found))),
+        }
     }
 
     /// Says that the manifest is damaged.
@@ -231,17 +275,41 @@ impl CheckpointFolder {
             .map_err(|error| Fault::writing(&self.folder, error))
     }
 
-    /// Removes what a program has left that could not clean up after itself.
+    /// Begins a file that is to lie beside the positions.
+    pub(crate) fn begin_beside(&self) -> Result<NamedTempFile, Fault> {
+        self.unfinished()
+    }
+
+    /// Gives a file beside the positions its name, once the disk has it. It belongs to the checkpoint when a manifest says
+    /// so.
+    pub(crate) fn keep_beside(&self, part: NamedTempFile, name: &str) -> Result<(), Fault> {
+        let path = self.folder.join(name);
+        part.as_file()
+            .sync_all()
+            .map_err(|error| Fault::writing(&path, error))?;
+        part.persist(&path)
+            .map_err(|error| Fault::writing(&path, error.error))?;
+        Ok(())
+    }
+
+    /// Names a file beside the positions, such as `group-12.values`.
+    pub(crate) fn name_beside(stem: impl fmt::Display) -> String {
+        format!("{stem}{FILE_BESIDE}")
+    }
+
+    /// Removes what a program has left that could not clean up after itself; `beside` are the files that belong to the
+    /// checkpoint beside the positions.
     ///
     /// In a folder that no program has worked in, what lies there may be somebody else's.
-    pub(crate) fn clean(&self) {
+    pub(crate) fn clean(&self, beside: &[String]) {
         if !self.is_known {
             return;
         }
-        let needed = self.manifest.as_ref().map(Manifest::file);
+        let positions = self.manifest.as_ref().map(Manifest::file);
         for name in names(&self.folder) {
             let unfinished = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
-            if unfinished || is_level_file(&name) && Some(name.as_str()) != needed {
+            let is_ours = unfinished || is_level_file(&name) || name.ends_with(FILE_BESIDE);
+            if is_ours && Some(name.as_str()) != positions && !beside.contains(&name) {
                 let _ = fs::remove_file(self.folder.join(name));
             }
         }

@@ -3,6 +3,8 @@ use serde_json::Value;
 /// Says what an analysis is of: all that its figures depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
+    /// What is done with it: the words of a command line, such as `analyse`.
+    pub task: String,
     /// The variant's id.
     pub variant: String,
     /// The options taken, other than the defaults, as (option, choice).
@@ -27,7 +29,8 @@ impl Origin {
                 .collect::<Vec<_>>()
                 .join(","),
         };
-        differ("variant", &there.variant, &self.variant)
+        differ("task", &there.task, &self.task)
+            .or_else(|| differ("variant", &there.variant, &self.variant))
             .or_else(|| differ("options", &options(there), &options(self)))
             .or_else(|| {
                 first_difference(&there.rules, &self.rules)

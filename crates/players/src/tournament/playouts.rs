@@ -1,0 +1,82 @@
+//! What the games of a tournament say of the variant: who wins how often, by how much, and after how many turns.
+
+use gebeta_core::Side;
+
+use super::played::{GameResult, Played};
+use super::ratings::{self, Interval};
+use super::standings::lengths;
+use super::{Entrant, Tournament};
+
+/// The games in which one player began against another, or all games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Playout {
+    /// Who began, and who did not, as numbers of entrants; `None` for all games.
+    pub players: Option<[usize; 2]>,
+    /// Games that the beginner has won, drawn and lost; void games and those given up count as drawn.
+    pub games: [u32; 3],
+    /// The beginner's share of the points, and where it lies in 95 of 100 cases.
+    pub share: (f64, Interval),
+    /// Counters that the beginner has won more than the other, on average.
+    pub margin: f64,
+    /// Void games, and games that were given up at the limit of turns: both are among the drawn.
+    pub void: [u32; 2],
+    /// Turns of the shortest game, of half of them at most (the median), and of the longest.
+    pub turns: [u32; 3],
+}
+
+impl Tournament {
+    /// Sums up games by who began against whom, and then all of them; `first` is the side that begins.
+    pub fn playouts(&self, games: &[Played], first: Side) -> Vec<Playout> {
+        let players = |played: &Played| {
+            let [beginner, other] = [first, first.other()];
+            let players = played.pairing.players;
+            [beginner, other].map(|side| self.first_alike(players[side.index()]))
+        };
+        let mut pairs: Vec<[usize; 2]> = games.iter().map(players).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let of_pair = pairs.into_iter().map(|pair| {
+            let games: Vec<&Played> = (games.iter())
+                .filter(|played| players(played) == pair)
+                .collect();
+            playout(Some(pair), &games, first)
+        });
+        let all: Vec<&Played> = games.iter().collect();
+        of_pair.chain([playout(None, &all, first)]).collect()
+    }
+
+    /// Gives the first player who is like one: a player can meet himself.
+    fn first_alike(&self, player: usize) -> usize {
+        let alike = |entrant: &Entrant| *entrant == self.entrants[player];
+        self.entrants.iter().position(alike).unwrap_or(player)
+    }
+}
+
+fn playout(players: Option<[usize; 2]>, played: &[&Played], first: Side) -> Playout {
+    let mut games = [0; 3];
+    let mut void = [0; 2];
+    let mut margin = 0;
+    for played in played {
+        let place = match played.result {
+            GameResult::Won(side) if side == first => 0,
+            GameResult::Won(_) => 2,
+            GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
+        };
+        games[place] += 1;
+        void[0] += u32::from(played.result == GameResult::Void);
+        void[1] += u32::from(played.result == GameResult::TooLong);
+        let [own, others] = [first, first.other()].map(|side| i64::from(played.won[side.index()]));
+        margin += own - others;
+    }
+    let [won, drawn, _] = games.map(f64::from);
+    let all = played.len().max(1) as f64;
+    let points = won + drawn / 2.0;
+    Playout {
+        players,
+        games,
+        share: (points / all, ratings::share(points, all)),
+        margin: margin as f64 / all,
+        void,
+        turns: lengths(played),
+    }
+}

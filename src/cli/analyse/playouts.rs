@@ -1,0 +1,122 @@
+//! `gebeta analyse --players`: games that machines play, and what they say of the variant.
+
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::sync::Mutex;
+
+use crate::cli::arguments::Format;
+use crate::cli::opponents::{TableArgs, unanswered};
+use crate::cli::{Failure, records};
+use crate::interrupt;
+use crate::report::PlayoutsReport;
+use crate::terminal::GamesLine;
+use gebeta_formats::variant::Variant;
+use gebeta_players::search::Weights;
+use gebeta_players::tournament::{Conditions, Entrant, Listener, Played, Tournament};
+
+/// Says who plays, and how often.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Play-outs")]
+pub struct PlayoutArgs {
+    /// Let machines play instead: a player against itself, or several, separated by commas, each against each
+    ///
+    /// A line each tells who began, how often he won, by how many counters, and how long the games were. Players are named
+    /// as in `gebeta tournament`, which rates them: random, greedy, easy, medium, hard, mcts, perfect, `hard:nodes=20000`.
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
+          conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory"])]
+    players: Vec<Entrant>,
+    /// Games of each two players; each opening is played on both sides, so that it may be one more
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "players",
+          value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    games: u32,
+    /// Turns at random with which a game begins
+    #[arg(long, value_name = "TURNS", default_value_t = 0, requires = "players",
+          value_parser = clap::value_parser!(u32).range(0..=100))]
+    opening: u32,
+    /// What decides openings, and what players leave to chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, requires = "players")]
+    seed: u64,
+}
+
+impl PlayoutArgs {
+    /// Says whether machines are to play.
+    pub fn are_asked_for(&self) -> bool {
+        !self.players.is_empty()
+    }
+
+    /// Lets them play, and gives what came of it in a format.
+    ///
+    /// # Errors
+    /// Nobody can play so many games, a perfect player does not know the game, or an interrupt.
+    pub fn run(
+        &self,
+        variant: &Variant,
+        format: Format,
+        threads: Option<NonZero<usize>>,
+    ) -> Result<String, Failure> {
+        let game = records::game(variant)?;
+        let mut entrants = self.players.clone();
+        if let [alone] = entrants[..] {
+            entrants.push(alone);
+        }
+        let tournament = Tournament {
+            entrants,
+            openings: self.games.div_ceil(2),
+            opening_turns: self.opening,
+            seed: self.seed,
+        };
+        let all = tournament.checked_games();
+        let all = all.ok_or_else(|| Failure::usage("Nobody can play so many games."))?;
+        let conditions = Conditions {
+            game: &game,
+            weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
+            values: TableArgs::default().of_players(&tournament.entrants, &game, variant)?,
+        };
+        let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
+        let games = Games {
+            played: Mutex::default(),
+            line: GamesLine::new(all, 0),
+        };
+        let ended = tournament.run(&conditions, &BTreeSet::new(), threads, &games, stop);
+        let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
+        let Games { played, line } = games;
+        drop(line);
+        let mut played = played
+            .into_inner()
+            .unwrap_or_else(|broken| broken.into_inner());
+        if !ended {
+            let failure = format!("Interrupted after {} of {all} games.", played.len());
+            return Err(Failure::interrupted(failure)
+                .hint("`gebeta tournament --keep FILE` keeps games, and goes on with them."));
+        }
+        played.sort_by_key(|played| played.pairing.number);
+        let report = PlayoutsReport {
+            variant,
+            tournament: &tournament,
+            playouts: &tournament.playouts(&played, variant.rules.setup.first.side()),
+        };
+        Ok(match format {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        })
+    }
+}
+
+/// The games that have been played.
+struct Games {
+    played: Mutex<Vec<Played>>,
+    line: GamesLine,
+}
+
+impl Listener for Games {
+    fn finished(&self, played: &Played) {
+        let mut all = self
+            .played
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
+        all.push(played.clone());
+        self.line.finished();
+    }
+}

@@ -1,0 +1,82 @@
+//! Records of a tournament's games, which `gebeta replay` shows.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::cli::{Failure, records};
+use crate::files::{self, Overwrite};
+use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
+use gebeta_formats::record::Header;
+use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Played, Tournament};
+
+/// A folder that gets a record of each game.
+pub struct GameRecords<'a> {
+    pub folder: &'a Path,
+    pub tournament: &'a Tournament,
+    pub variant: &'a Variant,
+    /// How the variant was named: records of a file's games name the file.
+    pub spec: &'a str,
+}
+
+impl GameRecords<'_> {
+    /// Makes the folder, if it is not there, and looks whether all records can be written.
+    ///
+    /// # Errors
+    /// It can't be made, or a record is there already.
+    pub fn check(&self, overwrite: Overwrite) -> Result<(), Failure> {
+        let folder = self.folder;
+        if !folder.is_dir() {
+            fs::create_dir(folder).map_err(|error| {
+                let folder = files::shown(folder);
+                Failure::bad_input(format!("The folder {folder} can't be made: {error}."))
+            })?;
+        }
+        for number in 0..self.tournament.games() {
+            files::check(&self.path(number), overwrite)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the records of games, each whole or not at all.
+    ///
+    /// # Errors
+    /// One can't be written.
+    pub fn write(&self, game: &Game, games: &[Played]) -> Result<(), Failure> {
+        for played in games {
+            let file = records::file_of(self.spec);
+            let players = played.pairing.players;
+            let header = Header {
+                variant: file.unwrap_or(&self.variant.id).to_string(),
+                options: self.variant.chosen.clone(),
+                players: players.map(|player| Some(self.tournament.entrants[player].to_string())),
+                ..Header::default()
+            };
+            let path = self.path(played.pairing.number);
+            records::save(&path, &header, &replayed(game, played))?;
+        }
+        Ok(())
+    }
+
+    fn path(&self, number: u32) -> PathBuf {
+        let digits = self.tournament.games().saturating_sub(1).to_string().len();
+        self.folder.join(format!("game-{number:0digits$}.txt"))
+    }
+}
+
+/// Plays a game's moves again, as people would have played them.
+fn replayed(game: &Game, played: &Played) -> MatchPlay {
+    let starter = game.rules().setup.first.side();
+    let mut match_play = MatchPlay::one_round(game.clone(), starter);
+    if !matches!(match_play.awaits(), Awaits::Turn) {
+        // The players would choose where to race from; a tournament begins after the race.
+        match_play = MatchPlay::one_round_at(game.clone(), game.usual_start().position);
+    }
+    for &turn in &played.moves {
+        // They have been played before.
+        if match_play.take(Step::Turn(turn)).is_err() {
+            break;
+        }
+    }
+    match_play
+}

@@ -1,0 +1,117 @@
+//! Play-outs of a variant, in the forms that others read.
+
+use serde_json::json;
+
+use super::formats::{aligned, csv, markdown};
+use super::options;
+use super::standings::rounded;
+use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Playout, Tournament};
+
+/// The columns.
+const COLUMNS: [&str; 14] = [
+    "beginner", "other", "games", "won", "drawn", "lost", "share", "from", "to", "margin", "void",
+    "shortest", "median", "longest",
+];
+
+/// Holds what is told of play-outs.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayoutsReport<'a> {
+    /// The game.
+    pub variant: &'a Variant,
+    /// Who played whom.
+    pub tournament: &'a Tournament,
+    /// What came of it: the games of each two players, and then all.
+    pub playouts: &'a [Playout],
+}
+
+impl PlayoutsReport<'_> {
+    /// Writes it for people.
+    pub fn as_text(&self) -> String {
+        format!("{}\n\n{}", self.heading(), aligned(&COLUMNS, &self.rows()))
+    }
+
+    /// Writes the same for documents.
+    pub fn as_markdown(&self) -> String {
+        format!("{}\n\n{}", self.heading(), markdown(&COLUMNS, &self.rows()))
+    }
+
+    /// Writes the table as CSV.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_csv(&self) -> std::io::Result<String> {
+        csv(&COLUMNS, &self.rows())
+    }
+
+    /// Writes an object.
+    pub fn as_json(&self) -> String {
+        let playout = |playout: &Playout| {
+            let [won, drawn, lost] = playout.games;
+            let (share, interval) = playout.share;
+            let [void, given_up] = playout.void;
+            json!({
+                "players": playout.players.map(|players| players.map(|player| self.name(player))),
+                "beginner": {"won": won, "drawn": drawn, "lost": lost},
+                "share": rounded(share, 4),
+                "share_interval": [rounded(interval.from, 4), rounded(interval.to, 4)],
+                "margin": rounded(playout.margin, 3),
+                "void": void,
+                "given_up": given_up,
+                "turns": playout.turns,
+            })
+        };
+        let object = json!({
+            "variant": self.variant.id,
+            "options": options(self.variant),
+            "seed": self.tournament.seed,
+            "opening_turns": self.tournament.opening_turns,
+            "playouts": self.playouts.iter().map(playout).collect::<Vec<_>>(),
+        });
+        format!("{object:#}\n")
+    }
+
+    fn heading(&self) -> String {
+        let Tournament {
+            openings,
+            opening_turns,
+            seed,
+            ..
+        } = self.tournament;
+        let openings = match opening_turns {
+            0 => "from the start".to_string(),
+            turns => {
+                format!("from {openings} openings of {turns} turns at random, each on both sides")
+            }
+        };
+        format!(
+            "{}: {} games of each two players, {openings}; seed {seed}.",
+            self.variant.name,
+            2 * self.tournament.openings,
+        )
+    }
+
+    fn name(&self, player: usize) -> String {
+        self.tournament.entrants[player].to_string()
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |playout: &Playout| {
+            let [won, drawn, lost] = playout.games;
+            let (share, interval) = playout.share;
+            let percent = |share: f64| format!("{:.1}%", 100.0 * share);
+            let [beginner, other] = match playout.players {
+                Some(players) => players.map(|player| self.name(player)),
+                None => ["all", "all"].map(String::from),
+            };
+            let mut row = vec![beginner, other];
+            row.extend([won + drawn + lost, won, drawn, lost].map(|count| count.to_string()));
+            row.extend([share, interval.from, interval.to].map(percent));
+            row.push(format!("{:+.2}", playout.margin));
+            row.push(playout.void.iter().sum::<u32>().to_string());
+            row.extend(playout.turns.map(|turns| turns.to_string()));
+            row
+        };
+        self.playouts.iter().map(row).collect()
+    }
+}

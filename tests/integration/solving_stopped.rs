@@ -1,0 +1,302 @@
+//! `gebeta solve` stopped in all ways, and what it goes on from.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::program::{Told, told};
+use tempfile::TempDir;
+
+/// Some ten thousand boards.
+const SOME: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
+
+/// Some hundred thousand boards, more than are solved in a moment.
+const MANY: &str = "2 1 1 2 1 0 | 1 2 1 1 0 0; A; 18:18";
+
+/// Prepares the program, which solves from a position.
+fn solve(position: &str, words: &[&str]) -> Command {
+    let position = ["solve", "--position", position];
+    crate::program::gebeta(position.iter().chain(words))
+}
+
+/// Runs to the end; gives the status, standard output and standard error.
+fn run(position: &str, words: &[&str]) -> Told {
+    told(solve(position, words).output().expect("the program starts"))
+}
+
+/// Starts the program.
+fn start(command: &mut Command) -> Child {
+    command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// Starts the program, and waits until something is so.
+fn start_until(command: &mut Command, is_so: impl Fn() -> bool) -> Child {
+    let mut child = start(command);
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it never is");
+        assert!(child.try_wait().expect("a child").is_none(), "it has ended");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+/// Does what Ctrl-C does, and gives what was told then.
+#[cfg(unix)]
+fn interrupted(child: Child) -> Told {
+    let asked = Instant::now();
+    crate::program::interrupt(&child);
+    let ended = told(child.wait_with_output().expect("an end"));
+    assert!(asked.elapsed() < Duration::from_secs(5));
+    ended
+}
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept = folder.path().join("kept");
+    (folder, kept)
+}
+
+/// Lists what lies in a folder, but for the lock.
+fn files(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> = names
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "lock")
+        .collect();
+    names.sort();
+    names
+}
+
+/// The bytes of the table do not tell whether the game was solved at once or bit by bit.
+#[test]
+fn nothing_is_lost_to_kill() {
+    let mut random = 1u64;
+    for reading in ["stands", "draw"] {
+        let (alive, kept) = folder();
+        let [whole, resumed] = ["whole", "resumed"].map(|name| alive.path().join(name));
+        let [whole_name, resumed_name, kept_name] =
+            [&whole, &resumed, &kept].map(|path| path.to_str().unwrap());
+        let words = ["--never-ending", reading, "--format", "json", "--out"];
+        let expected = run(SOME, &[&words[..], &[whole_name]].concat());
+        assert_eq!(expected.0, 0, "{}", expected.2);
+        let on = ["--force", "--checkpoint", kept_name, "--resume"];
+        let on = [&words[..], &[resumed_name], &on].concat();
+        let mut killed = 0;
+        let text = loop {
+            let mut child = solve(SOME, &on)
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("the program starts");
+            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            // Longer and longer, so that it ends.
+            let patience = (random >> 32) % 40 + killed * (random >> 40 & 31);
+            std::thread::sleep(Duration::from_millis(patience));
+            let done = child.try_wait().expect("a child").is_some();
+            child.kill().expect("a child");
+            let output = child.wait_with_output().expect("an end");
+            if done {
+                assert_eq!(output.status.code(), Some(0));
+                break String::from_utf8(output.stdout).expect("text");
+            }
+            killed += 1;
+        };
+        assert_eq!(text, expected.1, "killed {killed} times");
+        assert!(killed > 2, "killed {killed} times only");
+        assert!(fs::read(&whole).unwrap() == fs::read(&resumed).unwrap());
+        // What is there is all that is needed, and it is asked for.
+        let (status, text, talk) = run(SOME, &[&on[..], &["--threads", "1"]].concat());
+        assert_eq!((status, text), (0, expected.1), "{talk}");
+        assert!(talk.starts_with("Going on from "), "{talk}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_says_how_to_go_on() {
+    let (_alive, kept) = folder();
+    let kept_name = kept.to_str().unwrap();
+    let kept_words = ["--checkpoint", kept_name];
+    let manifest = kept.join("checkpoint.json");
+    let child = start_until(&mut solve(MANY, &kept_words), || manifest.exists());
+    let (status, text, talk) = interrupted(child);
+    assert_eq!((status, text.as_str()), (130, ""), "{talk}");
+    assert_eq!(
+        talk,
+        "Interrupted: not all is solved.\n  help: The same command with --resume goes on from there.\n"
+    );
+    let on = [&kept_words[..], &["--resume"]].concat();
+    let (status, text, talk) = run(MANY, &on);
+    assert_eq!(status, 0, "{talk}");
+    assert_eq!(text, run(MANY, &[]).1);
+
+    // All is solved: what is stopped now are the values' verification and the files.
+    for words in [&["--verify"][..], &["--out", "FILE"]] {
+        let file = kept.with_file_name("file.table");
+        let file_name = file.to_str().unwrap();
+        let words = words.iter().map(|&word| match word {
+            "FILE" => file_name,
+            word => word,
+        });
+        let words: Vec<&str> = on.iter().copied().chain(words).collect();
+        let begun = Instant::now();
+        let whole = run(MANY, &words);
+        assert_eq!(whole.0, 0, "{}", whole.2);
+        let took = begun.elapsed();
+        let _ = fs::remove_file(&file);
+        // Near the end of the time that it took, as far as that can be foretold.
+        let mut stopped = 0;
+        for tenths in (2..10).rev() {
+            let child = start(&mut solve(MANY, &words));
+            std::thread::sleep(took * tenths / 10);
+            let (status, text, talk) = interrupted(child);
+            if status == 130 {
+                assert_eq!(text, "");
+                assert!(talk.contains("Interrupted: "), "{talk}");
+                assert!(talk.contains("--resume goes on from there."), "{talk}");
+                assert!(!file.exists());
+                assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 1);
+                stopped += 1;
+            }
+            let _ = fs::remove_file(&file);
+        }
+        assert!(stopped > 0, "{words:?} was never stopped");
+    }
+}
+
+/// Where nothing is kept, Ctrl-C leaves nothing either.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_without_a_checkpoint_leaves_nothing() {
+    let alive = tempfile::tempdir().unwrap();
+    let table = alive.path().join("a.table");
+    let begun = Instant::now();
+    let words = ["--out", table.to_str().unwrap()];
+    let child = start_until(&mut solve(MANY, &words), || {
+        begun.elapsed() > Duration::from_millis(100)
+    });
+    assert_eq!(
+        interrupted(child),
+        (
+            130,
+            String::new(),
+            "Interrupted: nothing is solved.\n".to_string()
+        )
+    );
+    assert_eq!(fs::read_dir(alive.path()).unwrap().count(), 0);
+}
+
+/// Whatever happens to the files, the program goes on rightly or says what is wrong, where, and what to do.
+#[test]
+fn damage_is_told() {
+    let (_alive, kept) = folder();
+    let words = ["--checkpoint", kept.to_str().unwrap(), "--resume"];
+    let (status, whole, talk) = run(SOME, &words);
+    assert_eq!(status, 0, "{talk}");
+    let names = files(&kept);
+    assert!(names.contains(&"group-8.values".to_string()), "{names:?}");
+    let some = ["checkpoint.json", "group-0.values", "group-8.values"];
+    let positions = names.iter().find(|name| name.ends_with(".positions"));
+    let positions = positions.expect("boards").as_str();
+    for name in some.into_iter().chain([positions]) {
+        let path = kept.join(name);
+        let bytes = fs::read(&path).unwrap();
+        let mut damaged: Vec<Vec<u8>> = vec![bytes[..bytes.len() / 2].to_vec(), Vec::new()];
+        damaged.push([&bytes[..], b"0"].concat());
+        for at in [0, bytes.len() / 2, bytes.len().saturating_sub(5)] {
+            let mut other = bytes.clone();
+            if let Some(byte) = other.get_mut(at) {
+                *byte ^= 1;
+                damaged.push(other);
+            }
+        }
+        for other in damaged.iter().filter(|other| **other != bytes) {
+            fs::write(&path, other).unwrap();
+            let (status, text, talk) = run(SOME, &words);
+            assert_eq!((status, text.as_str()), (1, ""), "{name}: {talk}");
+            let said = format!("{} is damaged: ", path.display());
+            assert!(talk.contains(&said), "{talk}");
+            assert!(talk.contains("  help: It can't be gone on from"), "{talk}");
+        }
+        fs::remove_file(&path).unwrap();
+        if name != "checkpoint.json" {
+            let (status, _, talk) = run(SOME, &words);
+            assert_eq!(status, 1, "{talk}");
+            assert!(talk.contains("can't be read"), "{talk}");
+        }
+        fs::write(&path, bytes).unwrap();
+    }
+    let (status, text, talk) = run(SOME, &words);
+    assert_eq!((status, text), (0, whole), "{talk}");
+}
+
+#[test]
+fn the_checkpoint_of_something_else_is_refused() {
+    let (_alive, kept) = folder();
+    let kept_words = ["--checkpoint", kept.to_str().unwrap()];
+    assert_eq!(run(SOME, &kept_words).0, 0);
+    let counted = [&["analyse", "-d", "3", "--resume"], &kept_words[..]].concat();
+    for (told, said) in [
+        (run(SOME, &kept_words), "holds a checkpoint already, of "),
+        (
+            run(
+                SOME,
+                &[&kept_words[..], &["--resume", "--never-ending", "draw"]].concat(),
+            ),
+            "is of another task: there solve --never-ending stands, here solve --never-ending draw.",
+        ),
+        (
+            run(
+                SOME,
+                &[&kept_words[..], &["--resume", "--endless-sowing", "pass"]].concat(),
+            ),
+            "is of another rule endless.result: ",
+        ),
+        (
+            run(MANY, &[&kept_words[..], &["--resume"]].concat()),
+            "is of another position: ",
+        ),
+        (
+            crate::program::run(counted),
+            "is of another task: there solve --never-ending stands, here analyse.",
+        ),
+    ] {
+        let (status, text, talk) = told;
+        assert_eq!((status, text.as_str()), (1, ""), "{talk}");
+        assert!(talk.contains(said) && talk.contains("  help: "), "{talk}");
+    }
+}
+
+/// What is needed is told, is enough, and is not exceeded.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_a_bound() {
+    const LARGE: &str = "2 2 2 2 1 2 | 2 2 2 1 2 2; A; 13:13";
+    for threads in ["1", "3"] {
+        let alive = tempfile::tempdir().unwrap();
+        let table = alive.path().join("a.table");
+        let words = ["--never-ending", "draw", "--threads", threads, "--force"];
+        let words = [&words[..], &["--out", table.to_str().unwrap()]].concat();
+        let bound = |memory: &str| {
+            let mut command = solve(LARGE, &[&words[..], &["--memory", memory]].concat());
+            crate::program::peak(&mut command)
+        };
+        let (output, _) = bound("64M");
+        let (status, _, talk) = told(output);
+        assert_eq!(status, 1, "{talk}");
+        let needed: u64 = match talk.split_once("which take ") {
+            Some((_, rest)) => rest.split_once(" MiB").unwrap().0.parse().unwrap(),
+            None => panic!("{talk}"),
+        };
+        let (output, peak) = bound(&format!("{needed}M"));
+        assert_eq!(told(output).0, 0);
+        assert!(peak <= needed << 10, "{peak} kB of {needed} MiB");
+        assert!(bound(&format!("{}M", needed - 1)).0.status.code() == Some(1));
+    }
+}
