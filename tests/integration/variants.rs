@@ -365,7 +365,7 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
     let parent = Catalogue::builtin().load("geme").expect("it loads");
     let name = parent.rules.last[0].row.clone().expect("a name");
     let child = file(&format!(
-        "[rows.{name}]\nmakes = \"even\"\nfacing_holds = \"odd\"\n"
+        "[rows.{name}]\nmakes = \"even\"\nat.facing = \"odd\"\n"
     ));
     let child = child.unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(child.differences(&parent).len(), 2);
@@ -376,7 +376,7 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
         .collect::<Vec<_>>()
         .join(" ");
     assert!(
-        words.contains("now holds an even number and faces an odd number"),
+        words.contains("now holds an even number and faces an odd number of the opponent's"),
         "{words}"
     );
     let again = Catalogue::builtin().load_text("again", &child.to_toml());

@@ -228,16 +228,74 @@ fn owner(weight: f64) -> impl Strategy<Value = Owner> {
 
 /// Makes a number of counters that a rule asks for.
 fn number(exactly: std::ops::Range<u8>) -> impl Strategy<Value = Number> {
+    let several = vec(exactly.clone(), 1..4)
+        .prop_map(|numbers| Number::from(numbers.into_iter().collect::<Numbers>()));
+    let range = (exactly.clone(), weighted(0.5, 0..6u8)).prop_map(|(least, more)| {
+        let range = match more {
+            None => NumberRange::from(least),
+            Some(more) => NumberRange::new(least, least + more).unwrap(),
+        };
+        Number::from(range)
+    });
     prop_oneof![
-        5 => exactly.prop_map(Number::Exactly),
+        6 => exactly.prop_map(Number::Exactly),
         1 => select(&[Parity::Even, Parity::Odd][..]).prop_map(Number::Parity),
+        2 => several,
+        2 => range,
     ]
 }
 
-/// Makes a condition that asks for counters, or for none, as often as the weight says.
-fn presence(weight: f64) -> impl Strategy<Value = Presence> {
-    let asked = weighted(weight, select(&[Presence::Some, Presence::None][..]));
-    asked.prop_map(Option::unwrap_or_default)
+/// Makes conditions on what lies in other places.
+fn at() -> BoxedStrategy<At> {
+    let some = || prop_oneof![4 => Just(Number::SOME), 3 => Just(Number::NONE), 3 => number(0..5)];
+    let usual = (
+        weighted(0.2, some()),
+        weighted(0.25, some()),
+        weighted(0.2, some()),
+    );
+    let more = (
+        weighted(0.5, some()),
+        weighted(0.3, some()),
+        weighted(0.3, some()),
+    );
+    (usual, weighted(0.15, more))
+        .prop_map(|((across, facing, next), more)| {
+            let (beyond, across_next, across_beyond) = more.unwrap_or_default();
+            At {
+                across,
+                facing,
+                next,
+                beyond,
+                across_next,
+                across_beyond,
+            }
+        })
+        .boxed()
+}
+
+/// Makes what a row takes.
+fn take() -> BoxedStrategy<Take> {
+    let from = vec(select(&Place::ALL[..]), 1..4).prop_map(Places::from);
+    let along = select(&[Along::Back, Along::On, Along::Gap][..]);
+    let chain = (
+        along,
+        owner(0.4),
+        weighted(0.6, number(1..5)),
+        weighted(0.2, 1..4u8),
+    )
+        .prop_map(|(along, owner, holds, most)| Chain {
+            along,
+            owner,
+            holds,
+            most,
+        });
+    prop_oneof![
+        3 => Just(Take::from([Place::Here])),
+        5 => (from, owner(0.3), weighted(0.3, number(1..5)), weighted(0.4, chain)).prop_map(
+            |(from, whose, holding, chain)| Take { from, whose, holding, chain },
+        ),
+    ]
+    .boxed()
 }
 
 fn hole_kind() -> impl Strategy<Value = HoleKind> {
@@ -276,7 +334,7 @@ fn taker() -> impl Strategy<Value = Taker> {
     select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..])
 }
 
-fn passing_row() -> impl Strategy<Value = PassingRow> {
+fn passing_row() -> BoxedStrategy<PassingRow> {
     let action = prop_oneof![
         Just(PassingAction::Stay),
         taker().prop_map(|taker| PassingAction::Take { taker }),
@@ -294,9 +352,10 @@ fn passing_row() -> impl Strategy<Value = PassingRow> {
             when: PassingWhen { kind, owner, makes },
             action,
         })
+        .boxed()
 }
 
-fn last_row() -> impl Strategy<Value = LastRow> {
+fn last_row() -> BoxedStrategy<LastRow> {
     let when = (
         weighted(0.3, hole_kind()),
         owner(0.4),
@@ -306,49 +365,42 @@ fn last_row() -> impl Strategy<Value = LastRow> {
             2 => number(0..6).prop_map(|n| (Some(n), None)),
             3 => number(1..7).prop_map(|n| (None, Some(n))),
         ],
-        presence(0.25),
-        weighted(0.15, number(0..5)),
-        presence(0.2),
+        at(),
     )
-        .prop_map(
-            |(kind, owner, (before, makes), facing, facing_holds, next)| LastWhen {
-                kind,
-                owner,
-                before,
-                makes,
-                facing,
-                facing_holds,
-                next,
-            },
-        );
+        .prop_map(|(kind, owner, (before, makes), at)| LastWhen {
+            kind,
+            owner,
+            before,
+            makes,
+            at,
+        });
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
         3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
-        2 => Just(Action::TakeHere),
-        2 => any::<bool>().prop_map(|with_last| Action::TakeFacing { with_last }),
-        1 => Just(Action::TakeNext),
-        1 => number(1..5).prop_map(|holds| Action::TakeAllHolding { holds }),
+        6 => take().prop_map(Action::Take),
         2 => Just(Action::MakeWeg),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
-    (when, action, to, then()).prop_map(|(mut when, action, to, then)| {
-        // These are only good for some kinds of hole, and would be thrown out for most others.
-        match action {
-            Action::MakeWeg => when.kind = Some(HoleKind::Plain),
-            Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
-                when.kind = Some(HoleKind::OpponentWeg);
+    (when, action, to, then())
+        .prop_map(|(mut when, action, to, then)| {
+            // These are only good for some kinds of hole, and would be thrown out for most others.
+            match action {
+                Action::MakeWeg => when.kind = Some(HoleKind::Plain),
+                Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
+                    when.kind = Some(HoleKind::OpponentWeg);
+                }
+                _ => {}
             }
-            _ => {}
-        }
-        LastRow {
-            row: None,
-            when,
-            action,
-            to,
-            then,
-        }
-    })
+            LastRow {
+                row: None,
+                when,
+                action,
+                to,
+                then,
+            }
+        })
+        .boxed()
 }
 
 fn then() -> impl Strategy<Value = Then> {
@@ -449,8 +501,9 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     let sows_on_from_empty_holes = last.iter().any(|row| {
         let empty = row.when.before.is_none_or(|number| number.fits(0))
             && row.when.makes.is_none_or(|number| number.fits(1));
-        let takes =
-            row.when.facing == Presence::Some && matches!(row.action, Action::TakeFacing { .. });
+        let takes = row.when.at.facing == Some(Number::SOME)
+            && matches!(row.action, Action::Take(take)
+                if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
         empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
     });
     sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
@@ -667,11 +720,24 @@ pub fn describe(rules: &Rules) -> String {
         text += &format!("{line}\n");
     }
     let without_none = |row: String| {
-        let fields = ["row", "kind", "before", "makes", "facing_holds"];
+        let fields = [
+            "row",
+            "kind",
+            "before",
+            "makes",
+            "across",
+            "facing",
+            "next",
+            "beyond",
+            "across_next",
+            "across_beyond",
+            "holding",
+            "chain",
+        ];
         let row = fields.iter().fold(row, |row, field| {
             row.replace(&format!(" {field}: None"), "")
         });
-        ["owner", "facing", "next"]
+        ["owner", "whose"]
             .iter()
             .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
     };

@@ -1,6 +1,6 @@
 //! The forms of the interpreter: what a sowing has to look at.
 
-use crate::rules::{PassingTime, Rules};
+use crate::rules::{PassingTime, Place, Rules};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
 pub(super) trait Sows {
@@ -65,6 +65,7 @@ impl Form {
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.passing_uses_up_teseta()
+            || rules.take_from(Place::Sown)
         {
             Form::Careful
         } else if rules.needs_a_route() {

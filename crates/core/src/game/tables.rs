@@ -64,7 +64,11 @@ impl Code {
         match (row.action, row.continuation()) {
             (Action::Stop, Then::End) => Code::STOP,
             (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
-            (Action::TakeHere, Then::End) if row.to.is_sower() && !rules.has_claims() => Code::TAKE,
+            (Action::Take(take), Then::End)
+                if take.is_here_alone() && row.to.is_sower() && !rules.has_claims() =>
+            {
+                Code::TAKE
+            }
             _ => Code(code),
         }
     }
@@ -153,6 +157,11 @@ impl Track {
             steps,
             len: order.len(),
         }
+    }
+
+    /// Gives the step before a step.
+    pub(super) fn before(&self, step: usize) -> usize {
+        if step == 0 { self.len - 1 } else { step - 1 }
     }
 
     /// Gives the step after a step.

@@ -49,6 +49,8 @@ pub(super) struct Sowing<'a, O> {
     pub captured: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     pub touched: HoleSet,
+    /// Holes that a counter of this handful has passed; kept only where rules look back at them.
+    pub sown: HoleSet,
     /// What nobody claims, where captures have to be claimed.
     pub unclaimed: Unclaimed,
     /// The captures that have come up so far and have to be claimed.
@@ -82,6 +84,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             observer,
             captured: false,
             touched: HoleSet::EMPTY,
+            sown: HoleSet::EMPTY,
             unclaimed: Unclaimed::NONE,
             offered: 0,
         }
@@ -194,6 +197,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
     fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
+        if F::CARE {
+            self.sown = HoleSet::EMPTY;
+        }
         let origin = *step;
         let from = self.index::<F>(origin);
         let counters = std::mem::take(&mut self.position.cells[from]);
@@ -343,6 +349,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         let hole = Hole(index as u8);
         self.touched.insert(hole);
+        self.sown.insert(hole);
         let unlocks = self.game.tables.passing_uses_up_teseta
             && self.kind_for_last(hole) == HoleKind::OpponentWeg;
         if unlocks && !self.position.taxed().contains(hole) {

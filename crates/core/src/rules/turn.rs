@@ -129,7 +129,7 @@ pub struct TurnEnd {
     ///
     /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
     pub again_if_captured: bool,
-    /// Whether counters that a `take` or a `take_here` row gives to a player have to be claimed. If left out, `automatic`.
+    /// Whether what a row takes from the hole where a counter fell, and from no other, has to be claimed. If left out, `automatic`.
     pub captures: Captures,
 }
 

@@ -121,6 +121,18 @@ pub const CODES: &[(&str, &str)] = &[
         "A row is for a counter that makes an empty hole.",
     ),
     (
+        "takes-nothing",
+        "A row takes from no place, or nothing from there.",
+    ),
+    (
+        "chain-of-everything",
+        "A chain is to go on from places that are the same from everywhere.",
+    ),
+    (
+        "too-many-cases",
+        "The rows tell apart more cases than can be tried.",
+    ),
+    (
         "row-never-reached",
         "Earlier rows take all cases of a row, or its conditions exclude each other.",
     ),

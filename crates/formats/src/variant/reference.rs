@@ -120,6 +120,7 @@ fn value(shape: Shape) -> String {
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
         Sort::Number => numbers(shape),
+        Sort::Numbers if shape.has_ranges() => format!("{}, list, range or word", numbers(shape)),
         Sort::Numbers => format!("{} or word", numbers(shape)),
         Sort::Flag => "true or false".to_string(),
         Sort::Table => "table".to_string(),

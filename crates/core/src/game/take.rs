@@ -1,0 +1,116 @@
+//! What a last row takes: the holes of its places, and of the chain that goes on from them.
+
+use crate::board::{HoleSet, Side};
+use crate::rules::{Along, At, Chain, HoleKind, LastWhen, Place, Take};
+
+use super::form::Careful;
+use super::tables::{kind_of, whose};
+use super::turn::Sowing;
+use super::{Cell, Observer};
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Gives the holes of a place, as seen from a step of the route.
+    pub(super) fn holes_at(&self, place: Place, step: usize) -> HoleSet {
+        let next = || self.track.after(step);
+        match place {
+            Place::Here => self.hole_at(step),
+            Place::Across => self.across(step),
+            Place::Facing => {
+                let owned = self
+                    .position
+                    .owned(self.mover.other(), self.game.tables.holes);
+                self.across(step) & owned
+            }
+            Place::Next => self.hole_at(next()),
+            Place::Beyond => self.hole_at(self.track.after(next())),
+            Place::AcrossNext => self.across(next()),
+            Place::AcrossBeyond => self.across(self.track.after(next())),
+            Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
+            Place::All => self.game.tables.holes - self.captured_holes(),
+        }
+    }
+
+    /// Gives the hole at a step; none at a store.
+    fn hole_at(&self, step: usize) -> HoleSet {
+        match self.cell::<Careful>(step) {
+            Cell::Hole(hole) => HoleSet::from_iter([hole]),
+            Cell::Store(_) => HoleSet::EMPTY,
+        }
+    }
+
+    /// Gives the other holes of a step's column that nobody has captured.
+    fn across(&self, step: usize) -> HoleSet {
+        let Cell::Hole(hole) = self.cell::<Careful>(step) else {
+            return HoleSet::EMPTY;
+        };
+        let mut across = self.game.rules.board.column(hole) - self.captured_holes();
+        across.remove(hole);
+        across
+    }
+
+    fn captured_holes(&self) -> HoleSet {
+        self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens()
+    }
+
+    /// Gives the holes that a row empties whose last counter fell at a step.
+    pub(super) fn taken(&self, take: &Take, when: &LastWhen, step: usize) -> HoleSet {
+        let first = self.taken_from(take, step);
+        match &take.chain {
+            None => first,
+            Some(chain) => self.chained(take, chain, &when.at, step, first),
+        }
+    }
+
+    /// Gives the holes that a row empties, as seen from a step, without its chain.
+    fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
+        let places = take.from.iter().map(|place| self.holes_at(place, step));
+        let holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        let fits = |hole: &_| {
+            take.whose.fits(whose(self.position, *hole, self.mover))
+                && take
+                    .holding
+                    .is_none_or(|number| number.fits(self.position.counters(*hole).into()))
+        };
+        holes.iter().filter(fits).collect()
+    }
+
+    /// Adds to the holes that are taken first those that the chain goes on to.
+    fn chained(
+        &self,
+        take: &Take,
+        chain: &Chain,
+        at: &At,
+        mut step: usize,
+        mut taken: HoleSet,
+    ) -> HoleSet {
+        let most = chain.most.map_or(usize::MAX, usize::from);
+        // Each link takes from another hole, so that there are no more of them than holes.
+        for _ in 0..most.min(self.game.rules.board.holes()) {
+            step = match chain.along {
+                Along::Back => self.track.before(step),
+                Along::On => self.track.after(step),
+                Along::Gap => self.track.after(self.track.after(step)),
+            };
+            let more = self.taken_from(take, step) - taken;
+            if !self.goes_on(chain, at, step, taken) || self.position.sum(more) == 0 {
+                break;
+            }
+            taken = taken | more;
+        }
+        taken
+    }
+
+    /// Says whether a chain goes on at a step after some holes were emptied.
+    fn goes_on(&self, chain: &Chain, at: &At, step: usize, emptied: HoleSet) -> bool {
+        let Cell::Hole(hole) = self.cell::<Careful>(step) else {
+            return false;
+        };
+        let lies = |place| self.position.sum(self.holes_at(place, step) - emptied);
+        kind_of(self.position.mark(hole), self.mover) == HoleKind::Plain
+            && chain.owner.fits(whose(self.position, hole, self.mover))
+            && chain
+                .holds
+                .is_none_or(|number| number.fits(lies(Place::Here)))
+            && at.fits(lies)
+    }
+}
