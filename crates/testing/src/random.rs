@@ -309,7 +309,12 @@ fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
-        prop::bool::weighted(0.15),
+        prop_oneof![
+            14 => Just((false, FirstCounter::Next)),
+            3 => Just((true, FirstCounter::Next)),
+            2 => Just((false, FirstCounter::Origin)),
+            1 => Just((false, FirstCounter::AlwaysOrigin)),
+        ],
         weighted(0.2, skip),
         prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
         prop_oneof![
@@ -318,16 +323,19 @@ fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
             1 => Just(PassingTime::EndOfTurn),
         ],
     )
-        .prop_map(|(route, stores, skip_origin, skip, laps, passing)| {
-            let sow = Sow {
-                laps,
-                skip_origin,
-                skip_stores: stores.unwrap_or(SkipStores::None),
-                skip,
-                passing,
-            };
-            (route, stores.is_some(), sow)
-        })
+        .prop_map(
+            |(route, stores, (skip_origin, first), skip, laps, passing)| {
+                let sow = Sow {
+                    laps,
+                    first,
+                    skip_origin,
+                    skip_stores: stores.unwrap_or(SkipStores::None),
+                    skip,
+                    passing,
+                };
+                (route, stores.is_some(), sow)
+            },
+        )
 }
 
 fn taker() -> impl Strategy<Value = Taker> {
@@ -466,6 +474,36 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
     })
 }
 
+/// Makes what holds for a turn as a whole.
+fn turn(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = TurnEnd> {
+    let feed = select(&[Feed::IfEmpty, Feed::IfPossible, Feed::Always][..]);
+    let slam = select(
+        &[
+            Slam::Forbidden,
+            Slam::TakesNothing,
+            Slam::SparesLeftmost,
+            Slam::SparesRightmost,
+            Slam::RestToOpponent,
+        ][..],
+    );
+    let again = prop::bool::weighted(0.15);
+    (again, claimed, weighted(0.2, feed), weighted(0.2, slam)).prop_map(
+        |(again_if_captured, claimed, feed, slam)| match claimed {
+            true => TurnEnd {
+                again_if_captured,
+                captures: Captures::Claimed,
+                ..TurnEnd::default()
+            },
+            false => TurnEnd {
+                again_if_captured,
+                feed: feed.unwrap_or_default(),
+                slam: slam.unwrap_or_default(),
+                ..TurnEnd::default()
+            },
+        },
+    )
+}
+
 fn endless() -> impl Strategy<Value = Endless> {
     let test = prop_oneof![
         2 => Just(EndlessTest::Cycle),
@@ -491,8 +529,21 @@ fn round_end() -> impl Strategy<Value = RoundEnd> {
             RoundEndWhen::ASideEmpty,
         ][..],
     );
-    let rest = select(&[Rest::Other, Rest::Owner, Rest::Stays][..]);
-    (when, rest).prop_map(|(when, rest)| RoundEnd { when, rest })
+    let rest = || select(&[Rest::Other, Rest::Owner, Rest::LastMover, Rest::Stays][..]);
+    let few = (1..8u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
+        when: EarlyEndWhen::CountersAtMost { at_most },
+        rest,
+    });
+    let half = rest().prop_map(|rest| EarlyEnd {
+        when: EarlyEndWhen::OverHalf,
+        rest,
+    });
+    let ends = (weighted(0.15, few), weighted(0.1, half));
+    (when, rest(), ends).prop_map(|(when, rest, (few, half))| RoundEnd {
+        when,
+        rest,
+        or_when: few.into_iter().chain(half).collect(),
+    })
 }
 
 /// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
@@ -506,7 +557,10 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
                 if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
         empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
     });
-    sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
+    sows_on_from_empty_holes
+        || sow.skip_origin
+        || sow.first != FirstCounter::Next
+        || sow.skip.is_some()
 }
 
 /// Makes rules between rounds.
@@ -604,13 +658,7 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
             opening(),
         ),
         (lift, sow(), vec(passing_row(), 0..4), last()),
-        (
-            (prop::bool::weighted(0.15), claimed),
-            endless(),
-            round_end(),
-            score,
-            last_hole(),
-        ),
+        (turn(claimed), endless(), round_end(), score, last_hole()),
     )
         .prop_map(
             |(
@@ -618,8 +666,8 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
                 (lift, (route, stores, mut sow), passing, last),
                 ends,
             )| {
-                let ((again_if_captured, claimed), mut endless, round_end, score, last_hole) = ends;
-                if claimed {
+                let (turn, mut endless, round_end, score, last_hole) = ends;
+                if turn.captures == Captures::Claimed {
                     sow.passing = PassingTime::AtOnce;
                 }
                 if seldom_ends(&sow, &last) {
@@ -640,14 +688,7 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
                     sow,
                     passing,
                     last,
-                    turn: TurnEnd {
-                        again_if_captured,
-                        captures: if claimed {
-                            Captures::Claimed
-                        } else {
-                            Captures::Automatic
-                        },
-                    },
+                    turn,
                     endless,
                     round_end,
                     score,
@@ -686,6 +727,9 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 break;
             } else if defect.code == "late-passing-needs-makes" {
                 rules.passing.retain(|row| row.when.makes.is_some());
+                break;
+            } else if defect.code == "no-slam" {
+                rules.turn.slam = Slam::Allowed;
                 break;
             } else if defect.code == "nothing-to-lift" {
                 let mut counters = rules.counters();

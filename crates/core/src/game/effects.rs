@@ -121,8 +121,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 then = Then::End;
             }
             (Action::Take(take), _) => {
-                for hole in self.taken(&take, &row.when, step) {
-                    self.give(hole, row.to);
+                let holes = self.taken(&take, &row.when, step);
+                if !self.empty(holes, row.to) {
+                    then = Then::End;
                 }
             }
             (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),

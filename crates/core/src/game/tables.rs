@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessResult, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route,
-    Rules, SkipStores, Taker, Then, Whose,
+    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route, Rules, SkipStores,
+    Taker, Then, Whose,
 };
 
 use super::form::Form;
@@ -243,9 +243,7 @@ impl Tables {
         Tables {
             holes: rules.board.all(),
             form,
-            moves_are_filled: !rules.has_marks()
-                && rules.lift.min <= 1
-                && rules.endless.result != EndlessResult::Illegal,
+            moves_are_filled: !rules.has_marks() && rules.lift.min <= 1 && !rules.tries_moves(),
             half_wegs: rules.makes_half_wegs(),
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
             claims: rules.has_claims(),

@@ -1,12 +1,12 @@
 //! What a last row takes: the holes of its places, and of the chain that goes on from them.
 
-use crate::board::{HoleSet, Side};
-use crate::rules::{Along, At, Chain, HoleKind, LastWhen, Place, Take};
+use crate::board::{Hole, HoleSet, Side};
+use crate::rules::{Along, At, Chain, HoleKind, LastWhen, Place, Slam, Take, Taker};
 
 use super::form::Careful;
 use super::tables::{kind_of, whose};
 use super::turn::Sowing;
-use super::{Cell, Observer};
+use super::{Cell, Event, Observer};
 
 impl<O: Observer> Sowing<'_, O> {
     /// Gives the holes of a place, as seen from a step of the route.
@@ -15,12 +15,7 @@ impl<O: Observer> Sowing<'_, O> {
         match place {
             Place::Here => self.hole_at(step),
             Place::Across => self.across(step),
-            Place::Facing => {
-                let owned = self
-                    .position
-                    .owned(self.mover.other(), self.game.tables.holes);
-                self.across(step) & owned
-            }
+            Place::Facing => self.across(step) & self.uncaptured(self.mover.other()),
             Place::Next => self.hole_at(next()),
             Place::Beyond => self.hole_at(self.track.after(next())),
             Place::AcrossNext => self.across(next()),
@@ -50,6 +45,70 @@ impl<O: Observer> Sowing<'_, O> {
 
     fn captured_holes(&self) -> HoleSet {
         self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens()
+    }
+
+    /// Gives a player's holes that nobody has captured.
+    fn uncaptured(&self, side: Side) -> HoleSet {
+        self.position.owned(side, self.game.tables.holes) - self.captured_holes()
+    }
+
+    /// Empties holes, or does what the rules say of a capture of all that the opponent has; says whether the turn can go
+    /// on.
+    pub(super) fn empty(&mut self, mut holes: HoleSet, to: Taker) -> bool {
+        let slam = self.game.rules.turn.slam;
+        let is_slam = slam != Slam::Allowed && self.is_slam(holes);
+        if is_slam {
+            self.slammed = true;
+            let by = self.mover;
+            match slam {
+                Slam::Allowed | Slam::Forbidden => {}
+                Slam::TakesNothing => {
+                    self.observer.see(Event::Slam { by });
+                    return true;
+                }
+                Slam::SparesLeftmost | Slam::SparesRightmost => {
+                    if let Some(spared) = self.spared(slam) {
+                        self.observer.see(Event::Slam { by });
+                        holes.remove(spared);
+                    }
+                }
+                Slam::RestToOpponent => self.observer.see(Event::Slam { by }),
+            }
+        }
+        for hole in holes {
+            self.give(hole, to);
+        }
+        let rest_is_taken = is_slam && slam == Slam::RestToOpponent;
+        if rest_is_taken {
+            for hole in self.game.tables.holes - self.captured_holes() {
+                self.capture(hole, self.mover.other());
+            }
+        }
+        !rest_is_taken
+    }
+
+    /// Says whether emptying some holes leaves the opponent nothing, who has something.
+    fn is_slam(&self, holes: HoleSet) -> bool {
+        let his = self.uncaptured(self.mover.other());
+        self.position.sum(his) > 0 && self.position.sum(his - holes) == 0
+    }
+
+    /// Gives the opponent's hole that is spared, if he has more than one that is not empty.
+    fn spared(&self, slam: Slam) -> Option<Hole> {
+        let opponent = self.mover.other();
+        let board = &self.game.rules.board;
+        let his = self.uncaptured(opponent) & self.position.filled(board.holes());
+        if his.len() < 2 {
+            return None;
+        }
+        // They sit opposite each other: the one's right is the other's left. Holes in the mover's row come last.
+        let row = match slam {
+            Slam::SparesLeftmost => board.from_right(opponent),
+            _ => board.from_left(opponent),
+        };
+        let mut row = row.into_iter();
+        row.find(|&hole| his.contains(hole))
+            .or_else(|| his.iter().next())
     }
 
     /// Gives the holes that a row empties whose last counter fell at a step.

@@ -15,6 +15,7 @@ impl Rules {
         self.check_passing(&mut defects);
         self.check_last_rows(&mut defects);
         self.check_last_table(&mut defects);
+        self.check_turn(&mut defects);
         self.check_ends(&mut defects);
         match defects.is_empty() {
             true => Ok(()),
@@ -59,6 +60,14 @@ impl Rules {
                 "lift.never_from",
                 "no turn could ever start, for plain holes are barred".to_string(),
                 "leave out \"plain\"",
+            );
+        }
+        if self.sow.skip_origin && self.sow.first != FirstCounter::Next {
+            defects.add(
+                "origin-skipped-and-first",
+                "sow.first",
+                "the first counter falls into the hole that a handful passes over".to_string(),
+                "leave this out, or `sow.skip_origin`",
             );
         }
         if self.sow.skip_stores != SkipStores::None && !self.board.stores {
@@ -325,6 +334,33 @@ impl Rules {
         }
     }
 
+    /// Finds rules for the turn as a whole that clash with others.
+    fn check_turn(&self, defects: &mut Defects) {
+        if self.turn.slam != Slam::Allowed
+            && !self
+                .last
+                .iter()
+                .any(|row| matches!(row.action, Action::Take(_)))
+        {
+            defects.add(
+                "no-slam",
+                "turn.slam",
+                "no last counter can take all that the opponent has: no row takes anything"
+                    .to_string(),
+                "leave this out, or give a `[[last]]` row `do = \"take\"`",
+            );
+        }
+        if self.has_claims() && self.tries_moves_for_the_opponent() {
+            defects.add(
+                "claims-and-feeding",
+                "turn.captures",
+                "what a turn leaves the opponent can't be told before it is known what is claimed"
+                    .to_string(),
+                "leave this out, or `turn.feed` and `turn.slam`",
+            );
+        }
+    }
+
     fn check_ends(&self, defects: &mut Defects) {
         if self.endless.test == (EndlessTest::Laps { limit: 0 }) {
             defects.add(
@@ -333,6 +369,21 @@ impl Rules {
                 "a turn needs at least one lap".to_string(),
                 "give a number from 1; GEME uses 50",
             );
+        }
+        let mut ends: Vec<EarlyEndWhen> = Vec::new();
+        for (i, end) in self.round_end.or_when.iter().enumerate() {
+            let same = |other: &EarlyEndWhen| {
+                std::mem::discriminant(other) == std::mem::discriminant(&end.when)
+            };
+            if ends.iter().any(same) {
+                defects.add(
+                    "end-twice",
+                    format!("round_end.or_when[{i}]"),
+                    "the same end is given twice".to_string(),
+                    "leave one of them out",
+                );
+            }
+            ends.push(end.when);
         }
         if self.score.unit == 0 {
             defects.add(

@@ -30,7 +30,10 @@ pub use matches::{
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
 pub use places::{Along, At, Chain, Place, Places};
 pub use predicates::common_divisor;
-pub use round::{Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen, Score};
+pub use round::{
+    EarlyEnd, EarlyEndWhen, Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen,
+    Score,
+};
 pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
     Take, Taker, Then, Whose,
@@ -38,7 +41,9 @@ pub use rows::{
 pub use start::{
     Counters, First, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie, Setup,
 };
-pub use turn::{Captures, Laps, Lift, PassingTime, Skip, SkipStores, Sow, TurnEnd};
+pub use turn::{
+    Captures, Feed, FirstCounter, Laps, Lift, PassingTime, Skip, SkipStores, Slam, Sow, TurnEnd,
+};
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;

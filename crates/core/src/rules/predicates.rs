@@ -74,6 +74,16 @@ impl Rules {
                 .any(|row| row.continuation() == Then::Again)
     }
 
+    /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
+    pub fn tries_moves_for_the_opponent(&self) -> bool {
+        self.turn.feed != Feed::No || self.turn.slam == Slam::Forbidden
+    }
+
+    /// Says whether a turn has to be tried to know whether it is allowed.
+    pub fn tries_moves(&self) -> bool {
+        self.endless.result == EndlessResult::Illegal || self.tries_moves_for_the_opponent()
+    }
+
     /// Says whether captures have to be claimed.
     pub fn has_claims(&self) -> bool {
         self.turn.captures == Captures::Claimed
@@ -202,8 +212,15 @@ impl Rules {
         })
     }
 
-    /// Says whether what a last counter does in a store depends on what lies there.
+    /// Says whether what a last counter does in a store depends on what lies there, or the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
+        let ends = self.round_end.or_when.iter();
+        if ends
+            .into_iter()
+            .any(|end| end.when == EarlyEndWhen::OverHalf)
+        {
+            return true;
+        }
         // Rules with too many cases to be tried can't be played.
         let Some(cases) = Cases::of(self).filter(|_| self.board.stores) else {
             return false;
@@ -270,7 +287,7 @@ impl Rules {
         let mut takes = |counters: Option<Number>| {
             unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
         };
-        if self.sows_into_stores() {
+        if self.sows_into_stores() || self.turn.slam == Slam::RestToOpponent {
             takes(None);
         }
         for row in &self.passing {

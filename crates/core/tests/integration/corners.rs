@@ -669,3 +669,16 @@ fn places_can_be_all_that_was_sown_and_all_of_a_kind() {
         "0 0 0 0 1 2 | 0 3 0 0 0 0; B; 6:0"
     );
 }
+
+#[test]
+fn the_first_counter_can_fall_where_it_came_from() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.sow.first = FirstCounter::Origin;
+    // Three counters: one stays. A single one moves on.
+    assert_eq!(play(&rules, "0 3 0 | 1 0 0", "A2"), "0 1 1 | 2 0 0; B; 0:0");
+    assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 0 1 | 1 0 0; B; 0:0");
+    rules.sow.first = FirstCounter::AlwaysOrigin;
+    assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 1 0 | 1 0 0; B; 0:0");
+}

@@ -3,11 +3,13 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, Along, Chain, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number,
-    Owner, Parity, PassingAction, PassingRow, Place, RoundEndWhen, Rounds, Take, Taker, Then,
+    Action, Along, Chain, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree, HoleKind,
+    LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity, PassingAction, PassingRow, Place,
+    Rest, RoundEndWhen, Rounds, Slam, Take, Taker, Then,
 };
 
 use super::about::{Variant, Words};
+use super::overlay::KNOWN_OF_A_CHOICE;
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 
@@ -87,7 +89,20 @@ impl Variant {
                     self.rules.match_.last_hole == LastHole::Ordinary
                         && self.rules.rounds == Rounds::Single
                 }
+                ("round_end", "or_when") => {
+                    said.extend(
+                        self.rules
+                            .round_end
+                            .or_when
+                            .iter()
+                            .map(|end| self.early_end(end)),
+                    );
+                    true
+                }
+                ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
                 ("turn", "captures") => !self.rules.has_claims(),
+                ("turn", "feed") => self.rules.turn.feed == Feed::No,
+                ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
                 ("limits", "max_rounds") => self.rules.match_.end == MatchEnd::OneRound,
                 ("sow", "skip_stores") => !self.rules.board.stores,
                 ("sow", "passing") => self.rules.passing.is_empty(),
@@ -107,6 +122,36 @@ impl Variant {
             ));
         }
         said
+    }
+
+    /// Says when a round is over though it could go on.
+    fn early_end(&self, end: &EarlyEnd) -> String {
+        let words = &self.words;
+        let when = match end.when {
+            EarlyEndWhen::CountersAtMost { at_most: 0 } => {
+                format!("no {} lies in the {}", words.counter, words.holes)
+            }
+            EarlyEndWhen::CountersAtMost { at_most: 1 } => {
+                format!(
+                    "no more than one {} lies in the {}",
+                    words.counter, words.holes
+                )
+            }
+            EarlyEndWhen::CountersAtMost { at_most } => format!(
+                "no more than {at_most} {} lie in the {}",
+                words.counters, words.holes
+            ),
+            EarlyEndWhen::OverHalf => {
+                format!("a player has won more than half of the {}", words.counters)
+            }
+        };
+        let rest = match end.rest {
+            Rest::Other => "what is left belongs to the player who is not to move",
+            Rest::Owner => "each player takes what is left in his own holes",
+            Rest::LastMover => "what is left belongs to the player who has just played",
+            Rest::Stays => "what is left is nobody's unless it lies in a captured hole",
+        };
+        format!("The round is over also when, after a turn, {when}; {rest}.")
     }
 
     /// Says what follows when a player has another turn and no move, if that can be.
@@ -140,7 +185,7 @@ pub(super) fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
     choice
         .into_iter()
         .flat_map(Shape::keys)
-        .filter(|(table, _)| !matches!(*table, "says" | "rows" | "example" | "table"))
+        .filter(|(table, _)| *table != "rows" && !KNOWN_OF_A_CHOICE.contains(table))
 }
 
 /// Gives the question that a table's doc comment begins with.

@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Along, At, Captures, Chain, EndlessTest, FirstFree, HoleKind, LastHole, LastRow,
-    Number, Owner, Parity, PassingAction, PassingTime, Place as Where, Route, SkipStores, Take,
-    Taker, Then, Whose,
+    Action, Along, At, Captures, Chain, EndlessTest, FirstCounter, FirstFree, HoleKind, LastHole,
+    LastRow, Number, Owner, Parity, PassingAction, PassingTime, Place as Where, Route, SkipStores,
+    Slam, Take, Taker, Then, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -18,7 +18,12 @@ const MOST_LAPS: usize = 100_000;
 /// How a turn's sowing came out.
 pub enum Sown {
     /// It ended.
-    Ended { state: State, again: bool },
+    Ended {
+        state: State,
+        again: bool,
+        /// Whether a last counter has taken all that the opponent had.
+        slammed: bool,
+    },
     /// It never would.
     Endless,
 }
@@ -28,6 +33,8 @@ pub enum Sown {
 pub struct Memory {
     /// The sower has captured something.
     captured: bool,
+    /// The sower has taken all that his opponent had.
+    slammed: bool,
     /// Holes into which a counter fell in passing, in this lap.
     passed_in_lap: BTreeSet<usize>,
     /// The same, in this turn.
@@ -93,7 +100,12 @@ impl Oracle<'_> {
             }
         }
         let again = again || (self.rules.turn.again_if_captured && memory.captured);
-        Sown::Ended { state, again }
+        let slammed = memory.slammed;
+        Sown::Ended {
+            state,
+            again,
+            slammed,
+        }
     }
 
     fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
@@ -117,7 +129,14 @@ impl Oracle<'_> {
         let mut place = Place::Hole(from);
         memory.sown.clear();
         while hand > 0 {
-            place = self.next_place(state, place, from, sower);
+            let stays = match self.rules.sow.first {
+                FirstCounter::Next => false,
+                FirstCounter::Origin => memory.sown.is_empty() && hand > 1,
+                FirstCounter::AlwaysOrigin => memory.sown.is_empty(),
+            };
+            if !(stays && place == Place::Hole(from)) {
+                place = self.next_place(state, place, from, sower);
+            }
             state.drop_one(place);
             if let Place::Hole(hole) = place {
                 memory.sown.insert(hole);
@@ -336,9 +355,11 @@ impl Oracle<'_> {
         ]
         .into_iter()
         .all(|(there, asked)| {
-            let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
-            let lies = holes.iter().map(|&hole| state.holes[hole].counters).sum();
-            asked.is_none_or(|number| is_so_many(number, lies))
+            asked.is_none_or(|number| {
+                let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
+                let lies = holes.iter().map(|&hole| state.holes[hole].counters).sum();
+                is_so_many(number, lies)
+            })
         })
     }
 
@@ -437,6 +458,63 @@ impl Oracle<'_> {
         got
     }
 
+    /// Does what the rules say of a capture that has left the opponent nothing; says whether that ends the turn.
+    fn slam(
+        &self,
+        state: &mut State,
+        before: &State,
+        row: &LastRow,
+        sower: Side,
+        memory: &mut Memory,
+        got: bool,
+    ) -> bool {
+        let opponent = sower.other();
+        let filled: Vec<usize> = before
+            .owned(opponent)
+            .into_iter()
+            .filter(|&hole| before.holes[hole].counters > 0 && !is_captured(before, hole))
+            .collect();
+        let mut seen_from_the_sowers_left = self.rules.board.from_right(opponent);
+        match self.rules.turn.slam {
+            Slam::Allowed | Slam::Forbidden => memory.captured |= got,
+            Slam::TakesNothing => *state = before.clone(),
+            Slam::RestToOpponent => {
+                memory.captured |= got;
+                for hole in 0..state.holes.len() {
+                    if !is_captured(state, hole) {
+                        state.take_all(hole, opponent);
+                    }
+                }
+                return true;
+            }
+            Slam::SparesLeftmost | Slam::SparesRightmost if filled.len() == 1 => {
+                memory.captured |= got;
+            }
+            spares => {
+                if spares == Slam::SparesRightmost {
+                    seen_from_the_sowers_left = self.rules.board.from_left(opponent);
+                }
+                let spared = seen_from_the_sowers_left
+                    .into_iter()
+                    .map(Hole::index)
+                    .find(|hole| filled.contains(hole))
+                    .unwrap_or(filled[0]);
+                // All is taken as before, but that hole.
+                let taken: Vec<usize> = (0..state.holes.len())
+                    .filter(|&hole| {
+                        hole != spared && before.holes[hole].counters > state.holes[hole].counters
+                    })
+                    .collect();
+                *state = before.clone();
+                for hole in taken {
+                    let taker = taker(row.to, state.holes[hole].owner, sower);
+                    memory.captured |= state.take_all(hole, taker) > 0 && taker == sower;
+                }
+            }
+        }
+        false
+    }
+
     /// Finds the place to which a chain goes on.
     fn next_link(&self, chain: Chain, at: Place, sower: Side) -> Place {
         match chain.along {
@@ -497,7 +575,16 @@ impl Oracle<'_> {
                 return false;
             }
             (Action::Take(take), _) => {
-                memory.captured |= self.take(state, row, take, landing, sower, memory);
+                let before = state.clone();
+                let got = self.take(state, row, take, landing, sower, memory);
+                let opponent = sower.other();
+                let is_slam = has_counters(&before, opponent) && !has_counters(state, opponent);
+                memory.slammed |= is_slam;
+                if !is_slam {
+                    memory.captured |= got;
+                } else if self.slam(state, &before, row, sower, memory, got) {
+                    return false;
+                }
             }
             (Action::MakeWeg, Place::Hole(hole)) => {
                 self.capture_hole(state, hole, sower);
@@ -553,6 +640,12 @@ impl Oracle<'_> {
 /// Says whether somebody has captured a hole, or it is a jen. Such holes are never emptied like others.
 fn is_captured(state: &State, hole: usize) -> bool {
     matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen)
+}
+
+/// Says whether anything lies in a player's holes that nobody has captured.
+pub fn has_counters(state: &State, player: Side) -> bool {
+    let mut holes = state.owned(player).into_iter();
+    holes.any(|hole| state.holes[hole].counters > 0 && !is_captured(state, hole))
 }
 
 /// Says whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
