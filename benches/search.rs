@@ -5,10 +5,10 @@
 //! turns are played for the same answer: beside the turns per second, what counts is the time for it.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use gebeta_analysis::search::{Level, Limit, Margin, Player};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
+use gebeta_players::search::{Level, Limit, Margin, Player};
 use std::hint::black_box;
 
 /// Turns that are looked ahead.

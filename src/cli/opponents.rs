@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gebeta_analysis::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
 use gebeta_analysis::solve::{NeverEnding, Solution, Unsolved};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
+use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
 
 use super::Failure;
 use super::arguments::read_time;

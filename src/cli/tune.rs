@@ -5,8 +5,8 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use gebeta_analysis::runtime::Watcher;
-use gebeta_analysis::search::WeightsFile;
-use gebeta_analysis::search::tune::{Settings, Tuned, tune};
+use gebeta_players::search::WeightsFile;
+use gebeta_players::search::tune::{Settings, Tuned, tune};
 
 use super::arguments::read_threads;
 use super::records;

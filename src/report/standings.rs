@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::formats::{aligned, csv, markdown};
 use super::options;
-use gebeta_analysis::tournament::{Encounter, Row, Standings, Tournament};
 use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Encounter, Row, Standings, Tournament};
 
 /// The columns of the players.
 const PLAYERS: [&str; 10] = [

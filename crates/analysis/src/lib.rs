@@ -28,7 +28,5 @@
 pub mod compare;
 pub mod levels;
 pub mod runtime;
-pub mod search;
 pub mod solve;
 pub mod storage;
-pub mod tournament;

@@ -3,6 +3,7 @@
 // Tests are its only readers; what needs words has them.
 #![allow(missing_docs)]
 
+pub mod brute_force;
 pub mod frontier;
 pub mod fuzz;
 pub mod oracle;

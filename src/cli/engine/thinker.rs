@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use gebeta_analysis::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
 use gebeta_analysis::solve::Unsolved;
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, Game};
 use gebeta_formats::protocol::{NoThought, Task, Thinker, Thought, Valued};
+use gebeta_players::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
 
 use super::requests::Waiting;
 use crate::cli::opponents::earlier;

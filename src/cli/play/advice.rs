@@ -1,7 +1,7 @@
 //! What moves are worth, told to people: `hint` and `why`.
 
-use gebeta_analysis::search::{Choice, Limit, Margin, Player, Worth};
 use gebeta_core::{Move, Position, Side};
+use gebeta_players::search::{Choice, Limit, Margin, Player, Worth};
 
 use crate::narration::Wording;
 

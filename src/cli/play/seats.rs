@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gebeta_analysis::search::{Level, Limit, NoAnswer, Player};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::variant::Variant;
+use gebeta_players::search::{Level, Limit, NoAnswer, Player};
 
 use crate::cli::Failure;
 use crate::cli::opponents::{ThinkingArgs, earlier};

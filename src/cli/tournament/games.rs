@@ -11,11 +11,11 @@ use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
 use crate::report::formats::csv;
 use crate::terminal::GamesLine;
-use gebeta_analysis::tournament::{Listener, Played, Tournament};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{split_move, write_move};
 use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::{Listener, Played, Tournament};
 
 /// How long the file stands before it is written anew.
 const PAUSE: Duration = Duration::from_secs(5);

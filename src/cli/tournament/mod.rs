@@ -13,8 +13,8 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::report::StandingsReport;
 use crate::terminal::talk;
-use gebeta_analysis::search::Level;
-use gebeta_analysis::tournament::{Conditions, Entrant, Tournament};
+use gebeta_players::search::Level;
+use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
 use games::Games;
 

@@ -3,7 +3,7 @@
 
 pub(crate) mod huge_pages;
 mod memory;
-pub(crate) mod prefetch;
+pub mod prefetch;
 mod progress;
 mod threads;
 
@@ -11,5 +11,4 @@ pub use memory::LEAST_MEMORY;
 pub(crate) use memory::MemoryBudget;
 pub(crate) use progress::ProgressReporter;
 pub use progress::{Method, Progress, Watcher};
-pub use threads::thread_count;
-pub(crate) use threads::{WorkQueue, in_threads, lock};
+pub use threads::{WorkQueue, in_threads, lock, thread_count};

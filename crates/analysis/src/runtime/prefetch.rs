@@ -5,7 +5,7 @@
 /// The boards of a game fill gigabytes and are met in no order. With this, GEME's levels to 16 take a quarter less
 /// time than without.
 #[inline(always)]
-pub(crate) fn prefetch<T>(list: &[T], index: usize) {
+pub fn prefetch<T>(list: &[T], index: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -21,7 +21,7 @@ pub(crate) fn prefetch<T>(list: &[T], index: usize) {
 /// The second cache can wait for far more memory at once than the first: where nothing else is to do in the meantime,
 /// as in a product, memory comes in two thirds of the time.
 #[inline(always)]
-pub(crate) fn prefetch_far<T>(list: &[T], index: usize) {
+pub fn prefetch_far<T>(list: &[T], index: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};

@@ -17,7 +17,7 @@ pub fn thread_count(asked: Option<NonZero<usize>>) -> usize {
 /// Runs the same work in so many threads, this one among them, and gives what each of them has done, in no order.
 ///
 /// Where the system gives no more threads, those that there are do the work.
-pub(crate) fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
+pub fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
     let results = Mutex::new(Vec::with_capacity(threads));
     run(threads, &|| {
         let result = work();
@@ -45,19 +45,20 @@ fn run(threads: usize, work: &(dyn Fn() + Sync)) {
 ///
 /// A thread that has panicked with it is no matter here: its panic goes on when the threads have come together.
 #[inline(always)]
-pub(crate) fn lock<T: ?Sized>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
+pub fn lock<T: ?Sized>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
     locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Numbered pieces of work, of which each thread takes the next that nobody has taken.
-pub(crate) struct WorkQueue {
+#[derive(Debug)]
+pub struct WorkQueue {
     taken: AtomicUsize,
     all: usize,
 }
 
 impl WorkQueue {
     /// Makes a queue of the pieces from 0 up to a number.
-    pub(crate) fn new(all: usize) -> WorkQueue {
+    pub fn new(all: usize) -> WorkQueue {
         WorkQueue {
             taken: AtomicUsize::new(0),
             all,
@@ -65,13 +66,13 @@ impl WorkQueue {
     }
 
     /// Takes the next piece; `None` if all are taken.
-    pub(crate) fn take(&self) -> Option<usize> {
+    pub fn take(&self) -> Option<usize> {
         let taken = self.taken.fetch_add(1, Ordering::Relaxed);
         (taken < self.all).then_some(taken)
     }
 
     /// Does some work that takes pieces; if it fails or panics, nothing is left to take for the other threads.
-    pub(crate) fn or_cancel<R, E>(&self, work: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
+    pub fn or_cancel<R, E>(&self, work: impl FnOnce() -> Result<R, E>) -> Result<R, E> {
         let unless_done = CancelOnDrop(self);
         let done = work()?;
         std::mem::forget(unless_done);

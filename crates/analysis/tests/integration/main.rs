@@ -2,8 +2,6 @@
 
 mod fuzz;
 mod levels;
-mod search;
 mod solutions;
 mod solve;
 mod tables;
-mod tournament;

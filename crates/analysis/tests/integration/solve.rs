@@ -1,6 +1,5 @@
 //! Solved games against a second way of solving that shares no code with the first, and against themselves.
 
-use std::collections::HashMap;
 use std::fs::{self, File};
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -9,125 +8,24 @@ use std::path::PathBuf;
 use gebeta_analysis::solve::{
     LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth, solve,
 };
-use gebeta_core::game::{Game, Start, Verdict};
+use gebeta_core::game::Game;
 use gebeta_core::rules::{Counters, EndlessResult, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::brute_force::{Tree, margin, open, small};
 use gebeta_testing::random;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-/// All positions that can be reached, stores and all, with their moves; a position is its place in the list.
-pub(crate) struct Tree {
-    pub positions: Vec<Position>,
-    moves: Vec<Vec<Next>>,
-}
-
-enum Next {
-    On(usize),
-    /// A's margin at the end.
-    Over(i32),
-    /// An endless sowing that makes the round void.
-    Void,
-}
-
-fn margin(game: &Game, position: &Position) -> i32 {
-    let [a, b] = game.winnings(position).map(|won| won as i32);
-    a - b
-}
-
-impl Tree {
-    /// Finds all positions; `None` if there are too many.
-    pub fn of(game: &Game, start: &Position, most: usize) -> Option<Tree> {
-        let mut places = HashMap::from([(*start, 0)]);
-        let mut tree = Tree {
-            positions: vec![*start],
-            moves: Vec::new(),
-        };
-        while let Some(position) = tree.positions.get(tree.moves.len()).copied() {
-            let play = |played| {
-                let mut after = position;
-                let outcome = game.play(&mut after, played, &mut ()).unwrap();
-                match outcome.verdict {
-                    Some(Verdict::Endless) => Next::Void,
-                    Some(_) => Next::Over(margin(game, &after)),
-                    None => {
-                        let place = *places.entry(after).or_insert_with(|| {
-                            tree.positions.push(after);
-                            tree.positions.len() - 1
-                        });
-                        Next::On(place)
-                    }
-                }
-            };
-            let moves = game.legal_moves(&position).into_iter().map(play).collect();
-            tree.moves.push(moves);
-            if tree.positions.len() > most {
-                return None;
-            }
-        }
-        Some(tree)
-    }
-
-    /// Finds the positions from which A can make sure of a margin, whatever B does.
-    ///
-    /// They are built up from none: A makes sure of it who can stay for ever where it holds if the play never ends, or
-    /// come to where he has made sure of it.
-    fn sure(&self, game: &Game, least: i32, never_ending: NeverEnding) -> Vec<bool> {
-        let holds: Vec<bool> = self
-            .positions
-            .iter()
-            .map(|position| match never_ending {
-                NeverEnding::Stands => margin(game, position) >= least,
-                NeverEnding::Draw => 0 >= least,
-            })
-            .collect();
-        let mut sure = vec![false; self.positions.len()];
-        loop {
-            let mut stays = vec![true; self.positions.len()];
-            loop {
-                let next: Vec<bool> = (0..self.positions.len())
-                    .map(|place| {
-                        let good = |next: &Next| match *next {
-                            Next::Over(margin) => margin >= least,
-                            Next::Void => holds[place],
-                            Next::On(next) => sure[next] || holds[place] && stays[next],
-                        };
-                        let moves = &self.moves[place];
-                        match self.positions[place].to_move() {
-                            Side::A => moves.iter().any(good),
-                            Side::B => moves.iter().all(good),
-                        }
-                    })
-                    .collect();
-                if next == stays {
-                    break;
-                }
-                stays = next;
-            }
-            if stays == sure {
-                return sure;
-            }
-            sure = stays;
-        }
-    }
-
-    /// Gives A's margin with best play from each position.
-    pub fn values(&self, game: &Game, never_ending: NeverEnding) -> Vec<i32> {
-        let most = self.positions[0].total() as i32;
-        let mut values = vec![-most; self.positions.len()];
-        for least in -most + 1..=most {
-            for (value, sure) in values.iter_mut().zip(self.sure(game, least, never_ending)) {
-                if sure {
-                    *value = least;
-                }
-            }
-        }
-        values
+/// Says what a play that never ends is worth where A would have some margin.
+fn worth(never_ending: NeverEnding) -> fn(i32) -> i32 {
+    match never_ending {
+        NeverEnding::Stands => |margin| margin,
+        NeverEnding::Draw => |_| 0,
     }
 }
 
-pub(crate) fn solved(
+fn solved(
     game: &Game,
     start: &Position,
     never_ending: NeverEnding,
@@ -139,26 +37,6 @@ pub(crate) fn solved(
         ..Settings::default()
     };
     solve(game, start, &settings, &())
-}
-
-/// Gives a game on a smaller board of two rows with fewer counters; `None` if its rules don't fit it.
-pub(crate) fn small(
-    id: &str,
-    per_side: usize,
-    counters: u8,
-    endless: Option<EndlessResult>,
-) -> Option<Game> {
-    let mut rules = gebeta_testing::rules(id);
-    rules.board.rows = Board::two_rows(per_side);
-    rules.setup.counters = Counters::Alike(counters);
-    if let Some(result) = endless {
-        rules.endless.result = result;
-    }
-    Game::new(rules).ok()
-}
-
-pub(crate) fn open(start: Start) -> Option<Position> {
-    (!start.outcome.playable.is_empty()).then_some(start.position)
 }
 
 /// Holds every value of a solution against brute force, and against itself; gives the number of positions, or `None` if
@@ -176,7 +54,7 @@ fn check(
         Err(Unsolved::NotKept) => return None,
         Err(error) => panic!("{label}: {error}"),
     };
-    let values = tree.values(game, never_ending);
+    let values = tree.values(game, worth(never_ending));
     let (_folder, path) = written(&solution);
     let table = Solution::open(&path, game, never_ending).expect("what was just written");
     for (position, value) in tree.positions.iter().zip(values) {

@@ -70,9 +70,11 @@ impl<M: Number, N: Number> Step<'_, M, N> {
         if const { M::BITS > N::BITS } {
             unreachable!("a number is never added to a narrower one");
         }
-        // The usual widths are compiled apart, where it makes a difference.
+        // The usual widths are compiled apart, where it makes a difference: a level that outgrows 32 bits is all mixed.
         match self.width {
-            _ if const { N::BITS > 128 || M::BITS != N::BITS } => self.add_all::<0>(),
+            _ if const { N::BITS > 64 && M::BITS != N::BITS || N::BITS > 128 } => {
+                self.add_all::<0>()
+            }
             1 => self.add_all::<1>(),
             2 => self.add_all::<2>(),
             3 => self.add_all::<3>(),

@@ -182,7 +182,9 @@ impl Subject<'_> {
     /// Gives the figures of boards, from the paths by the kinds of what their moves come to and by results.
     fn sums(&self, kinds: &[Figures], paths: &[[BigUint; 2]], results: Results<BigUint>) -> Sums {
         let mut by_figure = ByFigure::default();
-        for (figures, paths) in kinds.iter().zip(paths) {
+        // Most kinds are of other groups' boards.
+        let led_to = |(_, [all, _]): &(_, &[BigUint; 2])| *all != BigUint::ZERO;
+        for (figures, paths) in kinds.iter().zip(paths).filter(led_to) {
             by_figure.add(figures, self.group, paths);
         }
         let turns = weighted(&by_figure.turns);

@@ -5,12 +5,12 @@ use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gebeta_analysis::search::{Level, Weights};
-use gebeta_analysis::tournament::{
-    Conditions, Discrepancy, Entrant, GameResult, Listener, Played, Tournament,
-};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
+use gebeta_players::search::{Level, Weights};
+use gebeta_players::tournament::{
+    Conditions, Discrepancy, Entrant, GameResult, Listener, Played, Tournament,
+};
 
 /// Collects games, and stops after so many.
 struct Collected<'a> {

@@ -5,14 +5,14 @@
 //! Values are margins of the round in counters, for the player to move.
 //!
 //! - `tree`, `deepening`: alpha-beta, one turn deeper after the other, with a transposition table. A board that comes back
-//!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](crate::solve).
+//!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](gebeta_analysis::solve).
 //! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
 //! - `monte_carlo`: random games, for games of which nobody knows what to value.
 //! - `quick`: those who hardly look ahead.
 //! - [`Values`]: where a perfect player looks up what is known.
 //!
 //! ```
-//! use gebeta_analysis::search::{Level, Limit, Player};
+//! use gebeta_players::search::{Level, Limit, Player};
 //! use gebeta_core::{Side, game::Game};
 //! use gebeta_formats::notation::parse_position;
 //! use gebeta_formats::variant::Catalogue;

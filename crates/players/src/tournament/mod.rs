@@ -23,9 +23,9 @@ use std::sync::{Arc, Mutex};
 
 use gebeta_core::game::Game;
 
-use crate::runtime::{WorkQueue, in_threads, lock, thread_count};
 use crate::search::{NoAnswer, Weights};
-use crate::solve::Solution;
+use gebeta_analysis::runtime::{WorkQueue, in_threads, lock, thread_count};
+use gebeta_analysis::solve::Solution;
 
 /// Says who meets whom, and how often.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
 
-use crate::runtime::Watcher;
-use crate::solve::{self, Settings, Solution, Unsolved, Value};
+use gebeta_analysis::runtime::Watcher;
+use gebeta_analysis::solve::{self, Settings, Solution, Unsolved, Value};
 
 use super::choice::{Choice, Worth};
 use super::limit::Limit;

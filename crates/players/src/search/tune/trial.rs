@@ -4,13 +4,13 @@ use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
 
 use super::{MOST_TURNS, Settings, TABLE, each_game, seed_of};
-use crate::runtime::Watcher;
 use crate::search::choice::Asked;
 use crate::search::deepening::Question;
 use crate::search::limit::Limit;
 use crate::search::margin::{PARTS, standing};
 use crate::search::tree::Tree;
 use crate::search::{Weights, quick};
+use gebeta_analysis::runtime::Watcher;
 
 /// The most turns at random with which a game of a trial begins, so that the games differ.
 const OPENING: u32 = 6;

@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use gebeta_analysis::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
-use gebeta_analysis::solve::NeverEnding;
+use gebeta_analysis::solve::{Settings, solve};
 use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::{Counters, EndlessResult, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
+use gebeta_testing::brute_force::{Tree, open, small};
 use gebeta_testing::random;
 use proptest::prelude::*;
-
-use crate::solve::{Tree, open, small, solved};
 
 /// Positions of one game that are asked about.
 const MOST_ASKED: usize = 40;
@@ -62,7 +61,7 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
                 let Some(tree) = Tree::of(&game, &start, 3_000) else {
                     continue;
                 };
-                let values = tree.values(&game, NeverEnding::Stands);
+                let values = tree.values(&game, |margin| margin);
                 let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 16);
                 let every = tree.positions.len().div_ceil(MOST_ASKED);
                 for (position, value) in tree.positions.iter().zip(values).step_by(every) {
@@ -158,7 +157,7 @@ proptest! {
         rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
         if let Ok(game) = Game::new(rules)
             && let Some(start) = open(game.start(Side::A))
-            && let Ok(solution) = solved(&game, &start, NeverEnding::Stands, 1)
+            && let Ok(solution) = solve(&game, &start, &Settings::default(), &())
         {
             let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 16);
             let mut position = start;
@@ -178,7 +177,7 @@ proptest! {
 fn a_perfect_player_brings_what_the_start_is_worth() {
     let game = small("geme", 3, 2, None).unwrap();
     let start = game.start(Side::A);
-    let solution = solved(&game, &start.position, NeverEnding::Stands, 1).unwrap();
+    let solution = solve(&game, &start.position, &Settings::default(), &()).unwrap();
     let value = solution.value(&start.position).unwrap().margin;
     for level in LEVELS {
         for seed in 0..2 {

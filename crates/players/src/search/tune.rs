@@ -8,7 +8,7 @@
 //! it is good for is not what it was chosen by.
 //!
 //! ```
-//! use gebeta_analysis::search::tune::{Settings, tune};
+//! use gebeta_players::search::tune::{Settings, tune};
 //! use gebeta_core::game::Game;
 //! use gebeta_formats::variant::Catalogue;
 //!
@@ -32,7 +32,7 @@ use super::limit::Limit;
 use super::margin::{Margin, PARTS, standing};
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
-use crate::runtime::{Watcher, WorkQueue, in_threads, thread_count};
+use gebeta_analysis::runtime::{Watcher, WorkQueue, in_threads, thread_count};
 use least_squares::LeastSquares;
 
 pub use trial::{Trial, compare};

@@ -4,7 +4,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use thiserror::Error;
 
-use crate::solve::Unsolved;
+use gebeta_analysis::solve::Unsolved;
 
 use super::choice::{Asked, Choice};
 use super::deepening::Question;

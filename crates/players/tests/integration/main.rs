@@ -1,0 +1,4 @@
+//! Opponents against solved games, and tournaments between them.
+
+mod search;
+mod tournament;
