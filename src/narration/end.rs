@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
-use gebeta_core::rules::RoundEndWhen;
+use gebeta_core::rules::{EarlyEndWhen, RoundEndWhen};
 
 use super::state::{draw_scores, moves_line};
 use super::wording::{Wording, capitalised};
@@ -70,6 +70,20 @@ fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
     }
 }
 
+/// Says why a round is over though it could go on.
+fn why_early(wording: &Wording, when: EarlyEndWhen) -> String {
+    match when {
+        EarlyEndWhen::CountersAtMost { .. } => format!(
+            "Only few {} are left in the {}.",
+            wording.words.counters, wording.words.holes
+        ),
+        EarlyEndWhen::OverHalf => format!(
+            "A player has won more than half of the {}.",
+            wording.words.counters
+        ),
+    }
+}
+
 /// Tells why a round is over, and who takes what is left.
 fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let events = round_play.last_events();
@@ -82,7 +96,12 @@ fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     if round_play.verdict() != Some(Verdict::Endless) {
         let stuck = round_play.position().to_move();
+        let early = events.iter().find_map(|event| match *event {
+            Event::EarlyEnd { when } => Some(when),
+            _ => None,
+        });
         let why = match wording.game.rules().round_end.when {
+            _ if let Some(when) = early => why_early(wording, when),
             RoundEndWhen::NextCannotMove => format!("Player {stuck} can't move."),
             RoundEndWhen::NobodyCanMove => "Neither player can move.".to_string(),
             RoundEndWhen::ASideEmpty => {

@@ -2,7 +2,7 @@
 
 use gebeta_core::Mark;
 use gebeta_core::game::Event;
-use gebeta_core::rules::EndlessResult;
+use gebeta_core::rules::{EndlessResult, Slam};
 
 use super::wording::{Wording, capitalised};
 use crate::terminal::{Drawing, Role};
@@ -72,6 +72,15 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
         Event::Teseta { hole } => format!(
             "Teseta at {}: nothing is taken the first time.",
             wording.hole(hole)
+        ),
+        Event::Slam { by } => format!(
+            "That would leave player {} nothing: {}.",
+            by.other(),
+            match wording.game.rules().turn.slam {
+                Slam::TakesNothing => "nothing is taken",
+                Slam::RestToOpponent => "the rest is his",
+                _ => "one hole is left",
+            }
         ),
         Event::Again { side } => format!("Player {side} plays again."),
         Event::Endless { .. } if wording.game.rules().endless.result == EndlessResult::Pass => {

@@ -104,12 +104,9 @@ impl CaptureNumbers {
     fn new(wording: &Wording) -> CaptureNumbers {
         let rules = wording.game.rules();
         // What a last row takes elsewhere is not claimed, and looks the same here.
-        let plain = |row: &LastRow| {
-            use Action::{MakeWeg, Relay, RelayNext, Stop, TakeHere, Tax};
-            matches!(
-                row.action,
-                Stop | Relay | RelayNext | TakeHere | MakeWeg | Tax { .. }
-            )
+        let plain = |row: &LastRow| match row.action {
+            Action::Take(take) => take.is_here_alone(),
+            _ => true,
         };
         let passing = |row: &PassingRow| row.when.kind() == HoleKind::Plain;
         CaptureNumbers {

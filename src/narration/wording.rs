@@ -286,6 +286,12 @@ impl<'a> Wording<'a> {
                 ),
                 _ => format!("{name} is captured: no turn starts there."),
             },
+            IllegalMove::Starves => {
+                format!("{name} would leave the opponent nothing to play with. Choose another.")
+            }
+            IllegalMove::Slam => {
+                format!("{name} would take all that the opponent has. Choose another.")
+            }
             IllegalMove::Endless => {
                 format!("The sowing from {name} would never end, and that is not allowed.")
             }

@@ -1,7 +1,7 @@
 //! What holds for every variant that is part of the program, and for the documents of the language.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use gebeta_core::Side;
 use gebeta_core::game::{Game, RoundPlay};
@@ -37,14 +37,26 @@ fn every_variant_passes_every_check_and_lacks_nothing() {
     }
 }
 
+/// Lists the variant files, those in the folders of the regions too.
+fn files() -> Vec<PathBuf> {
+    let entries = |folder: &Path| -> Vec<PathBuf> {
+        let folder = fs::read_dir(folder).expect("the folder is there");
+        folder.map(|entry| entry.expect("a file").path()).collect()
+    };
+    let all = entries(Path::new("variants"));
+    let regions = all.iter().filter(|path| path.is_dir());
+    let mut files: Vec<PathBuf> = regions.flat_map(|region| entries(region)).collect();
+    files.extend(all);
+    files.retain(|path| path.extension().is_some_and(|end| end == "toml"));
+    files
+}
+
 #[test]
 fn every_file_is_part_of_the_program_and_is_named_by_its_id() {
     let mut ids = Catalogue::builtin().ids();
     assert_eq!(ids[0], "geme", "the default comes first");
-    let mut files: Vec<String> = fs::read_dir("variants")
-        .expect("the folder is there")
-        .map(|file| file.expect("a file").path())
-        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+    let mut files: Vec<String> = files()
+        .iter()
         .map(|path| {
             path.file_stem()
                 .expect("a name")
@@ -79,9 +91,10 @@ fn ids_and_aliases_lead_to_one_variant_each() {
 #[test]
 fn a_file_and_a_built_in_variant_are_the_same_thing() {
     let catalogue = Catalogue::builtin();
-    for id in catalogue.ids() {
+    for path in files() {
+        let id = path.file_stem().expect("a name").to_string_lossy();
         let from_file = catalogue
-            .load(&format!("variants/{id}.toml"))
+            .load(&path.display().to_string())
             .unwrap_or_else(|report| panic!("{report}"));
         assert_eq!(catalogue.load(&id).expect("it loads"), from_file);
     }
@@ -365,7 +378,7 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
     let parent = Catalogue::builtin().load("geme").expect("it loads");
     let name = parent.rules.last[0].row.clone().expect("a name");
     let child = file(&format!(
-        "[rows.{name}]\nmakes = \"even\"\nfacing_holds = \"odd\"\n"
+        "[rows.{name}]\nmakes = \"even\"\nat.facing = \"odd\"\n"
     ));
     let child = child.unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(child.differences(&parent).len(), 2);
@@ -376,7 +389,7 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
         .collect::<Vec<_>>()
         .join(" ");
     assert!(
-        words.contains("now holds an even number and faces an odd number"),
+        words.contains("now holds an even number and faces an odd number of the opponent's"),
         "{words}"
     );
     let again = Catalogue::builtin().load_text("again", &child.to_toml());

@@ -228,16 +228,74 @@ fn owner(weight: f64) -> impl Strategy<Value = Owner> {
 
 /// Makes a number of counters that a rule asks for.
 fn number(exactly: std::ops::Range<u8>) -> impl Strategy<Value = Number> {
+    let several = vec(exactly.clone(), 1..4)
+        .prop_map(|numbers| Number::from(numbers.into_iter().collect::<Numbers>()));
+    let range = (exactly.clone(), weighted(0.5, 0..6u8)).prop_map(|(least, more)| {
+        let range = match more {
+            None => NumberRange::from(least),
+            Some(more) => NumberRange::new(least, least + more).unwrap(),
+        };
+        Number::from(range)
+    });
     prop_oneof![
-        5 => exactly.prop_map(Number::Exactly),
+        6 => exactly.prop_map(Number::Exactly),
         1 => select(&[Parity::Even, Parity::Odd][..]).prop_map(Number::Parity),
+        2 => several,
+        2 => range,
     ]
 }
 
-/// Makes a condition that asks for counters, or for none, as often as the weight says.
-fn presence(weight: f64) -> impl Strategy<Value = Presence> {
-    let asked = weighted(weight, select(&[Presence::Some, Presence::None][..]));
-    asked.prop_map(Option::unwrap_or_default)
+/// Makes conditions on what lies in other places.
+fn at() -> BoxedStrategy<At> {
+    let some = || prop_oneof![4 => Just(Number::SOME), 3 => Just(Number::NONE), 3 => number(0..5)];
+    let usual = (
+        weighted(0.2, some()),
+        weighted(0.25, some()),
+        weighted(0.2, some()),
+    );
+    let more = (
+        weighted(0.5, some()),
+        weighted(0.3, some()),
+        weighted(0.3, some()),
+    );
+    (usual, weighted(0.15, more))
+        .prop_map(|((across, facing, next), more)| {
+            let (beyond, across_next, across_beyond) = more.unwrap_or_default();
+            At {
+                across,
+                facing,
+                next,
+                beyond,
+                across_next,
+                across_beyond,
+            }
+        })
+        .boxed()
+}
+
+/// Makes what a row takes.
+fn take() -> BoxedStrategy<Take> {
+    let from = vec(select(&Place::ALL[..]), 1..4).prop_map(Places::from);
+    let along = select(&[Along::Back, Along::On, Along::Gap][..]);
+    let chain = (
+        along,
+        owner(0.4),
+        weighted(0.6, number(1..5)),
+        weighted(0.2, 1..4u8),
+    )
+        .prop_map(|(along, owner, holds, most)| Chain {
+            along,
+            owner,
+            holds,
+            most,
+        });
+    prop_oneof![
+        3 => Just(Take::from([Place::Here])),
+        5 => (from, owner(0.3), weighted(0.3, number(1..5)), weighted(0.4, chain)).prop_map(
+            |(from, whose, holding, chain)| Take { from, whose, holding, chain },
+        ),
+    ]
+    .boxed()
 }
 
 fn hole_kind() -> impl Strategy<Value = HoleKind> {
@@ -251,7 +309,12 @@ fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
-        prop::bool::weighted(0.15),
+        prop_oneof![
+            14 => Just((false, FirstCounter::Next)),
+            3 => Just((true, FirstCounter::Next)),
+            2 => Just((false, FirstCounter::Origin)),
+            1 => Just((false, FirstCounter::AlwaysOrigin)),
+        ],
         weighted(0.2, skip),
         prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
         prop_oneof![
@@ -260,23 +323,26 @@ fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
             1 => Just(PassingTime::EndOfTurn),
         ],
     )
-        .prop_map(|(route, stores, skip_origin, skip, laps, passing)| {
-            let sow = Sow {
-                laps,
-                skip_origin,
-                skip_stores: stores.unwrap_or(SkipStores::None),
-                skip,
-                passing,
-            };
-            (route, stores.is_some(), sow)
-        })
+        .prop_map(
+            |(route, stores, (skip_origin, first), skip, laps, passing)| {
+                let sow = Sow {
+                    laps,
+                    first,
+                    skip_origin,
+                    skip_stores: stores.unwrap_or(SkipStores::None),
+                    skip,
+                    passing,
+                };
+                (route, stores.is_some(), sow)
+            },
+        )
 }
 
 fn taker() -> impl Strategy<Value = Taker> {
     select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..])
 }
 
-fn passing_row() -> impl Strategy<Value = PassingRow> {
+fn passing_row() -> BoxedStrategy<PassingRow> {
     let action = prop_oneof![
         Just(PassingAction::Stay),
         taker().prop_map(|taker| PassingAction::Take { taker }),
@@ -294,9 +360,10 @@ fn passing_row() -> impl Strategy<Value = PassingRow> {
             when: PassingWhen { kind, owner, makes },
             action,
         })
+        .boxed()
 }
 
-fn last_row() -> impl Strategy<Value = LastRow> {
+fn last_row() -> BoxedStrategy<LastRow> {
     let when = (
         weighted(0.3, hole_kind()),
         owner(0.4),
@@ -306,49 +373,42 @@ fn last_row() -> impl Strategy<Value = LastRow> {
             2 => number(0..6).prop_map(|n| (Some(n), None)),
             3 => number(1..7).prop_map(|n| (None, Some(n))),
         ],
-        presence(0.25),
-        weighted(0.15, number(0..5)),
-        presence(0.2),
+        at(),
     )
-        .prop_map(
-            |(kind, owner, (before, makes), facing, facing_holds, next)| LastWhen {
-                kind,
-                owner,
-                before,
-                makes,
-                facing,
-                facing_holds,
-                next,
-            },
-        );
+        .prop_map(|(kind, owner, (before, makes), at)| LastWhen {
+            kind,
+            owner,
+            before,
+            makes,
+            at,
+        });
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
         3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
-        2 => Just(Action::TakeHere),
-        2 => any::<bool>().prop_map(|with_last| Action::TakeFacing { with_last }),
-        1 => Just(Action::TakeNext),
-        1 => number(1..5).prop_map(|holds| Action::TakeAllHolding { holds }),
+        6 => take().prop_map(Action::Take),
         2 => Just(Action::MakeWeg),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
-    (when, action, to, then()).prop_map(|(mut when, action, to, then)| {
-        // These are only good for some kinds of hole, and would be thrown out for most others.
-        match action {
-            Action::MakeWeg => when.kind = Some(HoleKind::Plain),
-            Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
-                when.kind = Some(HoleKind::OpponentWeg);
+    (when, action, to, then())
+        .prop_map(|(mut when, action, to, then)| {
+            // These are only good for some kinds of hole, and would be thrown out for most others.
+            match action {
+                Action::MakeWeg => when.kind = Some(HoleKind::Plain),
+                Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
+                    when.kind = Some(HoleKind::OpponentWeg);
+                }
+                _ => {}
             }
-            _ => {}
-        }
-        LastRow {
-            row: None,
-            when,
-            action,
-            to,
-            then,
-        }
-    })
+            LastRow {
+                row: None,
+                when,
+                action,
+                to,
+                then,
+            }
+        })
+        .boxed()
 }
 
 fn then() -> impl Strategy<Value = Then> {
@@ -414,6 +474,36 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
     })
 }
 
+/// Makes what holds for a turn as a whole.
+fn turn(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = TurnEnd> {
+    let feed = select(&[Feed::IfEmpty, Feed::IfPossible, Feed::Always][..]);
+    let slam = select(
+        &[
+            Slam::Forbidden,
+            Slam::TakesNothing,
+            Slam::SparesLeftmost,
+            Slam::SparesRightmost,
+            Slam::RestToOpponent,
+        ][..],
+    );
+    let again = prop::bool::weighted(0.15);
+    (again, claimed, weighted(0.2, feed), weighted(0.2, slam)).prop_map(
+        |(again_if_captured, claimed, feed, slam)| match claimed {
+            true => TurnEnd {
+                again_if_captured,
+                captures: Captures::Claimed,
+                ..TurnEnd::default()
+            },
+            false => TurnEnd {
+                again_if_captured,
+                feed: feed.unwrap_or_default(),
+                slam: slam.unwrap_or_default(),
+                ..TurnEnd::default()
+            },
+        },
+    )
+}
+
 fn endless() -> impl Strategy<Value = Endless> {
     let test = prop_oneof![
         2 => Just(EndlessTest::Cycle),
@@ -439,8 +529,21 @@ fn round_end() -> impl Strategy<Value = RoundEnd> {
             RoundEndWhen::ASideEmpty,
         ][..],
     );
-    let rest = select(&[Rest::Other, Rest::Owner, Rest::Stays][..]);
-    (when, rest).prop_map(|(when, rest)| RoundEnd { when, rest })
+    let rest = || select(&[Rest::Other, Rest::Owner, Rest::LastMover, Rest::Stays][..]);
+    let few = (1..8u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
+        when: EarlyEndWhen::CountersAtMost { at_most },
+        rest,
+    });
+    let half = rest().prop_map(|rest| EarlyEnd {
+        when: EarlyEndWhen::OverHalf,
+        rest,
+    });
+    let ends = (weighted(0.15, few), weighted(0.1, half));
+    (when, rest(), ends).prop_map(|(when, rest, (few, half))| RoundEnd {
+        when,
+        rest,
+        or_when: few.into_iter().chain(half).collect(),
+    })
 }
 
 /// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
@@ -449,11 +552,15 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
     let sows_on_from_empty_holes = last.iter().any(|row| {
         let empty = row.when.before.is_none_or(|number| number.fits(0))
             && row.when.makes.is_none_or(|number| number.fits(1));
-        let takes =
-            row.when.facing == Presence::Some && matches!(row.action, Action::TakeFacing { .. });
+        let takes = row.when.at.facing == Some(Number::SOME)
+            && matches!(row.action, Action::Take(take)
+                if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
         empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
     });
-    sows_on_from_empty_holes || sow.skip_origin || sow.skip.is_some()
+    sows_on_from_empty_holes
+        || sow.skip_origin
+        || sow.first != FirstCounter::Next
+        || sow.skip.is_some()
 }
 
 /// Makes rules between rounds.
@@ -551,13 +658,7 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
             opening(),
         ),
         (lift, sow(), vec(passing_row(), 0..4), last()),
-        (
-            (prop::bool::weighted(0.15), claimed),
-            endless(),
-            round_end(),
-            score,
-            last_hole(),
-        ),
+        (turn(claimed), endless(), round_end(), score, last_hole()),
     )
         .prop_map(
             |(
@@ -565,8 +666,8 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
                 (lift, (route, stores, mut sow), passing, last),
                 ends,
             )| {
-                let ((again_if_captured, claimed), mut endless, round_end, score, last_hole) = ends;
-                if claimed {
+                let (turn, mut endless, round_end, score, last_hole) = ends;
+                if turn.captures == Captures::Claimed {
                     sow.passing = PassingTime::AtOnce;
                 }
                 if seldom_ends(&sow, &last) {
@@ -587,14 +688,7 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
                     sow,
                     passing,
                     last,
-                    turn: TurnEnd {
-                        again_if_captured,
-                        captures: if claimed {
-                            Captures::Claimed
-                        } else {
-                            Captures::Automatic
-                        },
-                    },
+                    turn,
                     endless,
                     round_end,
                     score,
@@ -634,6 +728,9 @@ fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == "late-passing-needs-makes" {
                 rules.passing.retain(|row| row.when.makes.is_some());
                 break;
+            } else if defect.code == "no-slam" {
+                rules.turn.slam = Slam::Allowed;
+                break;
             } else if defect.code == "nothing-to-lift" {
                 let mut counters = rules.counters();
                 counters[0] = 4;
@@ -667,11 +764,24 @@ pub fn describe(rules: &Rules) -> String {
         text += &format!("{line}\n");
     }
     let without_none = |row: String| {
-        let fields = ["row", "kind", "before", "makes", "facing_holds"];
+        let fields = [
+            "row",
+            "kind",
+            "before",
+            "makes",
+            "across",
+            "facing",
+            "next",
+            "beyond",
+            "across_next",
+            "across_beyond",
+            "holding",
+            "chain",
+        ];
         let row = fields.iter().fold(row, |row, field| {
             row.replace(&format!(" {field}: None"), "")
         });
-        ["owner", "facing", "next"]
+        ["owner", "whose"]
             .iter()
             .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
     };

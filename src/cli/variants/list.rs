@@ -58,6 +58,7 @@ impl Args {
                             "name": entry.name,
                             "place": entry.place,
                             "aliases": entry.aliases,
+                            "same_as": entry.same_as,
                             "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
                         })
                     })

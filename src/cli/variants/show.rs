@@ -57,6 +57,7 @@ fn page(variant: &Variant) -> String {
     fact("place", about.place.clone().unwrap_or_default());
     fact("other names", about.names.join(", "));
     fact("other ids", variant.aliases.join(", "));
+    fact("the same as", variant.same_as.join(", "));
     fact("like", variant.parent.clone().unwrap_or_default());
     text.push_str(&columns(&facts));
     for words in [&about.summary, &about.rules].into_iter().flatten() {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::game::{Cell, Event, Found, Replay, Verdict};
+use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Mark, Position, Side};
 use serde_json::{Value, json};
 
@@ -151,6 +152,15 @@ impl Animator {
             "mark" => Event::Mark {
                 hole: hole("hole"),
                 mark: Mark::from_letter(letter(&event["mark"])).expect("a mark"),
+            },
+            "early_end" => Event::EarlyEnd {
+                when: match text(&event["why"]) {
+                    "over_half" => EarlyEndWhen::OverHalf,
+                    _ => EarlyEndWhen::CountersAtMost { at_most: 0 },
+                },
+            },
+            "slam" => Event::Slam {
+                by: side(&event["by"]),
             },
             "teseta" => Event::Teseta { hole: hole("hole") },
             "again" => Event::Again {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use gebeta_core::game::{Event, Game};
 use gebeta_core::rules::{Action, FirstFree};
-use gebeta_core::{Move, Side};
+use gebeta_core::{MAX_HOLES, Move, Side};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -157,9 +157,9 @@ proptest! {
     #[test]
     fn any_position_can_be_set_and_played(
         which in any::<prop::sample::Index>(),
-        board in prop::collection::vec(0u8..14, 18),
-        marks in prop::collection::vec(0u8..8, 18),
-        owners in prop::option::of(prop::collection::vec(any::<bool>(), 18)),
+        board in prop::collection::vec(0u8..7, MAX_HOLES),
+        marks in prop::collection::vec(0u8..8, MAX_HOLES),
+        owners in prop::option::of(prop::collection::vec(any::<bool>(), MAX_HOLES)),
         stores in prop::array::uniform2(0u8..20),
         to_move in prop::sample::select(vec!["A", "B"]),
     ) {

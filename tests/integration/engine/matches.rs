@@ -78,13 +78,16 @@ fn wander(variant: &str, seed: u64, most: usize) -> Value {
     let mut answer = past[0].clone();
     while answer["match_result"] == "" && past.len() <= most {
         let step = any_step(&answer, &mut dice);
-        let mut animator = match step["cmd"] == "play" {
-            true => Animator::at(&answer),
-            false => Animator::lay_out(&answer),
-        };
         let next = talk.get(&step);
-        animator.show(&next["events"]);
-        animator.check(&next);
+        // After lots there can be holes to choose: then nothing is laid out yet, and there is nothing to show.
+        if next["events"] != json!([]) {
+            let mut animator = match step["cmd"] == "play" {
+                true => Animator::at(&answer),
+                false => Animator::lay_out(&answer),
+            };
+            animator.show(&next["events"]);
+            animator.check(&next);
+        }
         assert_eq!(total(&next), counters);
         let score = next["match_score"].as_array().unwrap().iter();
         assert_eq!(score.map(|n| n.as_u64().unwrap()).sum::<u64>(), counters);
@@ -116,7 +119,8 @@ fn matches_can_be_played_drawn_and_taken_back() {
         let rounds = last["round"].as_u64().unwrap();
         match rules.match_.end {
             MatchEnd::OneRound => assert_eq!((rounds, &last["match_result"]), (1, &last["result"])),
-            _ => assert!(rounds > 1, "{variant}"),
+            // A round of some can last longer.
+            _ => assert!(rounds > 1 || last["result"] == "", "{variant}"),
         }
         most_rounds = most_rounds.max(rounds);
     }

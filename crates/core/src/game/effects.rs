@@ -1,8 +1,8 @@
 //! What a counter that falls does: captures, marks, taxes, as the rows of the two tables say.
 
-use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+use crate::board::{Hole, MAX_HOLES, Mark, Side};
 use crate::rules::{
-    Action, Case, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, Whose,
 };
 
 use super::form::{Careful, Sows};
@@ -113,29 +113,17 @@ impl<'a, O: Observer> Sowing<'a, O> {
         };
         let Some(row) = row else { return Then::End };
         let mut then = row.continuation();
-        let opponent = self.mover.other();
         match (row.action, cell) {
             (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
-            (Action::TakeHere, Cell::Hole(hole)) if self.is_missed(hole) => then = Then::End,
-            (Action::TakeHere, Cell::Hole(hole)) => self.give(hole, row.to),
-            (Action::TakeFacing { with_last }, Cell::Hole(hole)) => {
-                for facing in self.facing(hole) {
-                    self.give(facing, row.to);
-                }
-                if with_last {
-                    self.give(hole, row.to);
-                }
+            (Action::Take(take), Cell::Hole(hole))
+                if take.is_here_alone() && self.is_missed(hole) =>
+            {
+                then = Then::End;
             }
-            (Action::TakeNext, _) => {
-                if let Cell::Hole(next) = self.cell::<Careful>(self.track.after(step)) {
-                    self.give(next, row.to);
-                }
-            }
-            (Action::TakeAllHolding { holds }, _) => {
-                for hole in self.plain_holes(opponent) {
-                    if holds.fits(self.position.counters(hole).into()) {
-                        self.give(hole, row.to);
-                    }
+            (Action::Take(take), _) => {
+                let holes = self.taken(&take, &row.when, step);
+                if !self.empty(holes, row.to) {
+                    then = Then::End;
                 }
             }
             (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
@@ -155,40 +143,22 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
     /// user can put together, may have none: the counter then stays, as the [tables](super::tables) say it too.
     pub(super) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
-        let (kind, owner, facing) = match cell {
+        let class = match cell {
             Cell::Hole(hole) => (
                 self.kind_for_last(hole),
                 whose(self.position, hole, self.mover),
-                self.position.sum(self.facing(hole)),
             ),
-            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own, 0),
-            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent, 0),
+            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own),
+            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent),
         };
-        let next = match self.cell::<Careful>(self.track.after(step)) {
-            Cell::Hole(hole) => u32::from(self.position.counters(hole)),
-            Cell::Store(_) => 0,
-        };
-        let case = Case {
-            kind,
-            owner,
-            makes,
-            facing,
-            next,
-        };
-        self.game.rules.last.iter().find(|row| row.when.fits(&case))
-    }
-
-    /// Gives the plain holes of the opponent's in the same column; a hole does not face itself.
-    fn facing(&self, hole: Hole) -> HoleSet {
-        let mut facing = self.game.rules.board.column(hole) & self.plain_holes(self.mover.other());
-        facing.remove(hole);
-        facing
-    }
-
-    fn plain_holes(&self, owner: Side) -> HoleSet {
-        let marked =
-            self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens();
-        self.position.owned(owner, self.game.tables.holes) - marked
+        let (kind, owner) = class;
+        self.game.rules.last.iter().find(|row| {
+            row.when.fits_here(kind, owner, makes)
+                && row.when.at.fits(|place| {
+                    let holes = self.holes_at(place, step);
+                    self.position.sum(holes)
+                })
+        })
     }
 
     /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.

@@ -1,4 +1,5 @@
 use crate::board::{Hole, Mark, Side};
+use crate::rules::EarlyEndWhen;
 
 use super::Verdict;
 
@@ -73,6 +74,11 @@ pub enum Event {
         /// The hole.
         hole: Hole,
     },
+    /// A capture would leave the opponent nothing: it is not made, or not whole, or the rest is the opponent's.
+    Slam {
+        /// Who sows.
+        by: Side,
+    },
     /// The same player has another turn.
     Again {
         /// Who.
@@ -82,6 +88,11 @@ pub enum Event {
     Pass {
         /// Who.
         side: Side,
+    },
+    /// The round is over though it could go on.
+    EarlyEnd {
+        /// Why.
+        when: EarlyEndWhen,
     },
     /// The round is over, and what is left in a hole goes to a store.
     Rest {
@@ -191,6 +202,7 @@ impl Event {
             self,
             Event::Again { .. }
                 | Event::Pass { .. }
+                | Event::EarlyEnd { .. }
                 | Event::Rest { .. }
                 | Event::Endless { .. }
                 | Event::Limit { .. }

@@ -1,6 +1,6 @@
 //! The forms of the interpreter: what a sowing has to look at.
 
-use crate::rules::{PassingTime, Rules};
+use crate::rules::{FirstCounter, PassingTime, Place, Rules};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
 pub(super) trait Sows {
@@ -61,10 +61,12 @@ pub(super) enum Form {
 impl Form {
     pub(super) fn of(rules: &Rules) -> Form {
         if rules.sow.skip_origin
+            || rules.sow.first != FirstCounter::Next
             || rules.sow.skip.is_some()
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.passing_uses_up_teseta()
+            || rules.take_from(Place::Sown)
         {
             Form::Careful
         } else if rules.needs_a_route() {

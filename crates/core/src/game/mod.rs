@@ -25,6 +25,7 @@ mod round_end;
 mod round_play;
 mod step;
 mod tables;
+mod take;
 mod tree;
 mod turn;
 mod unchecked_position;

@@ -391,7 +391,7 @@ impl<O: Observer> Sowing<'_, O> {
     fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
         if let Some(row) = self.look(cell, step, makes)
-            && row.action == Action::TakeHere
+            && matches!(row.action, Action::Take(take) if take.is_here_alone())
         {
             self.give(hole, row.to);
         }

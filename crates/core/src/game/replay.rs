@@ -212,7 +212,7 @@ impl Replay {
                 self.hands = [0; 2];
                 self.endless = Some(by);
             }
-            Event::Limit { .. } => {}
+            Event::Slam { .. } | Event::EarlyEnd { .. } | Event::Limit { .. } => {}
             Event::End { verdict } => {
                 self.over = true;
                 // A sowing that makes the round void leaves the turn where it was.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessResult, HoleKind};
+use crate::rules::{EndlessResult, Feed, HoleKind, Slam};
 
 use super::turn::{Rested, Sowing};
 use super::{Event, Game, Observer};
@@ -63,6 +63,12 @@ pub enum IllegalMove {
     /// The sowing would never end, which the variant forbids.
     #[error("the sowing would never end")]
     Endless,
+    /// It would leave the opponent nothing to play with.
+    #[error("the opponent would have nothing left to play with")]
+    Starves,
+    /// It would take all that the opponent has, which the variant forbids.
+    #[error("all that the opponent has would be taken")]
+    Slam,
     /// Something is not claimed, but captures are automatic.
     #[error("captures need not be claimed in this game")]
     NoClaims,
@@ -116,7 +122,8 @@ impl Game {
         self.allowed(position, side, filled, observer)
     }
 
-    /// Leaves out the holes that hold too few counters, that are barred, and whose sowing would never end.
+    /// Leaves out the holes that hold too few counters, that are barred, and whose turn the rules forbid for what comes of
+    /// it.
     #[inline(never)]
     fn allowed<O: Observer>(
         &self,
@@ -127,13 +134,22 @@ impl Game {
     ) -> HoleSet {
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
         let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
-        if self.rules.endless.result != EndlessResult::Illegal {
+        if !self.rules.tries_moves() {
             return moves;
         }
-        moves
-            .iter()
-            .filter(|&hole| !self.is_endless(position, side, hole, observer))
-            .collect()
+        let mut allowed = HoleSet::EMPTY;
+        let mut starving = HoleSet::EMPTY;
+        for hole in moves {
+            match self.trial(position, side, hole, observer) {
+                Ok(()) => allowed.insert(hole),
+                Err(IllegalMove::Starves) => starving.insert(hole),
+                Err(_) => {}
+            }
+        }
+        match self.rules.turn.feed {
+            Feed::IfPossible if allowed.is_empty() => starving,
+            _ => allowed,
+        }
     }
 
     /// Gives the holes that are barred to a player because of what has become of them.
@@ -152,20 +168,44 @@ impl Game {
         barred
     }
 
-    fn is_endless<O: Observer>(
+    /// Plays a turn to see whether what comes of it is allowed.
+    fn trial<O: Observer>(
         &self,
         position: &Position,
         side: Side,
         hole: Hole,
         observer: &mut O,
-    ) -> bool {
-        let mut tried = *position;
+    ) -> Result<(), IllegalMove> {
+        let mut after = *position;
         let mut laps = Laps::default();
-        let rested = Sowing::new(self, &mut tried, side, &mut laps).run(hole);
+        let mut sowing = Sowing::new(self, &mut after, side, &mut laps);
+        let is_endless = sowing.run(hole).is_endless();
+        let slammed = sowing.slammed;
         if laps.0 > 0 {
             observer.see_laps_tried(laps.0);
         }
-        rested.is_endless()
+        if is_endless && self.rules.endless.result == EndlessResult::Illegal {
+            return Err(IllegalMove::Endless);
+        }
+        if slammed && self.rules.turn.slam == Slam::Forbidden && !is_endless {
+            return Err(IllegalMove::Slam);
+        }
+        let after = if is_endless { position } else { &after };
+        let has_to_feed = match self.rules.turn.feed {
+            Feed::No => false,
+            Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
+            Feed::Always => true,
+        };
+        match has_to_feed && !self.has_counters(after, side.other()) {
+            true => Err(IllegalMove::Starves),
+            false => Ok(()),
+        }
+    }
+
+    /// Says whether any counter lies in a player's holes that nobody has captured.
+    fn has_counters(&self, position: &Position, side: Side) -> bool {
+        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
+        position.sum(position.owned(side, self.tables.holes) - captured) > 0
     }
 
     /// Plays a move, if it is legal.
@@ -242,7 +282,7 @@ impl Game {
                 position.set_to_move(mover.other());
             }
         }
-        self.settle(position, observer)
+        self.settle_after(position, mover, observer)
     }
 
     /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
@@ -392,7 +432,8 @@ impl Game {
         } else if position.counters(hole) < self.rules.lift.min {
             IllegalMove::TooFew(self.rules.lift.min)
         } else {
-            IllegalMove::Endless
+            let tried = self.trial(position, side, hole, &mut ());
+            tried.err().unwrap_or(IllegalMove::Endless)
         })
     }
 }

@@ -1,7 +1,7 @@
 //! How a turn passes on, how a round ends, and what has been won.
 
 use crate::board::{HoleSet, Mark, Position, Side};
-use crate::rules::{Rest, RoundEndWhen};
+use crate::rules::{EarlyEnd, EarlyEndWhen, Rest, RoundEndWhen};
 
 use super::{Event, Game, Observer, Outcome, Verdict};
 
@@ -11,10 +11,29 @@ impl Game {
     /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
     #[inline]
     pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
+        self.settle_after(position, position.to_move().other(), observer)
+    }
+
+    /// Does the same after a turn of a player's.
+    #[inline]
+    pub(super) fn settle_after<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
+        if !self.rules.round_end.or_when.is_empty()
+            && let Some(EarlyEnd { when, rest }) = self.early_end(position)
+        {
+            let other = position.to_move().other();
+            observer.see(Event::EarlyEnd { when });
+            return self.end(position, rest, other, mover, observer);
+        }
         if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
             let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
             if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
-                return self.end(position, side.other(), observer);
+                let rest = self.rules.round_end.rest;
+                return self.end(position, rest, side.other(), mover, observer);
             }
         }
         let playable = self.playable_by(position, position.to_move(), observer);
@@ -24,12 +43,17 @@ impl Game {
                 playable,
             };
         }
-        self.pass_or_end(position, observer)
+        self.pass_or_end(position, mover, observer)
     }
 
     /// Lets the player to move, who can't, pass if the other can move, or ends the round.
     #[inline(never)]
-    fn pass_or_end<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
+    fn pass_or_end<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
         let stuck = position.to_move();
         if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
             let playable = self.playable_by(position, stuck.other(), observer);
@@ -42,23 +66,48 @@ impl Game {
                 };
             }
         }
-        self.end(position, stuck.other(), observer)
+        let rest = self.rules.round_end.rest;
+        self.end(position, rest, stuck.other(), mover, observer)
+    }
+
+    /// Finds why the round is over though it could go on, if it is.
+    #[inline(never)]
+    fn early_end(&self, position: &Position) -> Option<EarlyEnd> {
+        let is_over = |when| match when {
+            EarlyEndWhen::CountersAtMost { at_most } => {
+                position.sum(self.tables.holes) <= u32::from(at_most)
+            }
+            EarlyEndWhen::OverHalf => {
+                let won = self.winnings(position).into_iter().max().unwrap_or(0);
+                2 * won > position.total()
+            }
+        };
+        let mut ends = self.rules.round_end.or_when.iter();
+        ends.find(|end| is_over(end.when)).copied()
     }
 
     /// Ends the round: what is left goes where the rules say, and who has more has won.
     ///
     /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
     #[inline(never)]
-    fn end<O: Observer>(&self, position: &mut Position, other: Side, observer: &mut O) -> Outcome {
+    fn end<O: Observer>(
+        &self,
+        position: &mut Position,
+        rest: Rest,
+        other: Side,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
         let kept = if self.rules.score.wegs {
             position.wegs(Side::A) | position.wegs(Side::B)
         } else {
             HoleSet::EMPTY
         };
         for hole in self.tables.holes - kept {
-            let to = match self.rules.round_end.rest {
+            let to = match rest {
                 Rest::Stays => break,
                 Rest::Other => other,
+                Rest::LastMover => mover,
                 Rest::Owner => position.owner(hole),
             };
             let counters = position.counters(hole);

@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessResult, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route,
-    Rules, SkipStores, Taker, Then, Whose,
+    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route, Rules, SkipStores,
+    Taker, Then, Whose,
 };
 
 use super::form::Form;
@@ -64,7 +64,11 @@ impl Code {
         match (row.action, row.continuation()) {
             (Action::Stop, Then::End) => Code::STOP,
             (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
-            (Action::TakeHere, Then::End) if row.to.is_sower() && !rules.has_claims() => Code::TAKE,
+            (Action::Take(take), Then::End)
+                if take.is_here_alone() && row.to.is_sower() && !rules.has_claims() =>
+            {
+                Code::TAKE
+            }
             _ => Code(code),
         }
     }
@@ -155,6 +159,11 @@ impl Track {
         }
     }
 
+    /// Gives the step before a step.
+    pub(super) fn before(&self, step: usize) -> usize {
+        if step == 0 { self.len - 1 } else { step - 1 }
+    }
+
     /// Gives the step after a step.
     #[inline(always)]
     pub(super) fn after(&self, step: usize) -> usize {
@@ -234,9 +243,7 @@ impl Tables {
         Tables {
             holes: rules.board.all(),
             form,
-            moves_are_filled: !rules.has_marks()
-                && rules.lift.min <= 1
-                && rules.endless.result != EndlessResult::Illegal,
+            moves_are_filled: !rules.has_marks() && rules.lift.min <= 1 && !rules.tries_moves(),
             half_wegs: rules.makes_half_wegs(),
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
             claims: rules.has_claims(),

@@ -47,8 +47,12 @@ pub(super) struct Sowing<'a, O> {
     pub track: &'a Track,
     /// Whether the mover has captured anything.
     pub captured: bool,
+    /// Whether a last counter has taken all that the opponent had, where the rules ask for it.
+    pub slammed: bool,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     pub touched: HoleSet,
+    /// Holes that a counter of this handful has passed; kept only where rules look back at them.
+    pub sown: HoleSet,
     /// What nobody claims, where captures have to be claimed.
     pub unclaimed: Unclaimed,
     /// The captures that have come up so far and have to be claimed.
@@ -59,6 +63,8 @@ pub(super) struct Sowing<'a, O> {
 struct Hand {
     step: usize,
     counters: u8,
+    /// Whether the next counter falls at this very step: into the hole that was lifted.
+    stays: bool,
 }
 
 /// What the cycle test compares: a step of the route and all that lies on the board.
@@ -81,7 +87,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
             mover,
             observer,
             captured: false,
+            slammed: false,
             touched: HoleSet::EMPTY,
+            sown: HoleSet::EMPTY,
             unclaimed: Unclaimed::NONE,
             offered: 0,
         }
@@ -194,6 +202,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
     fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
+        if F::CARE {
+            self.sown = HoleSet::EMPTY;
+        }
         let origin = *step;
         let from = self.index::<F>(origin);
         let counters = std::mem::take(&mut self.position.cells[from]);
@@ -205,6 +216,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let mut hand = Hand {
             step: origin,
             counters,
+            stays: F::CARE && self.game.rules.sow.first.is_at_origin(counters),
         };
         loop {
             let makes = if F::CARE {
@@ -249,6 +261,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let Hand {
             mut step,
             mut counters,
+            stays,
         } = *hand;
         let makes = loop {
             step += 1;
@@ -273,13 +286,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 break makes;
             }
         };
-        *hand = Hand { step, counters };
+        *hand = Hand {
+            step,
+            counters,
+            stays,
+        };
         makes
     }
 
     /// Drops one counter on a route that passes over holes; gives what it made.
     fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
-        hand.step = self.pass_over(self.track.after(hand.step), origin);
+        if !std::mem::take(&mut hand.stays) {
+            hand.step = self.pass_over(self.track.after(hand.step), origin);
+        }
         hand.counters -= 1;
         let index = self.index::<Careful>(hand.step);
         let makes = self.position.cells[index] + 1;
@@ -343,6 +362,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         let hole = Hole(index as u8);
         self.touched.insert(hole);
+        self.sown.insert(hole);
         let unlocks = self.game.tables.passing_uses_up_teseta
             && self.kind_for_last(hole) == HoleKind::OpponentWeg;
         if unlocks && !self.position.taxed().contains(hole) {

@@ -2,17 +2,29 @@
 
 use super::*;
 
-/// Describes a case of the last table, as the dense lookup sees it.
+/// Describes a case of the last table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
     pub kind: HoleKind,
     pub owner: Whose,
     /// Counters in the hole after the last one fell.
     pub makes: u8,
-    /// Counters in the facing holes.
-    pub facing: u32,
-    /// Counters in the next hole on the route.
-    pub next: u32,
+    /// What lies in other places.
+    pub around: Around,
+}
+
+/// Holds how many counters lie in each place that a condition can ask about.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Around([u8; Place::ALL.len()]);
+
+impl Around {
+    pub(crate) fn lies(&self, place: Place) -> u32 {
+        self.0[place as usize].into()
+    }
+
+    fn set(&mut self, place: Place, counters: u8) {
+        self.0[place as usize] = counters;
+    }
 }
 
 impl LastWhen {
@@ -26,15 +38,13 @@ impl LastWhen {
 
     /// Says whether the row asks for anything that lies in other holes.
     pub(crate) fn looks_around(&self) -> bool {
-        !self.facing.is_any() || self.facing_holds.is_some() || !self.next.is_any()
+        !self.at.is_empty()
     }
 
     /// Says whether the row fits a case.
     pub(crate) fn fits(&self, case: &Case) -> bool {
         self.fits_here(case.kind, case.owner, case.makes)
-            && self.facing.fits(case.facing)
-            && self.facing_holds.is_none_or(|n| n.fits(case.facing))
-            && self.next.fits(case.next)
+            && self.at.fits(|place| case.around.lies(place))
     }
 }
 
@@ -52,9 +62,96 @@ impl PassingWhen {
     }
 }
 
+/// Holds cases that stand for all: what any row tells apart is told apart by them.
+pub(crate) struct Cases {
+    classes: Vec<(HoleKind, Whose)>,
+    makes: Vec<u8>,
+    around: Vec<Around>,
+}
+
+impl Cases {
+    /// The most cases that are tried; more take too long.
+    const MOST: usize = 200_000;
+
+    /// Finds cases that stand for all; `None` if the rows tell too many apart.
+    pub(crate) fn of(rules: &Rules) -> Option<Cases> {
+        let classes: Vec<_> = rules.classes().collect();
+        let here = rules.last.iter().flat_map(|row| {
+            let before = row.when.before.into_iter();
+            before.flat_map(Number::and_one).chain(row.when.makes)
+        });
+        let makes: Vec<u8> = one_of_each_sort(1, 1, here);
+        let mut around = vec![Around::default()];
+        for place in Place::ALL {
+            let asked: Vec<Number> = rules
+                .last
+                .iter()
+                .flat_map(|row| row.when.at.iter())
+                .filter_map(|(at, number)| (at == place).then_some(number))
+                .collect();
+            if asked.is_empty() {
+                continue;
+            }
+            // What faces a hole lies across it too: there must be greater numbers for the one than for the other.
+            let spare = if place == Place::Across { 3 } else { 1 };
+            let numbers = one_of_each_sort(0, spare, asked.into_iter());
+            if around.len() * numbers.len() * makes.len() * classes.len() > Cases::MOST {
+                return None;
+            }
+            let with = |around: &Around| {
+                let mut around = *around;
+                numbers
+                    .iter()
+                    .map(|&number| {
+                        around.set(place, number);
+                        around
+                    })
+                    .collect::<Vec<_>>()
+            };
+            around = around.iter().flat_map(with).collect();
+        }
+        let both = |place| {
+            let mut rows = rules.last.iter().flat_map(|row| row.when.at.iter());
+            rows.any(|(at, _)| at == place)
+        };
+        if both(Place::Across) && both(Place::Facing) {
+            around.retain(|around| around.lies(Place::Facing) <= around.lies(Place::Across));
+        }
+        Some(Cases {
+            classes,
+            makes,
+            around,
+        })
+    }
+
+    /// Walks all cases.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Case> {
+        self.classes.iter().flat_map(move |&(kind, owner)| {
+            // A store has no column.
+            let around = self.around.iter().filter(move |around| {
+                !kind.is_store() || around.lies(Place::Across) + around.lies(Place::Facing) == 0
+            });
+            around.flat_map(move |&around| {
+                self.makes.iter().map(move |&makes| Case {
+                    kind,
+                    owner,
+                    makes,
+                    around,
+                })
+            })
+        })
+    }
+}
+
+/// Lists all numbers up to the greatest that is asked for, and some even and odd ones beyond.
+fn one_of_each_sort(least: u8, spare: u8, asked: impl Iterator<Item = Number>) -> Vec<u8> {
+    let greatest = asked.map(Number::greatest).max().unwrap_or(0);
+    (least..=greatest.saturating_add(1 + spare)).collect()
+}
+
 impl Case {
     /// Describes the case in a sentence's second half.
-    pub(super) fn words(&self) -> String {
+    pub(super) fn words(&self, rules: &Rules) -> String {
         let whose = match self.owner {
             Whose::Own => "his own",
             Whose::Opponent => "the opponent's",
@@ -70,10 +167,24 @@ impl Case {
             0 => "was empty".to_string(),
             n => format!("held {n}"),
         };
-        let facing = match self.facing {
-            0 => "nothing faces it".to_string(),
-            n => format!("{n} face it"),
-        };
-        format!("the last counter falls into {whose} {kind} that {before}, and {facing}")
+        let mut said = format!("the last counter falls into {whose} {kind} that {before}");
+        for place in Place::ALL {
+            let mut asked = rules.last.iter().flat_map(|row| row.when.at.iter());
+            let says = match place {
+                _ if asked.all(|(at, _)| at != place) => continue,
+                Place::Across => "lie across it",
+                Place::Facing => "face it",
+                Place::Next => "lie in the next hole",
+                Place::Beyond => "lie in the hole after the next",
+                Place::AcrossNext => "lie across the next hole",
+                Place::AcrossBeyond => "lie across the hole after the next",
+                Place::Here | Place::Sown | Place::All => continue,
+            };
+            said += &match self.around.lies(place) {
+                0 => format!(", none {says}"),
+                n => format!(", {n} {says}"),
+            };
+        }
+        said
     }
 }

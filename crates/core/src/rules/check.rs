@@ -15,6 +15,7 @@ impl Rules {
         self.check_passing(&mut defects);
         self.check_last_rows(&mut defects);
         self.check_last_table(&mut defects);
+        self.check_turn(&mut defects);
         self.check_ends(&mut defects);
         match defects.is_empty() {
             true => Ok(()),
@@ -59,6 +60,14 @@ impl Rules {
                 "lift.never_from",
                 "no turn could ever start, for plain holes are barred".to_string(),
                 "leave out \"plain\"",
+            );
+        }
+        if self.sow.skip_origin && self.sow.first != FirstCounter::Next {
+            defects.add(
+                "origin-skipped-and-first",
+                "sow.first",
+                "the first counter falls into the hole that a handful passes over".to_string(),
+                "leave this out, or `sow.skip_origin`",
             );
         }
         if self.sow.skip_stores != SkipStores::None && !self.board.stores {
@@ -220,6 +229,9 @@ impl Rules {
                     );
                 }
             }
+            if let Action::Take(take) = row.action {
+                check_take(&path, &take, defects);
+            }
             if row.action == Action::MakeWeg && row.when.kind.is_some_and(|k| k != HoleKind::Plain)
             {
                 defects.add(
@@ -242,62 +254,37 @@ impl Rules {
         }
     }
 
-    /// Says whether any case fits a row, whatever the rows before it take.
-    fn can_fit(&self, row: &LastRow) -> bool {
-        let around = self.numbers_that_matter();
-        self.classes().into_iter().any(|(kind, owner)| {
-            (1..=u8::MAX).any(|makes| {
-                around.iter().any(|&facing| {
-                    [0, 1].into_iter().any(|next| {
-                        row.when.fits(&Case {
-                            kind,
-                            owner,
-                            makes,
-                            facing,
-                            next,
-                        })
-                    })
-                })
-            })
-        })
-    }
-
     /// Proves that every case has a row and every row has a case, by trying them all.
     fn check_last_table(&self, defects: &mut Defects) {
         if self.last.is_empty() {
             return;
         }
+        let Some(cases) = Cases::of(self) else {
+            defects.add(
+                "too-many-cases",
+                "last",
+                "the rows tell apart more cases than can be tried".to_string(),
+                "ask for smaller numbers, or about fewer places",
+            );
+            return;
+        };
         let kinds = self.kinds();
         let mut reached = vec![false; self.last.len()];
         let mut open: Option<Case> = None;
-        let around = self.numbers_that_matter();
-        for (kind, owner) in self.classes() {
-            for makes in 1..=u8::MAX {
-                for &facing in &around {
-                    for next in [0, 1] {
-                        let case = Case {
-                            kind,
-                            owner,
-                            makes,
-                            facing,
-                            next,
-                        };
-                        match self.last.iter().position(|row| row.when.fits(&case)) {
-                            Some(i) => {
-                                reached[i] = true;
-                                self.check_case(i, &case, defects);
-                            }
-                            None => open = open.or(Some(case)),
-                        }
-                    }
+        for case in cases.iter() {
+            match self.last.iter().position(|row| row.when.fits(&case)) {
+                Some(i) => {
+                    reached[i] = true;
+                    self.check_case(i, &case, defects);
                 }
+                None => open = open.or(Some(case)),
             }
         }
         if let Some(case) = open {
             defects.add(
                 "open-case",
                 "last",
-                format!("no row says what happens when {}", case.words()),
+                format!("no row says what happens when {}", case.words(self)),
                 "add a row for it; a row without conditions at the end fits all that is left",
             );
         }
@@ -305,7 +292,7 @@ impl Rules {
             let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
             if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
-                if self.can_fit(row) {
+                if cases.iter().any(|case| row.when.fits(&case)) {
                     defects.never_reached(&path);
                 } else {
                     defects.add(
@@ -319,31 +306,15 @@ impl Rules {
         }
     }
 
-    /// Lists the numbers of facing counters that rows tell apart, one of each sort.
-    fn numbers_that_matter(&self) -> Vec<u32> {
-        let mut numbers = vec![0, 1];
-        for row in &self.last {
-            numbers.extend(
-                row.when
-                    .facing_holds
-                    .into_iter()
-                    .flat_map(Number::landmarks),
-            );
-        }
-        numbers.sort_unstable();
-        numbers.dedup();
-        numbers
-    }
-
     /// Checks that what row `i` does can be done in a case that it decides.
     fn check_case(&self, i: usize, case: &Case, defects: &mut Defects) {
         let row = &self.last[i];
         let in_store = case.kind.is_store();
         let lifts = row.continuation() == Then::Relay;
-        let takes = matches!(
-            row.action,
-            Action::TakeHere | Action::MakeWeg | Action::TakeFacing { .. }
-        );
+        let takes = match row.action {
+            Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
+            action => action == Action::MakeWeg,
+        };
         if in_store && (lifts || takes) {
             defects.add_once(
                 "acts-in-a-store",
@@ -363,6 +334,33 @@ impl Rules {
         }
     }
 
+    /// Finds rules for the turn as a whole that clash with others.
+    fn check_turn(&self, defects: &mut Defects) {
+        if self.turn.slam != Slam::Allowed
+            && !self
+                .last
+                .iter()
+                .any(|row| matches!(row.action, Action::Take(_)))
+        {
+            defects.add(
+                "no-slam",
+                "turn.slam",
+                "no last counter can take all that the opponent has: no row takes anything"
+                    .to_string(),
+                "leave this out, or give a `[[last]]` row `do = \"take\"`",
+            );
+        }
+        if self.has_claims() && self.tries_moves_for_the_opponent() {
+            defects.add(
+                "claims-and-feeding",
+                "turn.captures",
+                "what a turn leaves the opponent can't be told before it is known what is claimed"
+                    .to_string(),
+                "leave this out, or `turn.feed` and `turn.slam`",
+            );
+        }
+    }
+
     fn check_ends(&self, defects: &mut Defects) {
         if self.endless.test == (EndlessTest::Laps { limit: 0 }) {
             defects.add(
@@ -371,6 +369,21 @@ impl Rules {
                 "a turn needs at least one lap".to_string(),
                 "give a number from 1; GEME uses 50",
             );
+        }
+        let mut ends: Vec<EarlyEndWhen> = Vec::new();
+        for (i, end) in self.round_end.or_when.iter().enumerate() {
+            let same = |other: &EarlyEndWhen| {
+                std::mem::discriminant(other) == std::mem::discriminant(&end.when)
+            };
+            if ends.iter().any(same) {
+                defects.add(
+                    "end-twice",
+                    format!("round_end.or_when[{i}]"),
+                    "the same end is given twice".to_string(),
+                    "leave one of them out",
+                );
+            }
+            ends.push(end.when);
         }
         if self.score.unit == 0 {
             defects.add(
@@ -414,5 +427,43 @@ impl Rules {
                 "leave this out, or give `rounds.kind`",
             );
         }
+    }
+}
+
+/// Finds fault with what a row takes, whatever the case.
+fn check_take(path: &str, take: &Take, defects: &mut Defects) {
+    if take.from.is_empty() {
+        defects.add(
+            "takes-nothing",
+            format!("{path}.from"),
+            "this row takes from no place".to_string(),
+            "name at least one; `do = \"stop\"` takes nothing",
+        );
+    }
+    if take.holding.is_some_and(Number::is_nothing) {
+        defects.add(
+            "takes-nothing",
+            format!("{path}.holding"),
+            "there is nothing to take from holes that hold nothing".to_string(),
+            "give a number from 1",
+        );
+    }
+    let Some(chain) = take.chain else { return };
+    if take.from.contains(Place::Sown) || take.from.contains(Place::All) {
+        defects.add(
+            "chain-of-everything",
+            format!("{path}.chain"),
+            "places that are the same from everywhere are emptied at once: no chain can go on"
+                .to_string(),
+            "leave this out, or take from other places",
+        );
+    }
+    if chain.most == Some(0) {
+        defects.add(
+            "takes-nothing",
+            format!("{path}.chain.most"),
+            "a chain goes on at least once".to_string(),
+            "give a number from 1, or leave the chain out",
+        );
     }
 }

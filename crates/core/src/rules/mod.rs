@@ -13,6 +13,7 @@ mod check;
 mod defect;
 mod matches;
 mod number;
+mod places;
 mod predicates;
 mod round;
 mod rows;
@@ -20,23 +21,29 @@ mod start;
 mod turn;
 
 pub use board::{BoardRules, Route};
-pub(crate) use case::Case;
+use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use matches::{
     Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, RoundOpening, Rounds, Starter,
     ThreeExtra, TwoTwo,
 };
-pub use number::{Number, Parity};
+pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
+pub use places::{Along, At, Chain, Place, Places};
 pub use predicates::common_divisor;
-pub use round::{Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen, Score};
+pub use round::{
+    EarlyEnd, EarlyEndWhen, Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen,
+    Score,
+};
 pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
-    Presence, Taker, Then, Whose,
+    Take, Taker, Then, Whose,
 };
 pub use start::{
     Counters, First, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie, Setup,
 };
-pub use turn::{Captures, Laps, Lift, PassingTime, Skip, SkipStores, Sow, TurnEnd};
+pub use turn::{
+    Captures, Feed, FirstCounter, Laps, Lift, PassingTime, Skip, SkipStores, Slam, Sow, TurnEnd,
+};
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;

@@ -1,5 +1,8 @@
 //! The numbers of counters that a rule asks for.
 
+use std::fmt;
+use std::str::FromStr;
+
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
 #[cfg(feature = "serde")]
@@ -7,23 +10,24 @@ use serde::{Deserialize, Serialize};
 
 /// How many counters a rule asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(untagged))]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(from = "Written", into = "Written")
+)]
 pub enum Number {
     /// Exactly so many.
     Exactly(u8),
+    /// Any of these numbers.
+    OneOf(Numbers),
     /// Every second number.
     Parity(Parity),
+    /// All numbers of a range.
+    Range(NumberRange),
 }
 
 /// Every second number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Parity {
     /// An even number. None is one too.
     Even,
@@ -31,28 +35,108 @@ pub enum Parity {
     Odd,
 }
 
+/// All numbers from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberRange {
+    least: u8,
+    most: u8,
+}
+
+/// Some numbers of counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Numbers([u64; 4]);
+
+impl NumberRange {
+    /// Gives the numbers that are at least so great.
+    pub const fn from(least: u8) -> NumberRange {
+        let most = u8::MAX;
+        NumberRange { least, most }
+    }
+
+    /// Gives the numbers from one to another; `None` if the first is the greater.
+    pub const fn new(least: u8, most: u8) -> Option<NumberRange> {
+        match least <= most {
+            true => Some(NumberRange { least, most }),
+            false => None,
+        }
+    }
+
+    /// Gives the least of the numbers.
+    pub const fn least(self) -> u8 {
+        self.least
+    }
+
+    /// Gives the greatest of the numbers; `None` if there is none.
+    pub const fn most(self) -> Option<u8> {
+        match self.most {
+            u8::MAX => None,
+            most => Some(most),
+        }
+    }
+}
+
+impl Numbers {
+    /// Lists the numbers, the least first.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..=u8::MAX).filter(move |&number| self.contains(number))
+    }
+
+    const fn contains(self, number: u8) -> bool {
+        self.0[number as usize / 64] >> (number % 64) & 1 == 1
+    }
+}
+
+impl FromIterator<u8> for Numbers {
+    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Numbers {
+        let mut bits = [0; 4];
+        for number in numbers {
+            bits[usize::from(number) / 64] |= 1 << (number % 64);
+        }
+        Numbers(bits)
+    }
+}
+
 impl Number {
+    /// Asks for at least one counter.
+    pub const SOME: Number = Number::Range(NumberRange::from(1));
+    /// Asks for an empty place.
+    pub const NONE: Number = Number::Exactly(0);
+    /// Asks for nothing: any number fits.
+    pub const ANY: Number = Number::Range(NumberRange::from(0));
+
     /// Says whether so many counters are what is asked for.
     #[inline]
     pub const fn fits(self, counters: u32) -> bool {
         match self {
             Number::Exactly(number) => number as u32 == counters,
+            Number::OneOf(numbers) => counters <= 255 && numbers.contains(counters as u8),
             Number::Parity(Parity::Even) => counters.is_multiple_of(2),
             Number::Parity(Parity::Odd) => !counters.is_multiple_of(2),
+            Number::Range(NumberRange { least, most }) => {
+                least as u32 <= counters && (counters <= most as u32 || most == u8::MAX)
+            }
         }
+    }
+
+    /// Says whether there is a number that is not what is asked for.
+    pub fn is_condition(&self) -> bool {
+        *self != Number::ANY
     }
 
     /// Says whether an empty place alone is what is asked for.
     pub fn is_nothing(self) -> bool {
-        self == Number::Exactly(0)
+        self == Number::NONE
     }
 
     /// Gives the greatest number that divides all that are asked for; 0 if that is none but 0.
-    pub const fn divisor(self) -> u8 {
+    pub fn divisor(self) -> u8 {
         match self {
             Number::Exactly(number) => number,
+            Number::OneOf(numbers) => numbers.iter().fold(0, |divisor, number| {
+                super::common_divisor(divisor.into(), number.into()) as u8
+            }),
             Number::Parity(Parity::Even) => 2,
-            Number::Parity(Parity::Odd) => 1,
+            Number::Parity(Parity::Odd) | Number::Range(_) => 1,
         }
     }
 
@@ -60,25 +144,233 @@ impl Number {
     pub fn and_one(self) -> Option<Number> {
         match self {
             Number::Exactly(number) => number.checked_add(1).map(Number::Exactly),
+            Number::OneOf(numbers) => {
+                let more = numbers.iter().filter_map(|number| number.checked_add(1));
+                Some(Number::OneOf(more.collect()))
+            }
             Number::Parity(Parity::Even) => Some(Number::Parity(Parity::Odd)),
             Number::Parity(Parity::Odd) => Some(Number::Parity(Parity::Even)),
+            Number::Range(NumberRange { least, most }) => {
+                let least = least.checked_add(1)?;
+                let most = most.saturating_add(1);
+                Some(Number::Range(NumberRange { least, most }))
+            }
         }
     }
 
-    /// Gives numbers that stand for all that it tells apart: each number behaves like one of these in any set of
-    /// conditions, if those of all of them are put together.
-    pub(crate) fn landmarks(self) -> impl Iterator<Item = u32> {
-        // Beyond the greatest number that is asked for exactly, there have to be an even and an odd one.
-        let first = match self {
-            Number::Exactly(number) => u32::from(number),
+    /// Gives a number beyond which all even numbers fit alike, and all odd ones.
+    pub(crate) fn greatest(self) -> u8 {
+        match self {
+            Number::Exactly(number) => number,
+            Number::OneOf(numbers) => numbers.iter().last().unwrap_or(0),
             Number::Parity(_) => 0,
-        };
-        first..first + 3
+            Number::Range(range) => range.most().unwrap_or(range.least),
+        }
     }
 }
 
 impl From<u8> for Number {
     fn from(number: u8) -> Number {
         Number::Exactly(number)
+    }
+}
+
+impl From<Numbers> for Number {
+    fn from(numbers: Numbers) -> Number {
+        let mut all = numbers.iter();
+        match (all.next(), all.next()) {
+            (Some(only), None) => Number::Exactly(only),
+            _ => Number::OneOf(numbers),
+        }
+    }
+}
+
+impl From<NumberRange> for Number {
+    fn from(range: NumberRange) -> Number {
+        match range.least == range.most {
+            true => Number::Exactly(range.least),
+            false => Number::Range(range),
+        }
+    }
+}
+
+/// Says that a text is no range of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no range of numbers from 0 to 255 such as `4..`, `..9` or `4..9`")]
+pub struct NoRange;
+
+impl FromStr for NumberRange {
+    type Err = NoRange;
+
+    fn from_str(text: &str) -> Result<NumberRange, NoRange> {
+        let (least, most) = text.split_once("..").ok_or(NoRange)?;
+        let end = |text: &str, left_out: u8| match text {
+            "" => Ok(left_out),
+            text => match text.bytes().all(|byte| byte.is_ascii_digit()) {
+                true => text.parse().map_err(|_| NoRange),
+                false => Err(NoRange),
+            },
+        };
+        if least.is_empty() && most.is_empty() {
+            return Err(NoRange);
+        }
+        NumberRange::new(end(least, 0)?, end(most, u8::MAX)?).ok_or(NoRange)
+    }
+}
+
+impl fmt::Display for NumberRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.least, self.most) {
+            (0, most) => write!(f, "..{most}"),
+            (least, u8::MAX) => write!(f, "{least}.."),
+            (least, most) => write!(f, "{least}..{most}"),
+        }
+    }
+}
+
+/// How a file writes a number that a rule asks for.
+#[cfg(feature = "serde")]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Number"))]
+enum Written {
+    /// Exactly so many.
+    Exactly(u8),
+    /// Any of these.
+    OneOf(Vec<u8>),
+    Word(Word),
+    /// From one number to another: `4..`, `..9`, `4..9`.
+    Range(WrittenRange),
+}
+
+/// A word for some numbers.
+#[cfg(feature = "serde")]
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+enum Word {
+    /// An even number. None is one too.
+    Even,
+    /// An odd number.
+    Odd,
+    /// At least one.
+    Some,
+    /// Nothing.
+    None,
+    /// Any number: the same as leaving it out, to lift a condition in `[rows]`.
+    Any,
+}
+
+/// A range of numbers as a text.
+#[cfg(feature = "serde")]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+struct WrittenRange(NumberRange);
+
+#[cfg(feature = "serde")]
+impl TryFrom<String> for WrittenRange {
+    type Error = NoRange;
+
+    fn try_from(text: String) -> Result<WrittenRange, NoRange> {
+        text.parse().map(WrittenRange)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<WrittenRange> for String {
+    fn from(range: WrittenRange) -> String {
+        range.0.to_string()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for Number {
+    fn from(written: Written) -> Number {
+        match written {
+            Written::Exactly(number) => Number::Exactly(number),
+            Written::OneOf(numbers) => numbers.into_iter().collect::<Numbers>().into(),
+            Written::Word(Word::Even) => Number::Parity(Parity::Even),
+            Written::Word(Word::Odd) => Number::Parity(Parity::Odd),
+            Written::Word(Word::Some) => Number::SOME,
+            Written::Word(Word::None) => Number::NONE,
+            Written::Word(Word::Any) => Number::ANY,
+            Written::Range(range) => range.0.into(),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Number> for Written {
+    fn from(number: Number) -> Written {
+        match number {
+            Number::SOME => Written::Word(Word::Some),
+            Number::ANY => Written::Word(Word::Any),
+            Number::Exactly(number) => Written::Exactly(number),
+            Number::OneOf(numbers) => Written::OneOf(numbers.iter().collect()),
+            Number::Parity(Parity::Even) => Written::Word(Word::Even),
+            Number::Parity(Parity::Odd) => Written::Word(Word::Odd),
+            Number::Range(range) => Written::Range(WrittenRange(range)),
+        }
+    }
+}
+
+#[cfg(feature = "schemars")]
+impl JsonSchema for Number {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Written::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let mut schema = Written::json_schema(generator);
+        schema.insert(
+            "description".into(),
+            "How many counters a rule asks for.".into(),
+        );
+        schema
+    }
+}
+
+#[cfg(feature = "schemars")]
+impl JsonSchema for WrittenRange {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Range".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let pattern = r"^([0-9]+\.\.[0-9]*|\.\.[0-9]+)$";
+        schemars::json_schema!({"type": "string", "pattern": pattern})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_is_read_as_it_is_written() {
+        for (text, least, most) in [("4..", 4, None), ("..9", 0, Some(9)), ("4..9", 4, Some(9))] {
+            let range: NumberRange = text.parse().unwrap();
+            assert_eq!((range.least(), range.most()), (least, most));
+            assert_eq!(range.to_string(), text);
+        }
+        for text in ["", "..", "9..4", "4..256", "-1..3", "a..", "4...9", "4"] {
+            assert_eq!(text.parse::<NumberRange>(), Err(NoRange), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_kept_apart_from_those_between_them() {
+        let numbers: Numbers = [200, 3, 64].into_iter().collect();
+        assert_eq!(numbers.iter().collect::<Vec<_>>(), [3, 64, 200]);
+        let number = Number::from(numbers);
+        assert!(number.fits(64) && !number.fits(63) && !number.fits(320));
+        let only: Numbers = [7].into_iter().collect();
+        assert_eq!(Number::from(only), Number::Exactly(7));
+        let fives: Numbers = [5, 15].into_iter().collect();
+        assert_eq!(Number::from(fives).divisor(), 5);
     }
 }

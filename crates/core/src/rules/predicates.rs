@@ -7,7 +7,7 @@ impl Rules {
     /// Says in one way what can be said in two, so that rules that are the same are equal.
     ///
     /// A layout with as many counters in each hole is a number of counters; a stop after which the hole is sown on is a
-    /// relay.
+    /// relay; any number is no condition.
     #[must_use]
     pub fn normalised(mut self) -> Rules {
         if let Counters::Layout(layout) = &self.setup.counters
@@ -16,6 +16,12 @@ impl Rules {
             && layout.iter().all(|&counters| counters == first)
         {
             self.setup.counters = Counters::Alike(first);
+        }
+        for row in &mut self.last {
+            row.drop_any_number();
+        }
+        for row in &mut self.passing {
+            row.when.makes = row.when.makes.filter(Number::is_condition);
         }
         for row in &mut self.last {
             let relay = match (row.action, row.then) {
@@ -68,6 +74,16 @@ impl Rules {
                 .any(|row| row.continuation() == Then::Again)
     }
 
+    /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
+    pub fn tries_moves_for_the_opponent(&self) -> bool {
+        self.turn.feed != Feed::No || self.turn.slam == Slam::Forbidden
+    }
+
+    /// Says whether a turn has to be tried to know whether it is allowed.
+    pub fn tries_moves(&self) -> bool {
+        self.endless.result == EndlessResult::Illegal || self.tries_moves_for_the_opponent()
+    }
+
     /// Says whether captures have to be claimed.
     pub fn has_claims(&self) -> bool {
         self.turn.captures == Captures::Claimed
@@ -87,6 +103,13 @@ impl Rules {
         self.last
             .iter()
             .any(|row| matches!(row.action, Action::Tax { first_free, .. } if fits(first_free)))
+    }
+
+    /// Says whether some row takes from a place.
+    pub fn take_from(&self, place: Place) -> bool {
+        self.last
+            .iter()
+            .any(|row| matches!(row.action, Action::Take(take) if take.from.contains(place)))
     }
 
     /// Says whether a position has to hold which captured holes have been visited.
@@ -189,29 +212,22 @@ impl Rules {
         })
     }
 
-    /// Says whether what a last counter does in a store depends on what lies there.
+    /// Says whether what a last counter does in a store depends on what lies there, or the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
-        let row = |kind, owner, makes, next| {
-            let case = Case {
-                kind,
-                owner,
-                makes,
-                facing: 0,
-                next,
-            };
-            self.last.iter().position(|row| row.when.fits(&case))
+        let ends = self.round_end.or_when.iter();
+        if ends
+            .into_iter()
+            .any(|end| end.when == EarlyEndWhen::OverHalf)
+        {
+            return true;
+        }
+        // Rules with too many cases to be tried can't be played.
+        let Some(cases) = Cases::of(self).filter(|_| self.board.stores) else {
+            return false;
         };
-        let stores = [
-            (HoleKind::OwnStore, Whose::Own),
-            (HoleKind::OpponentStore, Whose::Opponent),
-        ];
-        self.board.stores
-            && stores.iter().any(|&(kind, owner)| {
-                (0..2).any(|next| {
-                    let first = row(kind, owner, 1, next);
-                    (2..=u8::MAX).any(|makes| row(kind, owner, makes, next) != first)
-                })
-            })
+        let row = |case: &Case| self.last.iter().position(|row| row.when.fits(case));
+        let mut stores = cases.iter().filter(|case| case.kind.is_store());
+        stores.any(|case| row(&case) != row(&Case { makes: 1, ..case }))
     }
 
     /// Says whether nobody ever has two turns running.
@@ -239,16 +255,18 @@ impl Rules {
             .next()
             .is_some_and(|row| matches!(row.action, PassingAction::Take { .. }))
             || self.last_rows_at(owner, makes).any(|row| {
-                matches!(row.action, Action::TakeHere | Action::MakeWeg)
-                    || matches!(row.action, Action::TakeFacing { with_last: true })
+                row.action == Action::MakeWeg
+                    || matches!(row.action, Action::Take(take) if take.from.contains(Place::Here))
             })
     }
 
     /// Says whether the last counter of a handful that falls into a plain hole, and makes so many there, can capture what
     /// lies in the same column.
     pub fn can_capture_facing(&self, owner: Whose, makes: u8) -> bool {
+        let faces =
+            |places: Places| places.contains(Place::Facing) || places.contains(Place::Across);
         self.last_rows_at(owner, makes)
-            .any(|row| matches!(row.action, Action::TakeFacing { .. }))
+            .any(|row| matches!(row.action, Action::Take(take) if faces(take.from)))
     }
 
     /// Lists the last rows that can decide at a plain hole, whatever lies elsewhere.
@@ -269,7 +287,7 @@ impl Rules {
         let mut takes = |counters: Option<Number>| {
             unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
         };
-        if self.sows_into_stores() {
+        if self.sows_into_stores() || self.turn.slam == Slam::RestToOpponent {
             takes(None);
         }
         for row in &self.passing {
@@ -281,11 +299,14 @@ impl Rules {
             match row.action {
                 Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
                 Action::Stop | Action::Relay | Action::RelayNext | Action::MakeWeg => {}
-                Action::TakeHere => {
-                    takes(row.when.makes.or(row.when.before.and_then(Number::and_one)))
+                Action::Take(take) if take.holding.is_some() => takes(take.holding),
+                Action::Take(take) if take.from == [Place::Here].into() => {
+                    takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));
+                    if let Some(chain) = take.chain {
+                        takes(chain.holds);
+                    }
                 }
-                Action::TakeAllHolding { holds } => takes(Some(holds)),
-                Action::TakeFacing { .. } | Action::TakeNext | Action::Tax { .. } => takes(None),
+                Action::Take(_) | Action::Tax { .. } => takes(None),
             }
         }
         // No divisor is larger than what it divides, which a hole can hold.

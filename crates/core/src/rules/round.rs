@@ -57,7 +57,7 @@ pub enum EndlessResult {
 }
 
 /// When is the round over, and whose is what is left?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct RoundEnd {
@@ -65,6 +65,43 @@ pub struct RoundEnd {
     pub when: RoundEndWhen,
     /// Whose the counters are that lie on the board then.
     pub rest: Rest,
+    /// When else it is over, after a turn, and whose the counters are then. If left out, never.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub or_when: Vec<EarlyEnd>,
+}
+
+/// Another end of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct EarlyEnd {
+    /// When the round is over.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub when: EarlyEndWhen,
+    /// Whose the counters are that lie on the board then.
+    pub rest: Rest,
+}
+
+/// When the round is over though it could go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "when", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum EarlyEndWhen {
+    /// The round is over when few counters lie in the holes.
+    CountersAtMost {
+        /// The most counters in the holes with which it is over. For `counters_at_most`.
+        at_most: u8,
+    },
+    /// The round is over when a player has won more than half of all counters.
+    OverHalf,
 }
 
 /// When the round is over.
@@ -99,6 +136,8 @@ pub enum Rest {
     Other,
     /// Each player takes what is left in his own holes.
     Owner,
+    /// What is left belongs to the player who has just played.
+    LastMover,
     /// What is left stays where it is, and is nobody's unless it lies in a captured hole.
     Stays,
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::Number;
+use super::{At, Chain, Number, Place, Places};
 use crate::board::Side;
 
 /// A kind of hole, as the player sees it whose turn it is.
@@ -89,41 +89,6 @@ impl Owner {
     /// Says whether it is no condition.
     pub fn is_any(&self) -> bool {
         *self == Owner::Any
-    }
-}
-
-/// Whether a place holds any counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
-#[cfg_attr(feature = "schemars", derive(JsonSchema))]
-pub enum Presence {
-    /// It holds some.
-    Some,
-    /// It is empty.
-    None,
-    /// It may be either: the same as leaving it out, to lift a condition in `[rows]`.
-    #[default]
-    Any,
-}
-
-impl Presence {
-    /// Says whether a number of counters is as is asked for.
-    #[inline]
-    pub const fn fits(self, counters: u32) -> bool {
-        match self {
-            Presence::Some => counters > 0,
-            Presence::None => counters == 0,
-            Presence::Any => true,
-        }
-    }
-
-    /// Says whether it is no condition.
-    pub fn is_any(&self) -> bool {
-        *self == Presence::Any
     }
 }
 
@@ -229,7 +194,7 @@ pub struct LastRow {
     #[cfg_attr(feature = "serde", serde(flatten))]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub action: Action,
-    /// Who gets what is taken. If left out, `sower`. For `tax` and all that begin with `take`.
+    /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Taker::is_sower")
@@ -248,6 +213,20 @@ pub struct LastRow {
 }
 
 impl LastRow {
+    /// Drops what is no condition.
+    pub(super) fn drop_any_number(&mut self) {
+        let when = &mut self.when;
+        when.before = when.before.filter(Number::is_condition);
+        when.makes = when.makes.filter(Number::is_condition);
+        when.at.drop_any_number();
+        if let Action::Take(take) = &mut self.action {
+            take.holding = take.holding.filter(Number::is_condition);
+            if let Some(chain) = &mut take.chain {
+                chain.holds = chain.holds.filter(Number::is_condition);
+            }
+        }
+    }
+
     /// Gives how the turn goes on after the row.
     #[inline]
     pub fn continuation(&self) -> Then {
@@ -274,18 +253,11 @@ pub struct LastWhen {
     pub before: Option<Number>,
     /// Condition: how many counters lie in it now. If left out, any number.
     pub makes: Option<Number>,
-    /// Condition: whether the opponent's holes in the same column hold any counter. If left out, it does not matter.
+    /// Conditions on what lies in other places.
     ///
-    /// His plain ones, and not the one where the counter fell.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Presence::is_any"))]
-    pub facing: Presence,
-    /// Condition: how many counters the opponent's holes in the same column hold together. If left out, any number.
-    pub facing_holds: Option<Number>,
-    /// Condition: whether the next hole on the route holds any counter. If left out, it does not matter.
-    ///
-    /// A store that comes next counts as an empty one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Presence::is_any"))]
-    pub next: Presence,
+    /// They are seen from where the last counter fell.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "At::is_empty"))]
+    pub at: At,
 }
 
 /// What happens when the last counter has fallen.
@@ -307,26 +279,8 @@ pub enum Action {
     Relay,
     /// All counters of the next hole on the route are lifted and sown on.
     RelayNext,
-    /// The sower takes all counters of the hole.
-    TakeHere,
-    /// The sower takes what lies in the opponent's holes of the same column.
-    ///
-    /// His plain ones, and not the one where the counter fell.
-    TakeFacing {
-        /// The last counter is taken too. For `take_facing`.
-        ///
-        /// With all that lies there.
-        with_last: bool,
-    },
-    /// The sower takes what lies in the next hole on the route.
-    TakeNext,
-    /// The sower takes the contents of all the opponent's holes that hold the number given by `holds`.
-    ///
-    /// Of his plain ones.
-    TakeAllHolding {
-        /// How many counters a hole holds that is taken. For `take_all_holding`.
-        holds: Number,
-    },
+    /// All counters of some places go to a player's store.
+    Take(Take),
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     MakeWeg,
     /// The sower takes some counters from a captured hole.
@@ -338,6 +292,51 @@ pub enum Action {
         #[cfg_attr(feature = "serde", serde(default))]
         first_free: FirstFree,
     },
+}
+
+/// What a last row takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Take {
+    /// The places that are emptied. For `take`.
+    pub from: Places,
+    /// Whose holes of these are emptied. For `take`; if left out, anybody's.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Owner::is_any")
+    )]
+    pub whose: Owner,
+    /// How many counters a hole holds that is emptied. For `take`; if left out, any number.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub holding: Option<Number>,
+    /// Whether it goes on to the neighbouring holes. For `take`; if left out, it does not.
+    ///
+    /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
+    /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub chain: Option<Chain>,
+}
+
+impl Take {
+    /// Takes what lies in some places, and nothing else.
+    pub fn from(places: impl Into<Places>) -> Take {
+        Take {
+            from: places.into(),
+            ..Take::default()
+        }
+    }
+
+    /// Says whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.
+    pub fn is_here_alone(&self) -> bool {
+        *self == Take::from([Place::Here])
+    }
 }
 
 /// Whether the first time at each captured hole is free (teseta, "let her eat").

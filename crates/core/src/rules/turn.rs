@@ -39,6 +39,9 @@ impl Default for Lift {
 pub struct Sow {
     /// Whether a turn can go on with another handful.
     pub laps: Laps,
+    /// Where the first counter of a handful falls. If left out, `next`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub first: FirstCounter,
     /// A handful passes over the hole that it was lifted from. If left out, false.
     #[cfg_attr(feature = "serde", serde(default))]
     pub skip_origin: bool,
@@ -65,6 +68,35 @@ pub enum Laps {
     Relay,
     /// A turn is one handful.
     Single,
+}
+
+/// Where the first counter of a handful falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum FirstCounter {
+    /// The first counter falls into the hole after the one that was lifted.
+    #[default]
+    Next,
+    /// The first of several counters falls into the hole that they were lifted from; a single one moves on.
+    Origin,
+    /// The first counter falls into the hole that was lifted, a single one too.
+    AlwaysOrigin,
+}
+
+impl FirstCounter {
+    /// Says whether the first of so many counters falls into the hole that they were lifted from.
+    pub const fn is_at_origin(self, counters: u8) -> bool {
+        match self {
+            FirstCounter::Next => false,
+            FirstCounter::Origin => counters > 1,
+            FirstCounter::AlwaysOrigin => true,
+        }
+    }
 }
 
 /// Which stores on the route a sowing passes over.
@@ -129,8 +161,65 @@ pub struct TurnEnd {
     ///
     /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
     pub again_if_captured: bool,
-    /// Whether counters that a `take` or a `take_here` row gives to a player have to be claimed. If left out, `automatic`.
+    /// Whether what a row takes from the hole where a counter fell, and from no other, has to be claimed. If left out, `automatic`.
     pub captures: Captures,
+    /// Whether a player has to leave his opponent something to play with. If left out, `no`.
+    ///
+    /// What counts is what lies in the opponent's holes, but the captured ones, when the turn is over. After an endless
+    /// sowing that is what lay there before.
+    pub feed: Feed,
+    /// What becomes of a capture by a `take` row that leaves the opponent's holes all empty. If left out, `allowed`.
+    ///
+    /// Captured holes are not looked at. Where they were empty before, it is no such capture.
+    pub slam: Slam,
+}
+
+/// Whether a player has to leave his opponent something to play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Feed {
+    /// A player need not leave his opponent anything.
+    #[default]
+    No,
+    /// A player whose opponent's holes are empty has to give him something; if he can't, he has no move.
+    IfEmpty,
+    /// A player whose opponent's holes are empty has to give him something; if he can't, he plays what he likes.
+    IfPossible,
+    /// No turn may leave the opponent's holes empty.
+    Always,
+}
+
+/// What becomes of a capture that leaves the opponent's holes all empty (a grand slam).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Slam {
+    /// A player may take all that his opponent has.
+    #[default]
+    Allowed,
+    /// A move that would take all that the opponent has is not allowed.
+    Forbidden,
+    /// A capture that would take all that the opponent has takes nothing.
+    TakesNothing,
+    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the leftmost of these.
+    ///
+    /// The leftmost as the sower sees it.
+    SparesLeftmost,
+    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the rightmost of these.
+    ///
+    /// The rightmost as the sower sees it.
+    SparesRightmost,
+    /// When a player takes all that his opponent has, the opponent takes all that is left, and the turn is over.
+    RestToOpponent,
 }
 
 /// Whether captures have to be claimed.

@@ -41,6 +41,10 @@ fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
     }
 }
 
+fn take<const N: usize>(places: [Place; N]) -> Action {
+    Action::Take(Take::from(places))
+}
+
 fn stop_in_empty() -> LastRow {
     let when = LastWhen {
         before: Some(0.into()),
@@ -134,13 +138,15 @@ fn the_rest_is_not_the_empty_sides_whoever_moved() {
 fn a_hole_does_not_face_itself() {
     let mut rules = relay(2);
     let faced = LastWhen {
-        facing: Presence::Some,
+        at: At {
+            facing: Some(Number::SOME),
+            ..At::default()
+        },
         ..LastWhen::default()
     };
-    rules.last.insert(
-        0,
-        row(faced, Action::TakeFacing { with_last: true }, Then::End),
-    );
+    rules
+        .last
+        .insert(0, row(faced, take([Place::Here, Place::Facing]), Then::End));
     // B1 is the opponent's and so are no other holes of its column: nothing faces it. It was empty: end.
     assert_eq!(play(&rules, "0 1 | 0 1", "A2"), "0 0 | 1 1; B; 0:0");
     // A2 is faced by B1.
@@ -162,12 +168,15 @@ fn a_store_that_comes_next_holds_nothing() {
     let mut rules = relay(1);
     rules.board.stores = true;
     let next = LastWhen {
-        next: Presence::Some,
+        at: At {
+            next: Some(Number::SOME),
+            ..At::default()
+        },
         kind: Some(HoleKind::Plain),
         ..LastWhen::default()
     };
     rules.last = vec![
-        row(next, Action::TakeHere, Then::End),
+        row(next, take([Place::Here]), Then::End),
         row(LastWhen::default(), Action::Stop, Then::End),
     ];
     // The counters fall into A's store and B1. Next comes B's store.
@@ -204,7 +213,7 @@ fn another_turn_with_nothing_to_sow_ends_the_round_or_is_passed() {
     };
     let captured = {
         let mut rules = relay(2);
-        rules.last = vec![row(LastWhen::default(), Action::TakeHere, Then::End)];
+        rules.last = vec![row(LastWhen::default(), take([Place::Here]), Then::End)];
         rules.turn.again_if_captured = true;
         rules
     };
@@ -364,7 +373,7 @@ fn an_even_number_is_taken() {
         ..LastWhen::default()
     };
     rules.last = vec![
-        row(even, Action::TakeHere, Then::End),
+        row(even, take([Place::Here]), Then::End),
         row(LastWhen::default(), Action::Stop, Then::End),
     ];
     assert_eq!(play(&rules, "0 0 1 | 3 0 1", "A3"), "0 0 0 | 0 0 1; B; 4:0");
@@ -405,7 +414,9 @@ fn what_is_taken_can_go_to_the_owner_of_the_hole_or_to_the_opponent() {
         to,
         ..row(four, action, Then::End)
     };
-    rules.last.insert(0, takes(Action::TakeHere, Taker::Owner));
+    rules
+        .last
+        .insert(0, takes(take([Place::Here]), Taker::Owner));
     assert_eq!(play(&rules, "0 0 1 | 3 0 1", "A3"), "0 0 0 | 0 0 1; B; 0:4");
     assert_eq!(play(&rules, "1 3 1 | 3 0 1", "A1"), "0 0 1 | 3 0 1; B; 4:0");
     rules.last[0].to = Taker::Opponent;
@@ -413,7 +424,7 @@ fn what_is_taken_can_go_to_the_owner_of_the_hole_or_to_the_opponent() {
     // What goes to the other is no capture of one's own.
     rules.turn.again_if_captured = true;
     assert_eq!(play(&rules, "1 3 1 | 3 0 1", "A1"), "0 0 1 | 3 0 1; B; 0:4");
-    rules.last[0].action = Action::TakeFacing { with_last: true };
+    rules.last[0].action = take([Place::Here, Place::Facing]);
     rules.last[0].to = Taker::Owner;
     assert_eq!(play(&rules, "1 3 1 | 3 2 1", "A1"), "0 0 1 | 3 0 1; A; 4:2");
 }
@@ -423,10 +434,13 @@ fn a_mark_that_the_rules_never_make_ends_a_turn_that_no_row_is_for() {
     let mut rules = gebeta_testing::rules("geme");
     rules.passing.clear();
     let faced = LastWhen {
-        facing: Presence::Some,
+        at: At {
+            facing: Some(Number::SOME),
+            ..At::default()
+        },
         ..LastWhen::default()
     };
-    let take = Action::TakeFacing { with_last: false };
+    let take = take([Place::Facing]);
     rules.last = vec![
         row(faced, take, Then::End),
         row(kind(HoleKind::Plain), Action::Stop, Then::End),
@@ -544,4 +558,127 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     assert!(all.turns().iter().all(|turn| !turn.events().is_empty()));
     turn(&mut contest);
     assert_eq!(contest.number(), 2);
+}
+
+/// Rules of single laps in which one row takes, and every other counter stays.
+fn taking(when: LastWhen, take: Take) -> Rules {
+    let mut rules = relay(6);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![
+        row(when, Action::Take(take), Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules
+}
+
+#[test]
+fn a_chain_goes_back_through_twos_and_threes() {
+    let twos_and_threes = Number::from([2, 3].into_iter().collect::<Numbers>());
+    let when = LastWhen {
+        owner: Owner::Opponent,
+        makes: Some(twos_and_threes),
+        ..LastWhen::default()
+    };
+    let chain = Chain {
+        along: Along::Back,
+        owner: Owner::Opponent,
+        holds: Some(twos_and_threes),
+        most: None,
+    };
+    let take = Take {
+        chain: Some(chain),
+        ..Take::from([Place::Here])
+    };
+    let rules = taking(when, take);
+    // B3 two, B2 three, B1 two. A6 before them is not the opponent's.
+    assert_eq!(
+        play(&rules, "0 0 0 0 2 3 | 1 2 1 4 0 0", "A6"),
+        "0 0 0 0 2 0 | 0 0 0 4 0 0; B; 7:0"
+    );
+    // B2 has five: B1 is not looked at.
+    assert_eq!(
+        play(&rules, "0 0 0 0 2 3 | 1 4 1 4 0 0", "A6"),
+        "0 0 0 0 2 0 | 2 5 0 4 0 0; B; 2:0"
+    );
+    // Once only.
+    let mut once = rules.clone();
+    let chain = Chain {
+        most: Some(1),
+        ..chain
+    };
+    once.last[0].action = Action::Take(Take {
+        chain: Some(chain),
+        ..take
+    });
+    assert_eq!(
+        play(&once, "0 0 0 0 2 3 | 1 2 1 4 0 0", "A6"),
+        "0 0 0 0 2 0 | 2 0 0 4 0 0; B; 5:0"
+    );
+}
+
+#[test]
+fn a_chain_goes_on_over_empty_holes() {
+    let when = LastWhen {
+        at: At {
+            next: Some(Number::NONE),
+            beyond: Some(Number::SOME),
+            ..At::default()
+        },
+        ..LastWhen::default()
+    };
+    let chain = Chain {
+        along: Along::Gap,
+        owner: Owner::Any,
+        holds: None,
+        most: None,
+    };
+    let take = Take {
+        chain: Some(chain),
+        ..Take::from([Place::Beyond, Place::AcrossBeyond])
+    };
+    // A2 is the last. A3 is empty, A4 has five, and B3 across it two; then A5 is empty, A6 has one and B1 three; then
+    // B1 is empty now, but B2 too: that is the end.
+    assert_eq!(
+        play(&taking(when, take), "1 0 0 5 0 1 | 3 0 2 0 0 1", "A1"),
+        "0 1 0 0 0 0 | 0 0 0 0 0 1; B; 11:0"
+    );
+}
+
+#[test]
+fn places_can_be_all_that_was_sown_and_all_of_a_kind() {
+    let when = LastWhen {
+        owner: Owner::Opponent,
+        ..LastWhen::default()
+    };
+    let sown = Take {
+        whose: Owner::Opponent,
+        holding: Some(2.into()),
+        ..Take::from([Place::Sown])
+    };
+    // Sown are A5, A6, B1, B2, B3; twos of the opponent's are B1 and B3. A6 is his own, and B5 was not sown.
+    assert_eq!(
+        play(&taking(when, sown), "0 0 0 5 0 1 | 1 2 1 0 2 0", "A4"),
+        "0 0 0 0 1 2 | 0 3 0 0 2 0; B; 4:0"
+    );
+    let all = Take {
+        from: [Place::All].into(),
+        ..sown
+    };
+    assert_eq!(
+        play(&taking(when, all), "0 0 0 5 0 1 | 1 2 1 0 2 0", "A4"),
+        "0 0 0 0 1 2 | 0 3 0 0 0 0; B; 6:0"
+    );
+}
+
+#[test]
+fn the_first_counter_can_fall_where_it_came_from() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.sow.first = FirstCounter::Origin;
+    // Three counters: one stays. A single one moves on.
+    assert_eq!(play(&rules, "0 3 0 | 1 0 0", "A2"), "0 1 1 | 2 0 0; B; 0:0");
+    assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 0 1 | 1 0 0; B; 0:0");
+    rules.sow.first = FirstCounter::AlwaysOrigin;
+    assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 1 0 | 1 0 0; B; 0:0");
 }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
-use gebeta_core::rules::{EndlessResult, Route, Rules};
+use gebeta_core::rules::{EndlessResult, Feed, Route, Rules, Slam};
 use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side};
 use gebeta_formats::notation::write_position;
 use gebeta_testing::oracle::{After, Oracle, State};
@@ -361,6 +361,8 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
                     side,
                 ) == kind
         }
+        IllegalMove::Starves => game.rules().turn.feed != Feed::No,
+        IllegalMove::Slam => game.rules().turn.slam == Slam::Forbidden,
         IllegalMove::Endless => game.rules().endless.result == EndlessResult::Illegal,
         // Nobody missed anything.
         IllegalMove::NoClaims | IllegalMove::NotOffered(..) => false,

@@ -1,6 +1,7 @@
 //! The interpreter against the oracle, the sources' examples, and laws.
 
 mod cases;
+mod catalogues;
 mod corners;
 mod fuzz;
 mod later_rounds;

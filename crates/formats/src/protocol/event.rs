@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::notation;
 use gebeta_core::game::{Cell, Event, Found, Game};
+use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Position};
 
 /// Tells one event: its name first, then what the event has.
@@ -43,6 +44,9 @@ pub(super) enum Told<'a> {
         counters: u8,
         to: char,
     },
+    Slam {
+        by: char,
+    },
     Teseta {
         hole: &'a str,
     },
@@ -64,6 +68,10 @@ pub(super) enum Told<'a> {
     },
     Limit {
         turns: u32,
+    },
+    #[serde(rename = "early_end")]
+    EarlyEnd {
+        why: &'static str,
     },
     End {
         result: char,
@@ -177,6 +185,13 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             counters,
             to: to.letter(),
         },
+        Event::EarlyEnd { when } => Told::EarlyEnd {
+            why: match when {
+                EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
+                EarlyEndWhen::OverHalf => "over_half",
+            },
+        },
+        Event::Slam { by } => Told::Slam { by: by.letter() },
         Event::Teseta { hole } => Told::Teseta { hole: name(hole) },
         Event::Again { side } => Told::Again { by: side.letter() },
         Event::Pass { side } => Told::Pass { by: side.letter() },

@@ -25,6 +25,8 @@ pub struct Variant {
     pub options: Vec<VariantOption>,
     /// The options taken, other than the defaults, as (option, choice).
     pub chosen: Vec<(String, String)>,
+    /// Games of other programs that are the same, as program and file: `mancala_games:Oware`.
+    pub same_as: Vec<String>,
     /// Worked positions.
     pub examples: Vec<Example>,
     /// The first rows of its game-tree table, as published CSV; `None` if the file gives none.

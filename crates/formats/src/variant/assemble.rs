@@ -16,18 +16,19 @@ impl Resolved {
     ) -> Variant {
         // Positions and rows hold for the rules that they were worked out with.
         let evidence = match &chosen[..] {
-            [] => Some((&self.file.example, &self.file.table)),
+            [] => Some((&self.file.same_as, &self.file.example, &self.file.table)),
             [(option, choice)] => {
                 let choice = self
                     .file
                     .option
                     .get(option)
                     .and_then(|table| table.choice.get(choice));
-                choice.map(|choice| (&choice.example, &choice.table))
+                choice.map(|choice| (&choice.same_as, &choice.example, &choice.table))
             }
             _ => None,
         };
-        let (examples, table) = evidence.unwrap_or((const { &Vec::new() }, &None));
+        let (same_as, examples, table) =
+            evidence.unwrap_or((const { &Vec::new() }, const { &Vec::new() }, &None));
         Variant {
             id: file.id.clone().unwrap_or_default(),
             name: file.name.clone().unwrap_or_default(),
@@ -39,6 +40,7 @@ impl Resolved {
             readings: file.reading.clone(),
             options: file.option.0.iter().map(option).collect(),
             chosen,
+            same_as: same_as.clone(),
             examples: examples.clone(),
             table: table.as_ref().map(|table| table.csv.clone()),
             rules,

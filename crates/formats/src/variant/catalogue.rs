@@ -33,6 +33,31 @@ const BUILT_IN: &[(&str, &str)] = &built_in![
     "mewegae.toml",
     "gabata_3x6.toml",
     "kalah_java.toml",
+    "horn_of_africa/gabata_adegrat.toml",
+    "horn_of_africa/gamacha_nobility.toml",
+    "horn_of_africa/lahemay_waladat.toml",
+    "horn_of_africa/lahemay_walida.toml",
+    "horn_of_africa/qelat.toml",
+    "horn_of_africa/rabe.toml",
+    "horn_of_africa/rio_kadalis.toml",
+    "horn_of_africa/sadeqa_iii.toml",
+    "horn_of_africa/um_el_banat.toml",
+    "east_africa/endodoi.toml",
+    "north_africa/bakuk.toml",
+    "north_africa/tihbat.toml",
+    "west_africa/ayoayo.toml",
+    "west_africa/oware.toml",
+    "central_africa/songo.toml",
+    "asia/al_manqala.toml",
+    "asia/halusa.toml",
+    "asia/mangala.toml",
+    "asia/ot_tjin.toml",
+    "asia/vai_lung_thlan.toml",
+    "europe_and_america/bohnenspiel.toml",
+    "europe_and_america/kalah.toml",
+    "europe_and_america/micro_wari.toml",
+    "europe_and_america/valah.toml",
+    "europe_and_america/voleur.toml",
 ];
 
 static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -71,6 +96,8 @@ pub struct Entry {
     pub id: String,
     /// Other ids that it answers to.
     pub aliases: Vec<String>,
+    /// Games of other programs that are the same, as its file says.
+    pub same_as: Vec<String>,
     /// The name that people know it by.
     pub name: String,
     /// Where it is played.
@@ -93,10 +120,14 @@ impl Entry {
             .and_then(|path| path.file_stem())
             .map(|stem| printable_line(&stem.to_string_lossy()));
         let id = tree.get("id").and_then(plain);
-        let aliases = tree.get("aliases").map(Node::items).unwrap_or_default();
+        let texts = |key| {
+            let items = tree.get(key).map(Node::items).unwrap_or_default();
+            items.iter().filter_map(plain).collect()
+        };
         Entry {
             id: id.or(stem).unwrap_or_default(),
-            aliases: aliases.iter().filter_map(plain).collect(),
+            aliases: texts("aliases"),
+            same_as: texts("same_as"),
             name: text(tree.get("name")),
             place: text(tree.get("about").and_then(|about| about.get("place"))),
             path: source.path.clone(),

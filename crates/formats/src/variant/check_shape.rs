@@ -1,5 +1,7 @@
 //! Checks a tree against the language: unknown keys, wrong types, unknown words, numbers out of range.
 
+use gebeta_core::rules::NumberRange;
+
 use super::diagnostic::Diagnostic;
 use super::schema::{Shape, Sort, root};
 use super::source::Place;
@@ -109,6 +111,19 @@ impl Misfits {
             }
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
+            }
+            (Sort::Numbers, Value::List(items)) if shape.list().is_some() => {
+                if items.is_empty() {
+                    return self.wrong_type(node, shape, path);
+                }
+                for (i, item) in items.iter().enumerate() {
+                    if let Some(shape) = shape.list().and_then(Shape::items) {
+                        self.value(item, shape, &format!("{path}[{i}]"));
+                    }
+                }
+            }
+            (Sort::Numbers, Value::Text(text)) if text.contains("..") && shape.has_ranges() => {
+                self.range(node, text, path);
             }
             (Sort::Word | Sort::Numbers, Value::Text(text)) => self.word(node, text, shape, path),
             (Sort::Text, Value::Text(text)) => self.text(node, text, path),
@@ -237,6 +252,18 @@ impl Misfits {
         }
     }
 
+    fn range(&mut self, node: &Node, text: &str, path: &str) {
+        if let Err(error) = text.parse::<NumberRange>() {
+            let message = format!("`{path}` can't be \"{}\"", shortened(text));
+            self.add(
+                path,
+                Diagnostic::error("unknown-word", message)
+                    .at(&node.place, "no range")
+                    .help(format!("this is {error}")),
+            );
+        }
+    }
+
     fn word(&mut self, node: &Node, text: &str, shape: Shape, path: &str) {
         let words = shape.words();
         if words.iter().any(|(word, _)| *word == text) {
@@ -300,6 +327,10 @@ fn expected(shape: Shape) -> String {
         Sort::Text => "a text in quotes".to_string(),
         Sort::Word => words(),
         Sort::Number => "a whole number".to_string(),
+        Sort::Numbers if shape.has_ranges() => format!(
+            "a whole number, a list of them, a range such as \"4..\", {}",
+            words()
+        ),
         Sort::Numbers => format!("a whole number or {}", words()),
         Sort::Flag => "true or false".to_string(),
         Sort::List => "a list".to_string(),

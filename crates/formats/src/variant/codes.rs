@@ -101,6 +101,10 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("nothing-to-lift", "The player who begins has no move."),
     (
+        "origin-skipped-and-first",
+        "The first counter falls into the hole that a handful passes over.",
+    ),
+    (
         "no-stores",
         "Stores are to be passed over, but there are none on the route.",
     ),
@@ -119,6 +123,18 @@ pub const CODES: &[(&str, &str)] = &[
     (
         "never-makes-nothing",
         "A row is for a counter that makes an empty hole.",
+    ),
+    (
+        "takes-nothing",
+        "A row takes from no place, or nothing from there.",
+    ),
+    (
+        "chain-of-everything",
+        "A chain is to go on from places that are the same from everywhere.",
+    ),
+    (
+        "too-many-cases",
+        "The rows tell apart more cases than can be tried.",
     ),
     (
         "row-never-reached",
@@ -154,6 +170,15 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     ("open-case", "No row says what happens in some case."),
     ("acts-in-a-store", "A row lifts, takes or captures a store."),
+    (
+        "no-slam",
+        "What becomes of a capture of all that the opponent has is said, but nothing is ever taken.",
+    ),
+    (
+        "claims-and-feeding",
+        "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
+    ),
+    ("end-twice", "The same end of a round is given twice."),
     (
         "match-of-one-round",
         "A match of one round is to end later.",

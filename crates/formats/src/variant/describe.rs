@@ -3,11 +3,13 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity,
-    PassingAction, PassingRow, Presence, RoundEndWhen, Rounds, Taker, Then,
+    Action, Along, Chain, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree, HoleKind,
+    LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity, PassingAction, PassingRow, Place,
+    Rest, RoundEndWhen, Rounds, Slam, Take, Taker, Then,
 };
 
 use super::about::{Variant, Words};
+use super::overlay::KNOWN_OF_A_CHOICE;
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 
@@ -87,7 +89,20 @@ impl Variant {
                     self.rules.match_.last_hole == LastHole::Ordinary
                         && self.rules.rounds == Rounds::Single
                 }
+                ("round_end", "or_when") => {
+                    said.extend(
+                        self.rules
+                            .round_end
+                            .or_when
+                            .iter()
+                            .map(|end| self.early_end(end)),
+                    );
+                    true
+                }
+                ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
                 ("turn", "captures") => !self.rules.has_claims(),
+                ("turn", "feed") => self.rules.turn.feed == Feed::No,
+                ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
                 ("limits", "max_rounds") => self.rules.match_.end == MatchEnd::OneRound,
                 ("sow", "skip_stores") => !self.rules.board.stores,
                 ("sow", "passing") => self.rules.passing.is_empty(),
@@ -107,6 +122,36 @@ impl Variant {
             ));
         }
         said
+    }
+
+    /// Says when a round is over though it could go on.
+    fn early_end(&self, end: &EarlyEnd) -> String {
+        let words = &self.words;
+        let when = match end.when {
+            EarlyEndWhen::CountersAtMost { at_most: 0 } => {
+                format!("no {} lies in the {}", words.counter, words.holes)
+            }
+            EarlyEndWhen::CountersAtMost { at_most: 1 } => {
+                format!(
+                    "no more than one {} lies in the {}",
+                    words.counter, words.holes
+                )
+            }
+            EarlyEndWhen::CountersAtMost { at_most } => format!(
+                "no more than {at_most} {} lie in the {}",
+                words.counters, words.holes
+            ),
+            EarlyEndWhen::OverHalf => {
+                format!("a player has won more than half of the {}", words.counters)
+            }
+        };
+        let rest = match end.rest {
+            Rest::Other => "what is left belongs to the player who is not to move",
+            Rest::Owner => "each player takes what is left in his own holes",
+            Rest::LastMover => "what is left belongs to the player who has just played",
+            Rest::Stays => "what is left is nobody's unless it lies in a captured hole",
+        };
+        format!("The round is over also when, after a turn, {when}; {rest}.")
     }
 
     /// Says what follows when a player has another turn and no move, if that can be.
@@ -140,7 +185,7 @@ pub(super) fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
     choice
         .into_iter()
         .flat_map(Shape::keys)
-        .filter(|(table, _)| !matches!(*table, "says" | "rows" | "example" | "table"))
+        .filter(|(table, _)| *table != "rows" && !KNOWN_OF_A_CHOICE.contains(table))
 }
 
 /// Gives the question that a table's doc comment begins with.
@@ -233,22 +278,7 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             words.counters, words.hole
         ),
         Action::Stop => "it stays there".to_string(),
-        Action::TakeHere => format!("{who} takes all its {}", words.counters),
-        Action::TakeFacing { with_last } => format!(
-            "{who} takes what lies in the opponent's {} of the same column{}",
-            words.holes,
-            if with_last {
-                format!(", and the last {} too", words.counter)
-            } else {
-                String::new()
-            }
-        ),
-        Action::TakeNext => format!("{who} takes what lies in the next {}", words.hole),
-        Action::TakeAllHolding { holds } => format!(
-            "{who} takes all of the opponent's {} that hold {}",
-            words.holes,
-            number_words(holds)
-        ),
+        Action::Take(take) => take_words(&take, who, words),
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::Tax {
             take: 1,
@@ -323,12 +353,102 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
     }
 }
 
+/// Says what a row takes.
+fn take_words(take: &Take, who: String, words: &Words) -> String {
+    if take.is_here_alone() {
+        return format!("{who} takes all its {}", words.counters);
+    }
+    let places: Vec<String> = take
+        .from
+        .iter()
+        .map(|place| place_words(place, words))
+        .collect();
+    let whose = match take.whose {
+        Owner::Any => "",
+        Owner::Own => ", from what is his own",
+        Owner::Opponent => ", from what is the opponent's",
+    };
+    let holding = take.holding.map_or(String::new(), |number| {
+        format!(
+            ", from each {} that holds {}",
+            words.hole,
+            number_words(number)
+        )
+    });
+    let chain = take
+        .chain
+        .map_or(String::new(), |chain| chain_words(&chain, words));
+    format!(
+        "{who} takes what lies {}{whose}{holding}{chain}",
+        listed(&places, "and")
+    )
+}
+
+/// Says how a chain of captures goes on.
+fn chain_words(chain: &Chain, words: &Words) -> String {
+    let along = match chain.along {
+        Along::Back => format!("in the same way from each {} before it", words.hole),
+        Along::On => format!("in the same way from each {} after it", words.hole),
+        Along::Gap => format!("in the same way from every second {} after it", words.hole),
+    };
+    let owner = match chain.owner {
+        Owner::Any => "",
+        Owner::Own => " of his own",
+        Owner::Opponent => " of the opponent's",
+    };
+    let holds = chain.holds.map_or(String::new(), |number| {
+        format!(" that holds {}", number_words(number))
+    });
+    let most = chain.most.map_or(String::new(), |most| match most {
+        1 => ", once".to_string(),
+        most => format!(", {most} times at most"),
+    });
+    format!(", and {along}{owner}{holds}, up to the first that does not fit{most}")
+}
+
+/// Says where a place is.
+fn place_words(place: Place, words: &Words) -> String {
+    let (hole, holes) = (&words.hole, &words.holes);
+    match place {
+        Place::Here => format!("in the {hole} itself"),
+        Place::Across => format!("in the other {holes} of the same column"),
+        Place::Facing => format!("in the opponent's {holes} of the same column"),
+        Place::Next => format!("in the next {hole}"),
+        Place::Beyond => format!("in the {hole} after the next"),
+        Place::AcrossNext => format!("across the next {hole}"),
+        Place::AcrossBeyond => format!("across the {hole} after the next"),
+        Place::Sown => format!("in the {holes} just sown"),
+        Place::All => format!("in all {holes}"),
+    }
+}
+
+/// Lists texts in a sentence.
+fn listed(texts: &[String], and: &str) -> String {
+    match texts {
+        [] => "nowhere".to_string(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    }
+}
+
 /// Says how many counters are asked for.
 fn number_words(number: Number) -> String {
     match number {
+        Number::ANY => "any number".to_string(),
+        Number::NONE => "none".to_string(),
+        Number::SOME => "some".to_string(),
         Number::Exactly(number) => number.to_string(),
+        Number::OneOf(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+            listed(&numbers, "or")
+        }
         Number::Parity(Parity::Even) => "an even number".to_string(),
         Number::Parity(Parity::Odd) => "an odd number".to_string(),
+        Number::Range(range) => match (range.least(), range.most()) {
+            (least, None) => format!("{least} or more"),
+            (0, Some(most)) => format!("{most} or fewer"),
+            (least, Some(most)) => format!("{least} to {most}"),
+        },
     }
 }
 
@@ -340,24 +460,22 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
         None => {}
     }
     clauses.extend(when.makes.map(|n| format!("now holds {}", number_words(n))));
-    match (when.facing, when.facing_holds) {
-        (_, Some(n)) => clauses.push(format!("faces {} of the opponent's", number_words(n))),
-        (Presence::Some, None) => {
-            clauses.push(format!("faces {} of the opponent's", words.counters))
-        }
-        (Presence::None, None) => {
-            clauses.push(format!("faces no {} of the opponent's", words.counter))
-        }
-        (Presence::Any, None) => {}
-    }
+    clauses.extend(when.at.facing.map(|number| match number {
+        Number::SOME => format!("faces {} of the opponent's", words.counters),
+        Number::NONE => format!("faces no {} of the opponent's", words.counter),
+        number => format!("faces {} of the opponent's", number_words(number)),
+    }));
     let mut said = match clauses.len() {
         0 => String::new(),
         _ => format!(" that {}", clauses.join(" and ")),
     };
-    match when.next {
-        Presence::Some => said += &format!(", with {} in the next {}", words.counters, words.hole),
-        Presence::None => said += &format!(", with nothing in the next {}", words.hole),
-        Presence::Any => {}
+    for (place, number) in when.at.iter().filter(|(place, _)| *place != Place::Facing) {
+        let lies = match number {
+            Number::SOME => words.counters.clone(),
+            Number::NONE => "nothing".to_string(),
+            number => number_words(number),
+        };
+        said += &format!(", with {lies} {}", place_words(place, words));
     }
     said
 }

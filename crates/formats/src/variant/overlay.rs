@@ -7,9 +7,13 @@ use super::stale::{Stale, decided_twice};
 use super::tree::{Key, Node, Value};
 
 /// The keys that belong to a file itself and are never inherited.
-pub const OWN: [&str; 9] = [
-    "schema", "id", "name", "aliases", "extends", "evidence", "without", "about", "table",
+pub const OWN: [&str; 10] = [
+    "schema", "id", "name", "aliases", "extends", "evidence", "without", "same_as", "about",
+    "table",
 ];
+
+/// The keys of a choice that say what is known of it, and change nothing.
+pub const KNOWN_OF_A_CHOICE: [&str; 4] = ["says", "same_as", "example", "table"];
 
 /// The evidence that a file takes over from its parent unless it says otherwise.
 pub const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
@@ -58,7 +62,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
                 .into_iter()
                 .flat_map(Node::values_mut)
             {
-                choice.drop_keys(|key| matches!(key, "example" | "table"));
+                choice.drop_keys(|key| key != "says" && KNOWN_OF_A_CHOICE.contains(&key));
             }
         }
     }
@@ -103,7 +107,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
 /// Lays the rule tables of an option's choice over a file.
 pub fn choose(file: &mut Node, choice: &Node, diagnostics: &mut Vec<Diagnostic>) {
     for (key, node) in choice.entries() {
-        if !matches!(key.name.as_str(), "says" | "rows" | "example" | "table") {
+        if key.name != "rows" && !KNOWN_OF_A_CHOICE.contains(&key.name.as_str()) {
             over(file, key, node, usize::MAX);
         }
     }

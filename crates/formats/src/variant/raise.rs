@@ -17,6 +17,7 @@ pub fn raise(variant: &Variant) -> VariantFile {
         extends: None,
         evidence: None,
         without: Vec::new(),
+        same_as: variant.same_as.clone(),
         about: Some(variant.about.clone()),
         source: variant.sources.clone(),
         words: Some(words(&variant.words)),

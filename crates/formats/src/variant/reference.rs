@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::codes::CODES;
+use super::overlay::KNOWN_OF_A_CHOICE;
 use super::schema::{Shape, Sort, root};
 
 /// Opens the reference with what the types' comments can't say.
@@ -40,7 +41,7 @@ pub fn reference() -> String {
                         text,
                         "Besides its own keys it has those rule tables of the file that it changes.\n"
                     );
-                    let own = ["says", "example", "table"];
+                    let own = KNOWN_OF_A_CHOICE;
                     rows_of(&mut text, choice, |key| own.contains(&key), &mut Vec::new());
                 }
             }
@@ -120,6 +121,7 @@ fn value(shape: Shape) -> String {
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
         Sort::Number => numbers(shape),
+        Sort::Numbers if shape.has_ranges() => format!("{}, list, range or word", numbers(shape)),
         Sort::Numbers => format!("{} or word", numbers(shape)),
         Sort::Flag => "true or false".to_string(),
         Sort::Table => "table".to_string(),

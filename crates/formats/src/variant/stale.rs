@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::check_shape::one_of;
 use super::diagnostic::Diagnostic;
-use super::overlay::{EVIDENCE, OWN, ROW_TABLES, named};
+use super::overlay::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::resolve::Resolved;
 use super::source::Place;
 use super::tree::{Key, Node, Value};
@@ -104,7 +104,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
         let mut decided = Vec::new();
         for (_, choice) in node.get("choice").map(Node::entries).unwrap_or_default() {
             for (key, value) in choice.entries() {
-                if !matches!(key.name.as_str(), "says" | "example" | "table") {
+                if !KNOWN_OF_A_CHOICE.contains(&key.name.as_str()) {
                     leaves(&key.name, key, value, &mut decided);
                 }
             }

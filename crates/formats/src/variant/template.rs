@@ -168,6 +168,10 @@ fn sample(shape: Shape) -> String {
         Sort::List => match shape.items().map(Shape::sort) {
             Some(Sort::Number) => "[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]".to_string(),
             Some(Sort::Word) => "[]".to_string(),
+            Some(Sort::Table) => {
+                let table = shape.items().map(sample).unwrap_or_default();
+                format!("[{table}]")
+            }
             _ => "[\"...\"]".to_string(),
         },
         Sort::Table => {

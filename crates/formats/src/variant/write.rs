@@ -58,9 +58,8 @@ fn bare(value: Value) -> Value {
 fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
     let is_table = |value: &Value| value.is_object() && path.is_empty();
     let is_rows = |value: &Value| {
-        value
-            .as_array()
-            .is_some_and(|items| items.iter().all(Value::is_object))
+        let items = value.as_array().filter(|_| path.is_empty());
+        items.is_some_and(|items| items.iter().all(Value::is_object))
     };
     for (key, value) in entries
         .iter()

@@ -8,7 +8,7 @@ use gebeta_core::rules::{
 use gebeta_core::{Mark, Side};
 
 use super::state::HoleState;
-use super::turn::{Memory, Sown, taker};
+use super::turn::{Memory, Sown, is_the_hole_itself, taker};
 use super::{After, Ending, Oracle, Place, State};
 
 /// A race is broken off when a player has dropped so many counters.
@@ -283,7 +283,8 @@ impl Oracle<'_> {
             return;
         }
         let row = self.last_row(state, racer.at, racer.side);
-        if race.captures && row.action == Action::TakeHere {
+        let takes_it = matches!(row.action, Action::Take(take) if is_the_hole_itself(take));
+        if race.captures && takes_it {
             let taker = taker(row.to, state.holes[hole].owner, racer.side);
             state.take_all(hole, taker);
         }

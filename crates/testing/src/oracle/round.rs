@@ -1,9 +1,9 @@
 //! A round: who may play what, when it is over, who has won.
 
-use gebeta_core::rules::{EndlessResult, Rest, RoundEndWhen};
+use gebeta_core::rules::{EarlyEndWhen, EndlessResult, Feed, Rest, RoundEndWhen, Slam};
 use gebeta_core::{Mark, Side};
 
-use super::turn::Sown;
+use super::turn::{Sown, has_counters};
 use super::{Oracle, Place, State};
 
 /// How a round ended.
@@ -50,11 +50,13 @@ impl Oracle<'_> {
 
     fn conclude(&self, before: &State, sown: Sown) -> After {
         match sown {
-            Sown::Ended { mut state, again } => {
+            Sown::Ended {
+                mut state, again, ..
+            } => {
                 if !again {
                     state.to_move = state.to_move.other();
                 }
-                self.settle(state)
+                self.settle_after(state, before.to_move)
             }
             Sown::Endless => match self.rules.endless.result {
                 EndlessResult::VoidGame | EndlessResult::VoidRound => After {
@@ -65,7 +67,7 @@ impl Oracle<'_> {
                 EndlessResult::Pass => {
                     let mut state = before.clone();
                     state.to_move = state.to_move.other();
-                    self.settle(state)
+                    self.settle_after(state, before.to_move)
                 }
                 EndlessResult::Illegal => panic!("such a move is not allowed"),
             },
@@ -76,11 +78,34 @@ impl Oracle<'_> {
     pub fn moves_of(&self, state: &State, player: Side) -> Vec<usize> {
         let mut state = state.clone();
         state.to_move = player;
-        state
+        let moves: Vec<usize> = state
             .owned(player)
             .into_iter()
             .filter(|&hole| self.may_start(&state, hole))
-            .collect()
+            .collect();
+        let feed = self.rules.turn.feed;
+        let opponent_has_nothing = !has_counters(&state, player.other());
+        if feed == Feed::No || (feed != Feed::Always && !opponent_has_nothing) {
+            return moves;
+        }
+        let feeding: Vec<usize> = moves
+            .iter()
+            .copied()
+            .filter(|&hole| self.leaves_something(&state, hole))
+            .collect();
+        match feed {
+            Feed::IfPossible if feeding.is_empty() => moves,
+            _ => feeding,
+        }
+    }
+
+    /// Says whether the opponent of the player to move has anything in his holes after a turn.
+    fn leaves_something(&self, state: &State, hole: usize) -> bool {
+        let opponent = state.to_move.other();
+        match self.sow_turn(state, hole) {
+            Sown::Ended { state, .. } => has_counters(&state, opponent),
+            Sown::Endless => has_counters(state, opponent),
+        }
     }
 
     /// Says whether the player to move may start from a hole.
@@ -90,13 +115,37 @@ impl Oracle<'_> {
         counters > 0
             && counters >= u32::from(self.rules.lift.min)
             && !self.rules.lift.never_from.contains(&kind)
+            && !(self.rules.turn.slam == Slam::Forbidden
+                && matches!(
+                    self.sow_turn(state, hole),
+                    Sown::Ended { slammed: true, .. }
+                ))
             && !(self.rules.endless.result == EndlessResult::Illegal
                 && matches!(self.sow_turn(state, hole), Sown::Endless))
     }
 
     /// Finds out whether the round is over, and lets a player who can't move pass.
-    pub fn settle(&self, mut state: State) -> After {
+    pub fn settle(&self, state: State) -> After {
+        let mover = state.to_move.other();
+        self.settle_after(state, mover)
+    }
+
+    /// Does so after a turn of a player's.
+    fn settle_after(&self, mut state: State, mover: Side) -> After {
         let player = state.to_move;
+        for end in &self.rules.round_end.or_when {
+            let on_board: u32 = state.holes.iter().map(|hole| hole.counters).sum();
+            let all = on_board + state.stores.values().sum::<u32>();
+            let over = match end.when {
+                EarlyEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
+                EarlyEndWhen::OverHalf => Side::BOTH
+                    .iter()
+                    .any(|&side| self.won(&state, side) > all / 2),
+            };
+            if over {
+                return self.end(state, end.rest, player.other(), mover);
+            }
+        }
         let can = |side| !self.moves_of(&state, side).is_empty();
         let over = match self.rules.round_end.when {
             RoundEndWhen::NextCannotMove => !can(player),
@@ -108,7 +157,7 @@ impl Oracle<'_> {
         };
         if over {
             let other = self.the_other(&state);
-            return self.end(state, other);
+            return self.end(state, self.rules.round_end.rest, other, mover);
         }
         if !can(player) {
             state.to_move = player.other();
@@ -122,13 +171,16 @@ impl Oracle<'_> {
     }
 
     /// Gives what is left to whom it belongs, and counts.
-    fn end(&self, mut state: State, other: Side) -> After {
+    fn end(&self, mut state: State, rest: Rest, other: Side, mover: Side) -> After {
         for hole in 0..state.holes.len() {
-            match self.rules.round_end.rest {
+            match rest {
                 // What lies in a weg that counts for its captor is his already.
                 _ if self.rules.score.wegs && matches!(state.holes[hole].mark, Mark::Weg(_)) => {}
                 Rest::Other => {
                     state.take_all(hole, other);
+                }
+                Rest::LastMover => {
+                    state.take_all(hole, mover);
                 }
                 Rest::Owner => {
                     state.take_all(hole, state.holes[hole].owner);
@@ -162,15 +214,18 @@ impl Oracle<'_> {
 
     /// Counts each player's points: what he has put aside and, where they count, what lies in his wegs.
     pub fn score(&self, state: &State) -> [u32; 2] {
-        Side::BOTH.map(|side| {
-            let mut counters = state.stores[&side];
-            for hole in &state.holes {
-                if self.rules.score.wegs && hole.mark == Mark::Weg(side) {
-                    counters += hole.counters;
-                }
+        Side::BOTH.map(|side| self.won(state, side) / u32::from(self.rules.score.unit))
+    }
+
+    /// Counts what a player has won so far.
+    fn won(&self, state: &State, side: Side) -> u32 {
+        let mut counters = state.stores[&side];
+        for hole in &state.holes {
+            if self.rules.score.wegs && hole.mark == Mark::Weg(side) {
+                counters += hole.counters;
             }
-            counters / u32::from(self.rules.score.unit)
-        })
+        }
+        counters
     }
 }
 

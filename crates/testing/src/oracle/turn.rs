@@ -3,11 +3,13 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, EndlessTest, FirstFree, HoleKind, LastHole, LastRow, Number, Owner, Parity,
-    PassingAction, PassingTime, Presence, Route, SkipStores, Taker, Then, Whose,
+    Action, Along, At, Captures, Chain, EndlessTest, FirstCounter, FirstFree, HoleKind, LastHole,
+    LastRow, Number, Owner, Parity, PassingAction, PassingTime, Place as Where, Route, SkipStores,
+    Slam, Take, Taker, Then, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
 
+use super::state::HoleState;
 use super::{Oracle, Place, State};
 
 /// After so many laps in one turn a sowing counts as endless, whatever the rules say.
@@ -16,7 +18,12 @@ const MOST_LAPS: usize = 100_000;
 /// How a turn's sowing came out.
 pub enum Sown {
     /// It ended.
-    Ended { state: State, again: bool },
+    Ended {
+        state: State,
+        again: bool,
+        /// Whether a last counter has taken all that the opponent had.
+        slammed: bool,
+    },
     /// It never would.
     Endless,
 }
@@ -26,10 +33,14 @@ pub enum Sown {
 pub struct Memory {
     /// The sower has captured something.
     captured: bool,
+    /// The sower has taken all that his opponent had.
+    slammed: bool,
     /// Holes into which a counter fell in passing, in this lap.
     passed_in_lap: BTreeSet<usize>,
     /// The same, in this turn.
     passed_in_turn: BTreeSet<usize>,
+    /// Holes into which a counter of the handful fell.
+    sown: BTreeSet<usize>,
     /// The captures that nobody claims, by number.
     misses: BTreeSet<u32>,
     /// How many captures could be claimed so far.
@@ -89,7 +100,12 @@ impl Oracle<'_> {
             }
         }
         let again = again || (self.rules.turn.again_if_captured && memory.captured);
-        Sown::Ended { state, again }
+        let slammed = memory.slammed;
+        Sown::Ended {
+            state,
+            again,
+            slammed,
+        }
     }
 
     fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
@@ -111,9 +127,20 @@ impl Oracle<'_> {
     ) -> Place {
         let mut hand = state.lift(from);
         let mut place = Place::Hole(from);
+        memory.sown.clear();
         while hand > 0 {
-            place = self.next_place(state, place, from, sower);
+            let stays = match self.rules.sow.first {
+                FirstCounter::Next => false,
+                FirstCounter::Origin => memory.sown.is_empty() && hand > 1,
+                FirstCounter::AlwaysOrigin => memory.sown.is_empty(),
+            };
+            if !(stays && place == Place::Hole(from)) {
+                place = self.next_place(state, place, from, sower);
+            }
             state.drop_one(place);
+            if let Place::Hole(hole) = place {
+                memory.sown.insert(hole);
+            }
             hand -= 1;
             if hand > 0 {
                 self.passing_drop(state, place, sower, memory);
@@ -302,14 +329,6 @@ impl Oracle<'_> {
             Place::Store(side) => whose(side, sower),
         };
         let makes = state.counters(landing);
-        let facing: u32 = self
-            .facing(state, landing, sower)
-            .iter()
-            .map(|&hole| state.holes[hole].counters)
-            .sum();
-        let next = self
-            .next_hole(landing, sower)
-            .map_or(0, |hole| state.holes[hole].counters);
         self.rules
             .last
             .iter()
@@ -319,25 +338,224 @@ impl Oracle<'_> {
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
-                    && is_there(when.facing, facing)
-                    && when.facing_holds.is_none_or(|n| is_so_many(n, facing))
-                    && is_there(when.next, next)
+                    && self.is_so_around(state, when.at, landing, sower)
             })
             .expect("every case has a row")
     }
 
-    /// Lists the opponent's plain holes in a place's column; a hole does not face itself.
-    fn facing(&self, state: &State, place: Place, sower: Side) -> Vec<usize> {
-        let Place::Hole(hole) = place else {
-            return Vec::new();
+    /// Says whether what lies around a place is what is asked for.
+    fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
+        [
+            (Where::Across, at.across),
+            (Where::Facing, at.facing),
+            (Where::Next, at.next),
+            (Where::Beyond, at.beyond),
+            (Where::AcrossNext, at.across_next),
+            (Where::AcrossBeyond, at.across_beyond),
+        ]
+        .into_iter()
+        .all(|(there, asked)| {
+            asked.is_none_or(|number| {
+                let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
+                let lies = holes.iter().map(|&hole| state.holes[hole].counters).sum();
+                is_so_many(number, lies)
+            })
+        })
+    }
+
+    /// Lists the holes that a word for a place means, as seen from a place on the route.
+    fn holes_of(
+        &self,
+        state: &State,
+        there: Where,
+        seen_from: Place,
+        sower: Side,
+        sown: &BTreeSet<usize>,
+    ) -> BTreeSet<usize> {
+        let hole = |place| match place {
+            Place::Hole(hole) => BTreeSet::from([hole]),
+            Place::Store(_) => BTreeSet::new(),
         };
-        self.rules
-            .board
-            .column(Hole(hole as u8))
-            .iter()
-            .map(Hole::index)
-            .filter(|&other| other != hole && is_plain_of_the_opponent(state, other, sower))
-            .collect()
+        let across = |place| match place {
+            Place::Hole(hole) => {
+                let column = self.rules.board.column(Hole(hole as u8));
+                let column = column.iter().map(Hole::index);
+                column
+                    .filter(|&other| other != hole && !is_captured(state, other))
+                    .collect()
+            }
+            Place::Store(_) => BTreeSet::new(),
+        };
+        let next = self.next_on_route(seen_from, sower);
+        let beyond = self.next_on_route(next, sower);
+        match there {
+            Where::Here => hole(seen_from),
+            Where::Across => across(seen_from),
+            Where::Facing => {
+                let mut facing: BTreeSet<usize> = across(seen_from);
+                facing.retain(|&hole| state.holes[hole].owner != sower);
+                facing
+            }
+            Where::Next => hole(next),
+            Where::Beyond => hole(beyond),
+            Where::AcrossNext => across(next),
+            Where::AcrossBeyond => across(beyond),
+            Where::Sown => sown
+                .iter()
+                .copied()
+                .filter(|&hole| !is_captured(state, hole))
+                .collect(),
+            Where::All => (0..state.holes.len())
+                .filter(|&hole| !is_captured(state, hole))
+                .collect(),
+        }
+    }
+
+    /// Empties the places that a row names, then those of the holes that the chain goes on to, one after the other; says
+    /// whether the sower has got anything.
+    fn take(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        take: Take,
+        landing: Place,
+        sower: Side,
+        memory: &Memory,
+    ) -> bool {
+        let mut got = false;
+        let mut empty = |state: &mut State, from: Place| {
+            let mut all = 0;
+            let before = state.clone();
+            for there in Vec::from(take.from) {
+                for hole in self.holes_of(&before, there, from, sower, &memory.sown) {
+                    let holds = state.holes[hole].counters;
+                    let owner = state.holes[hole].owner;
+                    if is_asked_for(take.whose, whose(owner, sower))
+                        && take.holding.is_none_or(|number| is_so_many(number, holds))
+                    {
+                        let taker = taker(row.to, owner, sower);
+                        let taken = state.take_all(hole, taker);
+                        got |= taken > 0 && taker == sower;
+                        all += taken;
+                    }
+                }
+            }
+            all
+        };
+        empty(state, landing);
+        let mut at = landing;
+        let mut links = 0;
+        while let Some(chain) = take.chain {
+            at = self.next_link(chain, at, sower);
+            links += 1;
+            if chain.most.is_some_and(|most| links > u32::from(most))
+                || !self.chain_goes_on(state, chain, row.when.at, at, sower)
+                || empty(state, at) == 0
+            {
+                break;
+            }
+        }
+        got
+    }
+
+    /// Does what the rules say of a capture that has left the opponent nothing; says whether that ends the turn.
+    fn slam(
+        &self,
+        state: &mut State,
+        before: &State,
+        row: &LastRow,
+        sower: Side,
+        memory: &mut Memory,
+        got: bool,
+    ) -> bool {
+        let opponent = sower.other();
+        let filled: Vec<usize> = before
+            .owned(opponent)
+            .into_iter()
+            .filter(|&hole| before.holes[hole].counters > 0 && !is_captured(before, hole))
+            .collect();
+        let mut seen_from_the_sowers_left = self.rules.board.from_right(opponent);
+        match self.rules.turn.slam {
+            Slam::Allowed | Slam::Forbidden => memory.captured |= got,
+            Slam::TakesNothing => *state = before.clone(),
+            Slam::RestToOpponent => {
+                memory.captured |= got;
+                for hole in 0..state.holes.len() {
+                    if !is_captured(state, hole) {
+                        state.take_all(hole, opponent);
+                    }
+                }
+                return true;
+            }
+            Slam::SparesLeftmost | Slam::SparesRightmost if filled.len() == 1 => {
+                memory.captured |= got;
+            }
+            spares => {
+                if spares == Slam::SparesRightmost {
+                    seen_from_the_sowers_left = self.rules.board.from_left(opponent);
+                }
+                let spared = seen_from_the_sowers_left
+                    .into_iter()
+                    .map(Hole::index)
+                    .find(|hole| filled.contains(hole))
+                    .unwrap_or(filled[0]);
+                // All is taken as before, but that hole.
+                let taken: Vec<usize> = (0..state.holes.len())
+                    .filter(|&hole| {
+                        hole != spared && before.holes[hole].counters > state.holes[hole].counters
+                    })
+                    .collect();
+                *state = before.clone();
+                for hole in taken {
+                    let taker = taker(row.to, state.holes[hole].owner, sower);
+                    memory.captured |= state.take_all(hole, taker) > 0 && taker == sower;
+                }
+            }
+        }
+        false
+    }
+
+    /// Finds the place to which a chain goes on.
+    fn next_link(&self, chain: Chain, at: Place, sower: Side) -> Place {
+        match chain.along {
+            Along::On => self.next_on_route(at, sower),
+            Along::Gap => self.next_on_route(self.next_on_route(at, sower), sower),
+            Along::Back => {
+                let mut ring = self.ring().into_iter();
+                let leads_here = |place: &Place| {
+                    let skipped = match (place, self.rules.sow.skip_stores) {
+                        (Place::Store(_), SkipStores::Both) => true,
+                        (Place::Store(side), SkipStores::Opponent) => *side != sower,
+                        _ => false,
+                    };
+                    !skipped && self.next_on_route(*place, sower) == at
+                };
+                ring.find(leads_here).expect("the route is a ring")
+            }
+        }
+    }
+
+    /// Says whether a chain goes on at a place.
+    fn chain_goes_on(
+        &self,
+        state: &State,
+        chain: Chain,
+        at: At,
+        place: Place,
+        sower: Side,
+    ) -> bool {
+        let Place::Hole(hole) = place else {
+            return false;
+        };
+        let HoleState {
+            counters, owner, ..
+        } = state.holes[hole];
+        !is_captured(state, hole)
+            && is_asked_for(chain.owner, whose(owner, sower))
+            && chain
+                .holds
+                .is_none_or(|number| is_so_many(number, counters))
+            && self.is_so_around(state, at, place, sower)
     }
 
     /// Does what a row says; says no if it was a teseta, which ends the turn.
@@ -349,37 +567,23 @@ impl Oracle<'_> {
         sower: Side,
         memory: &mut Memory,
     ) -> bool {
-        let take_all = |state: &mut State, hole: usize| {
-            let taker = taker(row.to, state.holes[hole].owner, sower);
-            state.take_all(hole, taker) > 0 && taker == sower
-        };
         match (row.action, landing) {
             (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
-            (Action::TakeHere, Place::Hole(hole)) if self.nobody_claims(state, hole, memory) => {
+            (Action::Take(take), Place::Hole(hole))
+                if is_the_hole_itself(take) && self.nobody_claims(state, hole, memory) =>
+            {
                 return false;
             }
-            (Action::TakeHere, Place::Hole(hole)) => {
-                memory.captured |= take_all(state, hole);
-            }
-            (Action::TakeFacing { with_last }, _) => {
-                for hole in self.facing(state, landing, sower) {
-                    memory.captured |= take_all(state, hole);
-                }
-                if let (true, Place::Hole(hole)) = (with_last, landing) {
-                    memory.captured |= take_all(state, hole);
-                }
-            }
-            (Action::TakeNext, _) => {
-                if let Some(next) = self.next_hole(landing, sower) {
-                    memory.captured |= take_all(state, next);
-                }
-            }
-            (Action::TakeAllHolding { holds }, _) => {
-                for hole in 0..state.holes.len() {
-                    let fits = is_so_many(holds, state.holes[hole].counters);
-                    if fits && is_plain_of_the_opponent(state, hole, sower) {
-                        memory.captured |= take_all(state, hole);
-                    }
+            (Action::Take(take), _) => {
+                let before = state.clone();
+                let got = self.take(state, row, take, landing, sower, memory);
+                let opponent = sower.other();
+                let is_slam = has_counters(&before, opponent) && !has_counters(state, opponent);
+                memory.slammed |= is_slam;
+                if !is_slam {
+                    memory.captured |= got;
+                } else if self.slam(state, &before, row, sower, memory, got) {
+                    return false;
                 }
             }
             (Action::MakeWeg, Place::Hole(hole)) => {
@@ -433,10 +637,23 @@ impl Oracle<'_> {
     }
 }
 
-/// Says whether a hole is the opponent's and nobody has captured it. Captured holes are never emptied like others.
-fn is_plain_of_the_opponent(state: &State, hole: usize, sower: Side) -> bool {
-    let captured = matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen);
-    state.holes[hole].owner != sower && !captured
+/// Says whether somebody has captured a hole, or it is a jen. Such holes are never emptied like others.
+fn is_captured(state: &State, hole: usize) -> bool {
+    matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen)
+}
+
+/// Says whether anything lies in a player's holes that nobody has captured.
+pub fn has_counters(state: &State, player: Side) -> bool {
+    let mut holes = state.owned(player).into_iter();
+    holes.any(|hole| state.holes[hole].counters > 0 && !is_captured(state, hole))
+}
+
+/// Says whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
+pub fn is_the_hole_itself(take: Take) -> bool {
+    Vec::from(take.from) == [Where::Here]
+        && take.whose == Owner::Any
+        && take.holding.is_none()
+        && take.chain.is_none()
 }
 
 /// Says whose something of a player's is, as the sower sees it.
@@ -459,14 +676,14 @@ fn is_asked_for(owner: Owner, whose: Whose) -> bool {
 fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
         Number::Exactly(number) => u32::from(number) == counters,
+        Number::OneOf(numbers) => numbers.iter().any(|number| u32::from(number) == counters),
+        Number::Range(range) => {
+            u32::from(range.least()) <= counters
+                && range.most().is_none_or(|most| counters <= u32::from(most))
+        }
         Number::Parity(Parity::Even) => counters.is_multiple_of(2),
         Number::Parity(Parity::Odd) => counters % 2 == 1,
     }
-}
-
-/// Says whether as much lies somewhere as a rule asks for: any, or none.
-fn is_there(presence: Presence, counters: u32) -> bool {
-    presence == Presence::Any || (presence == Presence::Some) == (counters > 0)
 }
 
 /// Says who takes what lies in a hole.

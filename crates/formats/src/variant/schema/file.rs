@@ -29,6 +29,10 @@ pub struct VariantFile {
     pub evidence: Option<Evidence>,
     /// Names of the parent's options and ids of its readings that are not taken over.
     pub without: Vec<String>,
+    /// Games of other programs that are the same, as `mancala_games:Oware`: program and file. Never inherited.
+    ///
+    /// Each was found so by playing random games move by move in both programs.
+    pub same_as: Vec<String>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
     /// Where do the rules come from?
@@ -160,6 +164,8 @@ pub struct ChoiceTable {
     pub says: String,
     #[serde(flatten)]
     pub rules: RuleTables,
+    /// Games of other programs that are the same with this choice.
+    pub same_as: Vec<String>,
     /// Worked positions that hold with this choice.
     pub example: Vec<Example>,
     /// What is known of the game tree with this choice.

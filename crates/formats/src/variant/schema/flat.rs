@@ -79,7 +79,8 @@ struct RuleTable {
 fn rule_tables(schema: &Value) -> Vec<RuleTable> {
     let properties = schema.pointer("/definitions/ChoiceTable/properties");
     let properties = properties.and_then(Value::as_object).into_iter().flatten();
-    let tables = properties.filter(|(key, _)| !matches!(key.as_str(), "example" | "table"));
+    let tables =
+        properties.filter(|(key, _)| !matches!(key.as_str(), "same_as" | "example" | "table"));
     tables
         .filter_map(|(_, shape)| {
             let items = shape.get("items");

@@ -228,11 +228,25 @@ impl Shape {
     fn number(self) -> Option<Shape> {
         let shape = self.defined();
         let is_number = |shape: &Shape| shape.0["type"] == "integer";
-        let ways = shape.0.get("anyOf").and_then(Value::as_array);
-        let mut ways = ways.into_iter().flatten().map(Shape);
         Some(shape)
             .filter(is_number)
-            .or_else(|| ways.find(is_number))
+            .or_else(|| self.ways().find(is_number))
+    }
+
+    /// Gives the shape of a list that a value can be instead of a number.
+    pub fn list(self) -> Option<Shape> {
+        self.ways().find(|way| way.0["type"] == "array")
+    }
+
+    /// Says whether a value can be a range of numbers.
+    pub fn has_ranges(self) -> bool {
+        self.ways().any(|way| way.0.get("pattern").is_some())
+    }
+
+    /// Lists the shapes of which a value has one.
+    fn ways(self) -> impl Iterator<Item = Shape> {
+        let ways = self.defined().0.get("anyOf").and_then(Value::as_array);
+        ways.into_iter().flatten().map(Shape)
     }
 
     /// Lists the words that a value can be, each with its meaning; none where any text is fine.

@@ -1,0 +1,175 @@
+//! What a last row takes: the holes of its places, and of the chain that goes on from them.
+
+use crate::board::{Hole, HoleSet, Side};
+use crate::rules::{Along, At, Chain, HoleKind, LastWhen, Place, Slam, Take, Taker};
+
+use super::form::Careful;
+use super::tables::{kind_of, whose};
+use super::turn::Sowing;
+use super::{Cell, Event, Observer};
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Gives the holes of a place, as seen from a step of the route.
+    pub(super) fn holes_at(&self, place: Place, step: usize) -> HoleSet {
+        let next = || self.track.after(step);
+        match place {
+            Place::Here => self.hole_at(step),
+            Place::Across => self.across(step),
+            Place::Facing => self.across(step) & self.uncaptured(self.mover.other()),
+            Place::Next => self.hole_at(next()),
+            Place::Beyond => self.hole_at(self.track.after(next())),
+            Place::AcrossNext => self.across(next()),
+            Place::AcrossBeyond => self.across(self.track.after(next())),
+            Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
+            Place::All => self.game.tables.holes - self.captured_holes(),
+        }
+    }
+
+    /// Gives the hole at a step; none at a store.
+    fn hole_at(&self, step: usize) -> HoleSet {
+        match self.cell::<Careful>(step) {
+            Cell::Hole(hole) => HoleSet::from_iter([hole]),
+            Cell::Store(_) => HoleSet::EMPTY,
+        }
+    }
+
+    /// Gives the other holes of a step's column that nobody has captured.
+    fn across(&self, step: usize) -> HoleSet {
+        let Cell::Hole(hole) = self.cell::<Careful>(step) else {
+            return HoleSet::EMPTY;
+        };
+        let mut across = self.game.rules.board.column(hole) - self.captured_holes();
+        across.remove(hole);
+        across
+    }
+
+    fn captured_holes(&self) -> HoleSet {
+        self.position.wegs(Side::A) | self.position.wegs(Side::B) | self.position.jens()
+    }
+
+    /// Gives a player's holes that nobody has captured.
+    fn uncaptured(&self, side: Side) -> HoleSet {
+        self.position.owned(side, self.game.tables.holes) - self.captured_holes()
+    }
+
+    /// Empties holes, or does what the rules say of a capture of all that the opponent has; says whether the turn can go
+    /// on.
+    pub(super) fn empty(&mut self, mut holes: HoleSet, to: Taker) -> bool {
+        let slam = self.game.rules.turn.slam;
+        let is_slam = slam != Slam::Allowed && self.is_slam(holes);
+        if is_slam {
+            self.slammed = true;
+            let by = self.mover;
+            match slam {
+                Slam::Allowed | Slam::Forbidden => {}
+                Slam::TakesNothing => {
+                    self.observer.see(Event::Slam { by });
+                    return true;
+                }
+                Slam::SparesLeftmost | Slam::SparesRightmost => {
+                    if let Some(spared) = self.spared(slam) {
+                        self.observer.see(Event::Slam { by });
+                        holes.remove(spared);
+                    }
+                }
+                Slam::RestToOpponent => self.observer.see(Event::Slam { by }),
+            }
+        }
+        for hole in holes {
+            self.give(hole, to);
+        }
+        let rest_is_taken = is_slam && slam == Slam::RestToOpponent;
+        if rest_is_taken {
+            for hole in self.game.tables.holes - self.captured_holes() {
+                self.capture(hole, self.mover.other());
+            }
+        }
+        !rest_is_taken
+    }
+
+    /// Says whether emptying some holes leaves the opponent nothing, who has something.
+    fn is_slam(&self, holes: HoleSet) -> bool {
+        let his = self.uncaptured(self.mover.other());
+        self.position.sum(his) > 0 && self.position.sum(his - holes) == 0
+    }
+
+    /// Gives the opponent's hole that is spared, if he has more than one that is not empty.
+    fn spared(&self, slam: Slam) -> Option<Hole> {
+        let opponent = self.mover.other();
+        let board = &self.game.rules.board;
+        let his = self.uncaptured(opponent) & self.position.filled(board.holes());
+        if his.len() < 2 {
+            return None;
+        }
+        // They sit opposite each other: the one's right is the other's left. Holes in the mover's row come last.
+        let row = match slam {
+            Slam::SparesLeftmost => board.from_right(opponent),
+            _ => board.from_left(opponent),
+        };
+        let mut row = row.into_iter();
+        row.find(|&hole| his.contains(hole))
+            .or_else(|| his.iter().next())
+    }
+
+    /// Gives the holes that a row empties whose last counter fell at a step.
+    pub(super) fn taken(&self, take: &Take, when: &LastWhen, step: usize) -> HoleSet {
+        let first = self.taken_from(take, step);
+        match &take.chain {
+            None => first,
+            Some(chain) => self.chained(take, chain, &when.at, step, first),
+        }
+    }
+
+    /// Gives the holes that a row empties, as seen from a step, without its chain.
+    fn taken_from(&self, take: &Take, step: usize) -> HoleSet {
+        let places = take.from.iter().map(|place| self.holes_at(place, step));
+        let holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        let fits = |hole: &_| {
+            take.whose.fits(whose(self.position, *hole, self.mover))
+                && take
+                    .holding
+                    .is_none_or(|number| number.fits(self.position.counters(*hole).into()))
+        };
+        holes.iter().filter(fits).collect()
+    }
+
+    /// Adds to the holes that are taken first those that the chain goes on to.
+    fn chained(
+        &self,
+        take: &Take,
+        chain: &Chain,
+        at: &At,
+        mut step: usize,
+        mut taken: HoleSet,
+    ) -> HoleSet {
+        let most = chain.most.map_or(usize::MAX, usize::from);
+        // Each link takes from another hole, so that there are no more of them than holes.
+        for _ in 0..most.min(self.game.rules.board.holes()) {
+            step = match chain.along {
+                Along::Back => self.track.before(step),
+                Along::On => self.track.after(step),
+                Along::Gap => self.track.after(self.track.after(step)),
+            };
+            let more = self.taken_from(take, step) - taken;
+            if !self.goes_on(chain, at, step, taken) || self.position.sum(more) == 0 {
+                break;
+            }
+            taken = taken | more;
+        }
+        taken
+    }
+
+    /// Says whether a chain goes on at a step after some holes were emptied.
+    fn goes_on(&self, chain: &Chain, at: &At, step: usize, emptied: HoleSet) -> bool {
+        let Cell::Hole(hole) = self.cell::<Careful>(step) else {
+            return false;
+        };
+        let lies = |place| self.position.sum(self.holes_at(place, step) - emptied);
+        kind_of(self.position.mark(hole), self.mover) == HoleKind::Plain
+            && chain.owner.fits(whose(self.position, hole, self.mover))
+            && chain
+                .holds
+                .is_none_or(|number| number.fits(lies(Place::Here)))
+            && at.fits(lies)
+    }
+}

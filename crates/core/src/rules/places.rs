@@ -1,0 +1,244 @@
+//! The places that a last row looks at and takes from.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use super::Number;
+
+/// A place on the board, as seen from where the last counter fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Place {
+    /// The hole where the last counter fell.
+    Here,
+    /// The other holes of the same column, whoever owns them. Captured holes are not among them.
+    Across,
+    /// The opponent's holes in the same column. Captured holes are not among them, nor is the one where the counter fell.
+    Facing,
+    /// The next hole on the route. If a store comes next, there is none.
+    Next,
+    /// The one after the next on the route.
+    Beyond,
+    /// The other holes in the column of the next one. Captured holes are not among them.
+    AcrossNext,
+    /// The other holes in the column of the one after the next. Captured holes are not among them.
+    AcrossBeyond,
+    /// All holes that a counter of the handful has fallen into. Captured holes are not among them.
+    Sown,
+    /// All holes of the board. Captured holes are not among them.
+    All,
+}
+
+impl Place {
+    /// Lists all places.
+    pub const ALL: [Place; 9] = [
+        Place::Here,
+        Place::Across,
+        Place::Facing,
+        Place::Next,
+        Place::Beyond,
+        Place::AcrossNext,
+        Place::AcrossBeyond,
+        Place::Sown,
+        Place::All,
+    ];
+
+    /// Says whether the place needs a hole where the last counter fell: a store has no column.
+    pub const fn needs_a_hole(self) -> bool {
+        matches!(self, Place::Here | Place::Across | Place::Facing)
+    }
+}
+
+/// Holds some places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(from = "Vec<Place>", into = "Vec<Place>")
+)]
+pub struct Places(u16);
+
+#[cfg(feature = "schemars")]
+impl JsonSchema for Places {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Places".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Vec<Place>>::json_schema(generator)
+    }
+}
+
+impl Places {
+    /// Says whether a place is among them.
+    #[inline]
+    pub const fn contains(self, place: Place) -> bool {
+        self.0 >> place as u8 & 1 == 1
+    }
+
+    /// Says whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Lists them, in the order of [`Place::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Place> {
+        Place::ALL
+            .into_iter()
+            .filter(move |&place| self.contains(place))
+    }
+}
+
+impl FromIterator<Place> for Places {
+    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Places {
+        let bits = places.into_iter().map(|place| 1 << place as u8);
+        Places(bits.fold(0, |all, bit| all | bit))
+    }
+}
+
+impl From<Vec<Place>> for Places {
+    fn from(places: Vec<Place>) -> Places {
+        places.into_iter().collect()
+    }
+}
+
+impl<const N: usize> From<[Place; N]> for Places {
+    fn from(places: [Place; N]) -> Places {
+        places.into_iter().collect()
+    }
+}
+
+impl From<Places> for Vec<Place> {
+    fn from(places: Places) -> Vec<Place> {
+        places.iter().collect()
+    }
+}
+
+/// What lies in other places than where the last counter fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct At {
+    /// Condition: how many counters the other holes of the same column hold together, whoever owns them. If left out,
+    /// any number.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub across: Option<Number>,
+    /// Condition: how many counters the opponent's holes in the same column hold together. If left out, any number.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub facing: Option<Number>,
+    /// Condition: how many counters the next hole on the route holds. If left out, any number. A store that comes next
+    /// counts as an empty hole, here and in the three that follow.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub next: Option<Number>,
+    /// Condition: how many counters the hole after the next holds. If left out, any number.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub beyond: Option<Number>,
+    /// Condition: how many counters the other holes in the column of the next one hold together. If left out, any
+    /// number.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub across_next: Option<Number>,
+    /// Condition: how many counters the other holes in the column of the one after the next hold together. If left out,
+    /// any number.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub across_beyond: Option<Number>,
+}
+
+impl At {
+    /// Lists the places that it asks about, each with the number that it asks for.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (Place, Number)> + use<> {
+        [
+            (Place::Across, self.across),
+            (Place::Facing, self.facing),
+            (Place::Next, self.next),
+            (Place::Beyond, self.beyond),
+            (Place::AcrossNext, self.across_next),
+            (Place::AcrossBeyond, self.across_beyond),
+        ]
+        .into_iter()
+        .filter_map(|(place, number)| Some((place, number?)))
+        .filter(|(_, number)| number.is_condition())
+    }
+
+    /// Drops what is no condition.
+    pub(super) fn drop_any_number(&mut self) {
+        let all = [
+            &mut self.across,
+            &mut self.facing,
+            &mut self.next,
+            &mut self.beyond,
+            &mut self.across_next,
+            &mut self.across_beyond,
+        ];
+        for number in all {
+            *number = number.filter(Number::is_condition);
+        }
+    }
+
+    /// Says whether it asks for nothing.
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// Says whether what lies in the places is what it asks for.
+    #[inline]
+    pub fn fits(&self, lies: impl Fn(Place) -> u32) -> bool {
+        self.iter().all(|(place, number)| number.fits(lies(place)))
+    }
+}
+
+/// Whether neighbouring holes are taken after the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Chain {
+    /// Where the chain goes on.
+    pub along: Along,
+    /// Whose holes it goes on through. If left out, anybody's.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "super::Owner::is_any")
+    )]
+    pub owner: super::Owner,
+    /// How many counters such a hole holds. If left out, any number.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub holds: Option<Number>,
+    /// The most times that the chain goes on. If left out, as often as it can.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    pub most: Option<u8>,
+}
+
+/// Where a chain of captures goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Along {
+    /// It goes back along the route, hole by hole: through those that were sown last.
+    Back,
+    /// It goes on along the route, hole by hole.
+    On,
+    /// It goes on along the route, two holes at a time: over an empty hole to a full one, and so on.
+    Gap,
+}

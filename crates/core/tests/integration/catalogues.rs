@@ -1,0 +1,88 @@
+//! Games that other programs have played, move by move.
+
+use std::path::Path;
+
+use gebeta_core::game::{Game, Verdict};
+use gebeta_core::{Move, Position};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_testing::{data, files, rules};
+
+/// Plays the games of a file; gives how many there are.
+fn play_all(path: &Path) -> usize {
+    let text = std::fs::read_to_string(path).expect("a file of games");
+    let mut lines = text.lines();
+    let spec = lines.next().and_then(|line| line.strip_prefix("variant "));
+    let game = Game::new(rules(spec.expect("a variant"))).expect("playable rules");
+    let mut games = 0;
+    let mut stands = None;
+    let mut over = None;
+    let mut name = "";
+    for line in lines {
+        if line.starts_with('#') {
+            (stands, over, name) = (None, None, line);
+            games += 1;
+            continue;
+        }
+        let at = format!("{}, {name}: {line}", path.display());
+        let (place, result) = match line.split_once(" = ") {
+            Some((place, result)) => (place, Some(result)),
+            None => (line.split(" / ").next().expect("a position"), None),
+        };
+        let told =
+            parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"));
+        let position = stands.unwrap_or(told);
+        if let Some(result) = result {
+            let decided = |position: &Position| {
+                let [a, b] = game.winnings(position);
+                (2 * a.max(b) > position.total()).then_some(if a > b { 'A' } else { 'B' })
+            };
+            let letter = over.map(Verdict::letter).or_else(|| decided(&position));
+            assert_eq!(letter.map(String::from).as_deref(), Some(result), "{at}");
+            // Where the other program has stopped a game that is decided, the rest may be nobody's.
+            if over.is_some() && decided(&told).is_none() {
+                assert_eq!(told.stores(), position.stores(), "{at}");
+            }
+            continue;
+        }
+        assert_eq!(
+            write_position(&position, game.board()),
+            write_position(&told, game.board()),
+            "{at}"
+        );
+        let mut parts = line.split(" / ").skip(1);
+        let legal: Vec<String> = game
+            .playable(&position)
+            .iter()
+            .map(|hole| game.board().name(hole))
+            .collect();
+        assert_eq!(legal.join(" "), parts.next().expect("legal moves"), "{at}");
+        let hole = game.board().find(parts.next().expect("a move"));
+        let mut after = position;
+        let outcome = game
+            .play(&mut after, Move::from(hole.expect("a hole")), &mut ())
+            .unwrap_or_else(|error| panic!("{at}: {error}"));
+        over = outcome.verdict;
+        stands = Some(after);
+    }
+    games
+}
+
+#[test]
+fn recorded_games_of_other_programs_are_played_alike() {
+    for name in files("catalogues", ".txt") {
+        if name != "README" {
+            assert!(play_all(&data(&format!("catalogues/{name}.txt"))) > 0);
+        }
+    }
+}
+
+/// Plays the files of a folder that an environment variable names: more games than are kept here.
+#[test]
+#[ignore = "plays the games in GEBETA_CATALOGUE_GAMES"]
+fn games_of_a_folder_are_played_alike() {
+    let folder = std::env::var("GEBETA_CATALOGUE_GAMES").expect("a folder");
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        println!("{}: {} games", path.display(), play_all(&path));
+    }
+}
