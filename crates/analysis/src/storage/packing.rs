@@ -307,20 +307,22 @@ mod tests {
             let game = Game::new(variant.rules).unwrap();
             let start = game.start(Side::A);
             let packing = Packing::new(&game, &start.position);
-            assert!(packing.words() <= 2, "{id} takes {} words", packing.words());
             for seed in 0..20 {
                 let mut position = start.position;
                 let mut moves = start.outcome.playable;
                 for turn in 0..60 {
-                    let key: Key<2> = packing.pack(&position);
-                    assert_eq!(packing.unpack(&key), position, "{id}");
                     let long: Key<MOST_WORDS> = packing.pack(&position);
                     assert_eq!(packing.unpack(&long), position, "{id}");
                     let (unused, used) = long.split_at(MOST_WORDS - packing.words());
                     assert!(unused.iter().all(|&word| word == 0), "{id}");
                     match packing.words() {
                         1 => assert_eq!(used, packing.pack::<1>(&position)),
-                        _ => assert_eq!(used, key),
+                        2 => {
+                            let key: Key<2> = packing.pack(&position);
+                            assert_eq!(packing.unpack(&key), position, "{id}");
+                            assert_eq!(used, key);
+                        }
+                        _ => {}
                     }
                     let Some(hole) = moves.iter().nth((seed * 7 + turn * 3) % moves.len().max(1))
                     else {

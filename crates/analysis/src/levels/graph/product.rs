@@ -91,7 +91,9 @@ impl<M: Number, N: Number> Step<'_, M, N> {
         }
     }
 
-    /// Adds up moves from boards with a known width, or with any if it is nought.
+    /// Adds up moves from boards with a known width, or with any if it is nought. Each loop is a function of its own, so that
+    /// it has the registers to itself.
+    #[inline(never)]
     fn add_all<const WIDTH: usize>(self) -> u64 {
         let width = if WIDTH == 0 { self.width } else { WIDTH };
         let numbers = self.numbers;
