@@ -131,6 +131,29 @@ pub fn small(
     Game::new(rules).ok()
 }
 
+/// Gives each of some variants on four small boards, as it is and with endless sowings read in two other ways: what it is
+/// called, the game, and where it starts. Left out are boards that a variant doesn't fit, and games that are over at once.
+pub fn small_games<'a>(
+    variants: impl IntoIterator<Item = &'a str>,
+) -> impl Iterator<Item = (String, Game, Position)> {
+    let readings = [
+        None,
+        Some(EndlessResult::Illegal),
+        Some(EndlessResult::Pass),
+    ];
+    let sizes = [(2, 1), (2, 2), (3, 1), (3, 2)];
+    variants.into_iter().flat_map(move |id| {
+        sizes.into_iter().flat_map(move |(per_side, counters)| {
+            readings.into_iter().filter_map(move |endless| {
+                let game = small(id, per_side, counters, endless)?;
+                let start = open(game.start(Side::A))?;
+                let label = format!("{id} {per_side}x{counters} {endless:?}");
+                Some((label, game, start))
+            })
+        })
+    })
+}
+
 /// Gives the position that a game starts from; `None` if it is over there.
 pub fn open(start: Start) -> Option<Position> {
     (!start.outcome.playable.is_empty()).then_some(start.position)

@@ -12,7 +12,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::{Counters, EndlessResult, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_testing::brute_force::{Tree, margin, open, small};
+use gebeta_testing::brute_force::{Tree, margin, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -135,26 +135,11 @@ fn check_line(solution: &Solution, game: &Game, from: &Position, value: Value, l
 #[test]
 fn every_value_is_what_brute_force_finds() {
     let (mut games, mut positions) = (0, 0);
-    for id in gebeta_testing::VARIANTS {
-        for (per_side, counters) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
-            for endless in [
-                None,
-                Some(EndlessResult::Illegal),
-                Some(EndlessResult::Pass),
-            ] {
-                let label = format!("{id} {per_side}x{counters} {endless:?}");
-                let Some(game) = small(id, per_side, counters, endless) else {
-                    continue;
-                };
-                let Some(start) = open(game.start(Side::A)) else {
-                    continue;
-                };
-                for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
-                    let found = check(&label, &game, &start, never_ending, 20_000);
-                    games += usize::from(found.is_some());
-                    positions += found.unwrap_or(0);
-                }
-            }
+    for (label, game, start) in small_games(gebeta_testing::VARIANTS) {
+        for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+            let found = check(&label, &game, &start, never_ending, 20_000);
+            games += usize::from(found.is_some());
+            positions += found.unwrap_or(0);
         }
     }
     println!("{games} games, {positions} positions");

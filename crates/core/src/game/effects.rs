@@ -143,7 +143,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
     /// user can put together, may have none: the counter then stays, as the [tables](super::tables) say it too.
     pub(super) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
-        let class = match cell {
+        let (kind, owner) = match cell {
             Cell::Hole(hole) => (
                 self.kind_for_last(hole),
                 whose(self.position, hole, self.mover),
@@ -151,7 +151,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own),
             Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent),
         };
-        let (kind, owner) = class;
         self.game.rules.last.iter().find(|row| {
             row.when.fits_here(kind, owner, makes)
                 && row.when.at.fits(|place| {

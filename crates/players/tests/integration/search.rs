@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use gebeta_analysis::solve::{Settings, Solution, solve, solve_all};
 use gebeta_core::game::{Game, MatchPlay};
-use gebeta_core::rules::{Counters, EndlessResult, Opening};
+use gebeta_core::rules::{Counters, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
-use gebeta_testing::brute_force::{Tree, open, small};
+use gebeta_testing::brute_force::{Tree, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;
 
@@ -45,37 +45,21 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
     let variants = gebeta_testing::VARIANTS
         .into_iter()
         .chain(["mewelad:jen=claim", "gabata_i:after_tax=again"]);
-    for id in variants {
-        for (per_side, counters) in [(2, 1), (2, 2), (3, 1), (3, 2)] {
-            for endless in [
-                None,
-                Some(EndlessResult::Illegal),
-                Some(EndlessResult::Pass),
-            ] {
-                let label = format!("{id} {per_side}x{counters} {endless:?}");
-                let Some(game) = small(id, per_side, counters, endless) else {
-                    continue;
-                };
-                let Some(start) = open(game.start(Side::A)) else {
-                    continue;
-                };
-                let Some(tree) = Tree::of(&game, &start, 3_000) else {
-                    continue;
-                };
-                let values = tree.values(&game, |margin| margin);
-                let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 16);
-                let every = tree.positions.len().div_ceil(MOST_ASKED);
-                for (position, value) in tree.positions.iter().zip(values).step_by(every) {
-                    let known = if position.to_move() == Side::A {
-                        value
-                    } else {
-                        -value
-                    };
-                    all += 1;
-                    seen_to_the_end +=
-                        u32::from(check_value(&label, &mut player, &game, position, known));
-                }
-            }
+    for (label, game, start) in small_games(variants) {
+        let Some(tree) = Tree::of(&game, &start, 3_000) else {
+            continue;
+        };
+        let values = tree.values(&game, |margin| margin);
+        let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 16);
+        let every = tree.positions.len().div_ceil(MOST_ASKED);
+        for (position, value) in tree.positions.iter().zip(values).step_by(every) {
+            let known = if position.to_move() == Side::A {
+                value
+            } else {
+                -value
+            };
+            all += 1;
+            seen_to_the_end += u32::from(check_value(&label, &mut player, &game, position, known));
         }
     }
     println!("{seen_to_the_end} of {all} positions");
