@@ -22,7 +22,7 @@ pub(crate) fn ensure_len<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &
 }
 
 /// Makes a list of so many equal items that lies in huge pages.
-pub(crate) fn filled<T: Clone>(len: usize, item: T) -> Vec<T> {
+pub fn filled<T: Clone>(len: usize, item: T) -> Vec<T> {
     let mut list = Vec::with_capacity(len);
     advise(list.spare_capacity_mut());
     list.resize(len, item);

@@ -1,7 +1,7 @@
 //! What long computations share: threads, the division of a memory budget, memory that is laid out and fetched for
 //! speed, and the reporting of progress.
 
-pub(crate) mod huge_pages;
+pub mod huge_pages;
 mod memory;
 pub mod prefetch;
 mod progress;

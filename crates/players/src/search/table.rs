@@ -2,6 +2,7 @@
 
 use gebeta_core::{Hole, Move};
 
+use gebeta_analysis::runtime::huge_pages;
 use gebeta_analysis::runtime::prefetch::prefetch;
 
 /// Says what a value says of the true one.
@@ -68,12 +69,20 @@ impl Label {
     }
 }
 
-/// Slots that a board can be in, one after the other: a line of the processor's cache.
-const BUCKET: usize = 4;
+/// How many slots a board can be in.
+const SLOTS: usize = 4;
+
+/// The slots that a board can be in: a line of the processor's cache, and no part of two.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
 
 /// Remembers boards by their hashes, each in 16 bytes. Two boards with the same hash of 64 bits are taken for the same.
+///
+/// Boards are met in no order, so that it lies in huge pages: else the processor looks up where the page is nearly every
+/// time, and can't even fetch ahead meanwhile.
 pub(super) struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     /// The number of the search, so that what is left of earlier ones is replaced first.
     search: u8,
 }
@@ -81,17 +90,16 @@ pub(super) struct Table {
 impl Table {
     /// Makes a table of so many bytes at the most, or of one bucket.
     pub(super) fn new(bytes: usize) -> Table {
-        let slots = (bytes / size_of::<Slot>()).max(BUCKET);
-        let slots = 1 << slots.ilog2();
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         Table {
-            slots: vec![Slot::empty(); slots],
+            buckets: huge_pages::filled(1 << buckets.ilog2(), Bucket::empty()),
             search: 0,
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.slots.fill(Slot::empty());
+        self.buckets.fill(Bucket::empty());
     }
 
     /// Begins another search.
@@ -101,20 +109,19 @@ impl Table {
 
     #[inline(always)]
     fn bucket(&self, hash: u64) -> usize {
-        hash as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+        hash as usize / SLOTS & (self.buckets.len() - 1)
     }
 
     /// Lets the processor fetch what will be looked at.
     #[inline(always)]
     pub(super) fn prefetch(&self, hash: u64) {
-        prefetch(&self.slots, self.bucket(hash));
+        prefetch(&self.buckets, self.bucket(hash));
     }
 
     /// Finds what is known of a board.
     #[inline(always)]
     pub(super) fn find(&self, hash: u64) -> Option<Known> {
-        let first = self.bucket(hash);
-        let bucket = &self.slots[first..first + BUCKET];
+        let Bucket(bucket) = &self.buckets[self.bucket(hash)];
         let slot = bucket.iter().find(|slot| slot.hash == hash)?;
         Some(Known {
             played: slot.played,
@@ -127,9 +134,8 @@ impl Table {
     /// Remembers what is known of a board, in the place of what is worth least.
     #[inline(always)]
     pub(super) fn keep(&mut self, hash: u64, known: Known) {
-        let first = self.bucket(hash);
-        let search = self.search;
-        let bucket = &mut self.slots[first..first + BUCKET];
+        let (number, search) = (self.bucket(hash), self.search);
+        let Bucket(bucket) = &mut self.buckets[number];
         let worth = |slot: &Slot| match slot.hash == hash {
             true => 0,
             false => 1 + u32::from(slot.depth) + 256 * u32::from(slot.label.is_of(search)),
@@ -146,15 +152,16 @@ impl Table {
     }
 }
 
-impl Slot {
-    fn empty() -> Slot {
-        Slot {
+impl Bucket {
+    fn empty() -> Bucket {
+        let slot = Slot {
             hash: 0,
             played: Move::from(Hole(0)),
             value: 0,
             depth: 0,
             label: Label(0),
-        }
+        };
+        Bucket([slot; SLOTS])
     }
 }
 
@@ -163,8 +170,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slot_takes_sixteen_bytes() {
-        assert_eq!(size_of::<Slot>(), 16);
+    fn a_bucket_is_a_line_of_the_cache() {
+        assert_eq!(size_of::<Bucket>(), 64);
     }
 
     #[test]

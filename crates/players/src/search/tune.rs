@@ -218,7 +218,7 @@ fn lessons(game: &Game, weights: &Weights, depth: u32, seed: u64) -> Vec<Lesson>
             thought: choice
                 .margin()
                 .map(|Margin(margin)| if mover == Side::A { margin } else { -margin }),
-            features: evaluation.features(game, &position),
+            features: evaluation.features(&position),
         });
         let before = position;
         playable = game
