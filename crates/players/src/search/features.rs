@@ -2,7 +2,7 @@
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
-use gebeta_core::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use gebeta_core::{Hole, HoleSet, MAX_HOLES, Mark, Position};
 
 use super::Weights;
 use super::margin::{PARTS, standing, stored};
@@ -48,7 +48,9 @@ pub(super) struct Evaluation {
     rows: [Contents; 256],
     /// What a plain hole is worth by itself, by its counters: one of the mover's, and one of the other's.
     worths: [[i32; 256]; 2],
-    columns: Option<Box<[HoleSet; MAX_HOLES]>>,
+    /// Whether the last counter of its owner's would capture what lies across, by what a plain hole holds.
+    across: [bool; 256],
+    columns: [HoleSet; MAX_HOLES],
     weights: [i32; COUNT],
     is_plain: bool,
     marks: bool,
@@ -65,8 +67,6 @@ struct Contents {
     for_owner: i32,
     /// A counter of the other's would.
     for_other: i32,
-    /// The last counter of its owner's would capture what lies across.
-    across: bool,
 }
 
 /// What the player to move has, or the other.
@@ -90,20 +90,18 @@ impl Evaluation {
                 is_move: i32::from(contents > 0 && contents >= usize::from(rules.lift.min)),
                 for_owner: i32::from(rules.can_capture_here(Whose::Own, makes)),
                 for_other: i32::from(rules.can_capture_here(Whose::Opponent, makes)),
-                across: rules.can_capture_facing(Whose::Own, makes),
             }
         });
-        let looks_across = rows.iter().any(|row: &Contents| row.across);
-        let columns = looks_across.then(|| {
-            let mut columns = [HoleSet::EMPTY; MAX_HOLES];
-            for hole in game.holes() {
-                columns[hole.index()] = game.board().column(hole);
-            }
-            Box::new(columns)
-        });
+        let mut columns = [HoleSet::EMPTY; MAX_HOLES];
+        for hole in game.holes() {
+            columns[hole.index()] = game.board().column(hole);
+        }
         let mut evaluation = Evaluation {
             rows,
             worths: [[0; 256]; 2],
+            across: std::array::from_fn(|contents| {
+                rules.can_capture_facing(Whose::Own, (contents as u8).saturating_add(1))
+            }),
             columns,
             weights: weights
                 .0
@@ -159,7 +157,9 @@ impl Evaluation {
             }
             left += i32::from(counters);
             hoped += self.worths[side][usize::from(counters)];
-            has[side].across += self.across(position, hole);
+            if self.across[usize::from(counters)] {
+                has[side].across += self.lies_across(position, hole);
+            }
         }
         hoped + self.weighted(&features_of(&has, left))
     }
@@ -176,7 +176,9 @@ impl Evaluation {
             left += i32::from(counters);
             let has = &mut has[usize::from(position.owner(hole) != mover)];
             has.add(&self.rows[usize::from(counters)], counters);
-            has.across += self.across(position, hole);
+            if self.across[usize::from(counters)] {
+                has.across += self.lies_across(position, hole);
+            }
         }
         features_of(&has, left)
     }
@@ -196,15 +198,13 @@ impl Evaluation {
         }
     }
 
-    /// Counts what the last counter of the owner's could capture from across a plain hole.
-    #[inline]
-    fn across(&self, position: &Position, hole: Hole) -> i32 {
-        match &self.columns {
-            Some(columns) if self.rows[usize::from(position.counters(hole))].across => {
-                across(position, columns[hole.index()], position.owner(hole))
-            }
-            _ => 0,
-        }
+    /// Counts what lies in the plain holes of the other's across a hole.
+    fn lies_across(&self, position: &Position, hole: Hole) -> i32 {
+        let owner = position.owner(hole);
+        let column = self.columns[hole.index()].iter();
+        let others = column.filter(|&hole| position.owner(hole) != owner);
+        let plain = others.filter(|&hole| !matches!(position.mark(hole), Mark::Weg(_) | Mark::Jen));
+        plain.map(|hole| i32::from(position.counters(hole))).sum()
     }
 
     /// Adds features up by the weights.
@@ -244,16 +244,10 @@ fn features_of([own, other]: &[Has; 2], left: i32) -> Features {
     ]
 }
 
-/// Counts what lies in the plain holes of the other's in a column.
-fn across(position: &Position, column: HoleSet, owner: Side) -> i32 {
-    let others = column.iter().filter(|&hole| position.owner(hole) != owner);
-    let plain = others.filter(|&hole| !matches!(position.mark(hole), Mark::Weg(_) | Mark::Jen));
-    plain.map(|hole| i32::from(position.counters(hole))).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gebeta_core::Side;
     use gebeta_formats::variant::Catalogue;
 
     /// Looked up or added up, what is hoped for is the same.

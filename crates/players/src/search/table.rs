@@ -2,6 +2,7 @@
 
 use gebeta_core::{Hole, Move};
 
+use super::boards::Met;
 use gebeta_analysis::runtime::huge_pages;
 use gebeta_analysis::runtime::prefetch::prefetch;
 
@@ -34,7 +35,7 @@ pub(super) struct Known {
 /// A slot of the table: 16 bytes.
 #[derive(Clone, Copy)]
 struct Slot {
-    hash: u64,
+    check: u64,
     played: Move,
     value: i16,
     depth: u8,
@@ -77,7 +78,8 @@ const SLOTS: usize = 4;
 #[repr(align(64))]
 struct Bucket([Slot; SLOTS]);
 
-/// Remembers boards by their hashes, each in 16 bytes. Two boards with the same hash of 64 bits are taken for the same.
+/// Remembers boards by their hashes, each in 16 bytes. Two boards with the same place and the same 64 bits besides are taken for
+/// the same.
 ///
 /// Boards are met in no order, so that it lies in huge pages: else the processor looks up where the page is nearly every
 /// time, and can't even fetch ahead meanwhile.
@@ -108,21 +110,21 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&self, hash: u64) -> usize {
-        hash as usize / SLOTS & (self.buckets.len() - 1)
+    fn bucket(&self, met: &Met) -> usize {
+        met.hash as usize / SLOTS & (self.buckets.len() - 1)
     }
 
     /// Lets the processor fetch what will be looked at.
     #[inline(always)]
-    pub(super) fn prefetch(&self, hash: u64) {
-        prefetch(&self.buckets, self.bucket(hash));
+    pub(super) fn prefetch(&self, met: &Met) {
+        prefetch(&self.buckets, self.bucket(met));
     }
 
     /// Finds what is known of a board.
     #[inline(always)]
-    pub(super) fn find(&self, hash: u64) -> Option<Known> {
-        let Bucket(bucket) = &self.buckets[self.bucket(hash)];
-        let slot = bucket.iter().find(|slot| slot.hash == hash)?;
+    pub(super) fn find(&self, met: &Met) -> Option<Known> {
+        let Bucket(bucket) = &self.buckets[self.bucket(met)];
+        let slot = bucket.iter().find(|slot| slot.check == met.check)?;
         Some(Known {
             played: slot.played,
             value: slot.value,
@@ -133,16 +135,16 @@ impl Table {
 
     /// Remembers what is known of a board, in the place of what is worth least.
     #[inline(always)]
-    pub(super) fn keep(&mut self, hash: u64, known: Known) {
-        let (number, search) = (self.bucket(hash), self.search);
+    pub(super) fn keep(&mut self, met: &Met, known: Known) {
+        let (number, search) = (self.bucket(met), self.search);
         let Bucket(bucket) = &mut self.buckets[number];
-        let worth = |slot: &Slot| match slot.hash == hash {
+        let worth = |slot: &Slot| match slot.check == met.check {
             true => 0,
             false => 1 + u32::from(slot.depth) + 256 * u32::from(slot.label.is_of(search)),
         };
         if let Some(slot) = bucket.iter_mut().min_by_key(|slot| worth(slot)) {
             *slot = Slot {
-                hash,
+                check: met.check,
                 played: known.played,
                 value: known.value,
                 depth: known.depth,
@@ -155,7 +157,7 @@ impl Table {
 impl Bucket {
     fn empty() -> Bucket {
         let slot = Slot {
-            hash: 0,
+            check: 0,
             played: Move::from(Hole(0)),
             value: 0,
             depth: 0,
@@ -183,21 +185,26 @@ mod tests {
             depth,
             bound: Some(Bound::AtMost),
         };
+        let met = |depth: u8| Met {
+            hash: 0,
+            check: 100 + u64::from(depth),
+            left: 0,
+        };
         for depth in [4, 2, 5, 3, 6] {
-            table.keep(100 + u64::from(depth), known(depth));
+            table.keep(&met(depth), known(depth));
         }
-        let found = (0..10).map(|depth| table.find(100 + depth).map(|known| known.depth));
+        let found = (0..10).map(|depth| table.find(&met(depth)).map(|known| known.depth));
         let found: Vec<u8> = found.flatten().collect();
         assert_eq!(found, [3, 4, 5, 6]);
         assert_eq!(
-            table.find(104).and_then(|known| known.bound),
+            table.find(&met(4)).and_then(|known| known.bound),
             Some(Bound::AtMost)
         );
         // What an earlier search has left goes first.
         table.begin_search();
-        table.keep(101, known(1));
-        assert!(table.find(101).is_some() && table.find(103).is_none());
-        table.keep(107, known(1));
-        assert!(table.find(101).is_some() && table.find(104).is_none());
+        table.keep(&met(1), known(1));
+        assert!(table.find(&met(1)).is_some() && table.find(&met(3)).is_none());
+        table.keep(&met(7), known(1));
+        assert!(table.find(&met(1)).is_some() && table.find(&met(4)).is_none());
     }
 }
