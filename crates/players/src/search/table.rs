@@ -2,7 +2,7 @@
 
 use gebeta_core::{Hole, Move};
 
-use gebeta_analysis::runtime::prefetch::prefetch;
+use gebeta_storage::runtime::prefetch::prefetch;
 
 /// Says what a value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
