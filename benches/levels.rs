@@ -11,10 +11,10 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use gebeta_analysis::levels::{LevelWatcher, Settings, Table};
-use gebeta_analysis::runtime::{Progress, Watcher};
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::variant::Catalogue;
+use gebeta_storage::runtime::{Progress, Watcher};
 use gebeta_testing::frontier::{self, Frontier};
 
 /// The ways to count, and how the table calls them.

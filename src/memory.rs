@@ -1,6 +1,6 @@
 //! How much memory there is, and how much of it the program uses, as far as the system tells.
 
-use gebeta_analysis::runtime::LEAST_MEMORY;
+use gebeta_storage::runtime::LEAST_MEMORY;
 use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
 use crate::cli::Failure;

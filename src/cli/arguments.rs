@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
-use gebeta_analysis::runtime::LEAST_MEMORY;
 use gebeta_players::search::Limit;
+use gebeta_storage::runtime::LEAST_MEMORY;
 
 /// The deepest level that can be asked for. No game needs it; it keeps a slip of the finger from running for years.
 pub const DEEPEST: i64 = 10_000;

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use crate::files;
 use crate::terminal::talk;
-use gebeta_analysis::storage::FaultKind;
-use gebeta_analysis::storage::checkpoint::{CheckpointError, Existing, Origin};
 use gebeta_core::game::Start;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Variant;
+use gebeta_storage::FaultKind;
+use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 
 /// Says where to keep what has been found, and whether to go on from there.
 #[derive(Debug, clap::Args)]

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gebeta_analysis::solve::{NeverEnding, Solution, Unsolved};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
 use gebeta_players::tournament::Entrant;
+use gebeta_solver::{NeverEnding, Solution, Unsolved};
 
 use super::Failure;
 use super::arguments::read_time;

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use etcetera::BaseStrategy;
 
-use gebeta_analysis::runtime::Watcher;
-use gebeta_analysis::solve::{NeverEnding, Settings, Solution, fingerprint, solve};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_players::search::QUICK;
+use gebeta_solver::{NeverEnding, Settings, Solution, fingerprint, solve};
+use gebeta_storage::runtime::Watcher;
 
 use crate::files::{self, Part};
 use crate::terminal::talk;

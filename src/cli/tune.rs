@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-use gebeta_analysis::runtime::Watcher;
 use gebeta_players::search::WeightsFile;
 use gebeta_players::search::tune::{Settings, Tuned, tune};
+use gebeta_storage::runtime::Watcher;
 
 use super::arguments::read_threads;
 use super::records;

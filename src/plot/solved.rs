@@ -1,8 +1,8 @@
 //! The picture of a solved game, over the counters in play.
 
 use super::figure::{Across, Figure, Panel, Scale, Series, source};
-use gebeta_analysis::solve::Census;
 use gebeta_formats::variant::Variant;
+use gebeta_solver::Census;
 
 const NO_BOARDS: &str = "there are no boards";
 

@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::formats::{aligned, csv, markdown};
 use super::{number, options};
-use gebeta_analysis::solve::{Census, Line, LineEnd, NeverEnding, Solution, Value};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
+use gebeta_solver::{Census, Line, LineEnd, NeverEnding, Solution, Value};
 
 /// Moves of the line of best play that are shown at the most.
 const LONGEST_LINE: usize = 2000;

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use gebeta_analysis::levels::LevelWatcher;
-use gebeta_analysis::runtime::{Method, Progress, Watcher};
+use gebeta_storage::runtime::{Method, Progress, Watcher};
 use indicatif::{BinaryBytes, HumanCount, HumanDuration};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use crate::program::{Told, shell, told};
 use gebeta_analysis::levels::Checkpoint;
-use gebeta_analysis::storage::checkpoint::{Existing, Origin};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Catalogue;
+use gebeta_storage::checkpoint::{Existing, Origin};
 use tempfile::TempDir;
 
 /// The first levels of the GEME README's table.
@@ -133,7 +133,7 @@ fn a_resumed_count_remembers_boards_as_before() {
         let manifest: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         manifest["positions"]["remembered"].clone()
     };
-    for (depth, memory, expected) in [(6, "1G", true), (9, "1G", true), (10, "64M", false)] {
+    for (depth, memory, expected) in [(6, "1G", true), (8, "1G", true), (9, "64M", false)] {
         let words = format!("-d {depth} -f csv --memory {memory} --checkpoint {kept} --resume");
         let (status, table, talk) = run(&words);
         assert_eq!((status, table), (0, published_rows(depth)), "{talk}");
@@ -141,9 +141,9 @@ fn a_resumed_count_remembers_boards_as_before() {
     }
     // Who merges once does so from then on.
     let (_, table, _) = run(&format!(
-        "-d 11 -f csv --memory 1G --checkpoint {kept} --resume"
+        "-d 10 -f csv --memory 1G --checkpoint {kept} --resume"
     ));
-    assert_eq!((table, remembered()), (published_rows(11), false.into()));
+    assert_eq!((table, remembered()), (published_rows(10), false.into()));
 }
 
 #[test]
@@ -165,8 +165,8 @@ fn nothing_is_lost_to_kill() {
     let (mut random, mut all_killed) = (1u64, 0);
     for (format, variant, depth, memory) in [
         ("csv", "geme", 9, "1G"),
-        ("json", "ansaba", 7, "64M"),
-        ("table", "mewelad", 8, "64M"),
+        ("json", "ansaba", 6, "64M"),
+        ("table", "mewelad", 7, "64M"),
     ] {
         let (_alive, kept) = folder();
         let words = format!("--variant {variant} -d {depth} -f {format} --memory {memory}");

@@ -1,19 +1,24 @@
 //! The program as people run it, shielded from what is set on the machine. No other test starts a process.
 
 use std::ffi::OsStr;
+use std::io::{Seek, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::thread;
 use std::time::Duration;
 
-use assert_cmd::cargo::cargo_bin;
 use tempfile::TempDir;
+
+/// Where Cargo has put the program.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_gebeta");
 
 /// What was told: the status, standard output and standard error.
 pub type Told = (i32, String, String);
 
 /// Prepares the program with words of a command line.
 pub fn gebeta<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Command {
-    let mut command = Command::new(cargo_bin!("gebeta"));
+    let mut command = Command::new(PROGRAM);
     alone(command.args(words));
     command
 }
@@ -21,11 +26,7 @@ pub fn gebeta<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Command {
 /// Prepares a shell that runs a script; `$GEBETA` is the program.
 pub fn shell(script: &str) -> Command {
     let mut command = Command::new("sh");
-    alone(
-        command
-            .args(["-c", script])
-            .env("GEBETA", cargo_bin!("gebeta")),
-    );
+    alone(command.args(["-c", script]).env("GEBETA", PROGRAM));
     command
 }
 
@@ -47,19 +48,32 @@ pub fn run<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Told {
 }
 
 /// Runs a command to the end, which must come within a minute, with all of its input at once.
-pub fn feed(command: Command, input: impl AsRef<[u8]>) -> Output {
-    assert_cmd::Command::from_std(command)
-        .timeout(Duration::from_secs(60))
-        .write_stdin(input.as_ref())
-        .output()
-        .expect("the program starts")
+pub fn feed(mut command: Command, input: impl AsRef<[u8]>) -> Output {
+    let mut typed = tempfile::tempfile().expect("a temporary file");
+    typed.write_all(input.as_ref()).expect("it can be written");
+    typed.rewind().expect("it can be read");
+    let pipes = command
+        .stdin(typed)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let child = pipes.spawn().expect("the program starts");
+    let program = child.id();
+    let (tell, told) = mpsc::channel();
+    thread::spawn(move || tell.send(child.wait_with_output()));
+    match told.recv_timeout(Duration::from_secs(60)) {
+        Ok(output) => output.expect("it has an output"),
+        Err(_) => {
+            send("-KILL", program);
+            panic!("{command:?} is still running after a minute");
+        }
+    }
 }
 
 /// Runs a program to the end at a terminal, at which all lines of the input have been typed; gives the status, and all that
 /// stands on the terminal then.
 #[cfg(unix)]
 pub fn at_terminal(command: &mut Command, typed: &str) -> (i32, String) {
-    use std::io::{Read, Write};
+    use std::io::Read;
     let nix::pty::OpenptyResult { master, slave } =
         nix::pty::openpty(None, None).expect("a terminal");
     let side = || slave.try_clone().expect("a terminal");
@@ -89,7 +103,7 @@ pub fn peak(command: &mut Command) -> (Output, u64) {
         .spawn()
         .expect("the program starts");
     let status = format!("/proc/{}/status", child.id());
-    let watch = std::thread::spawn(move || {
+    let watch = thread::spawn(move || {
         let mut peak = 0;
         // The figure is gone as soon as the program is, before anybody has asked for its output.
         while let Some(seen) = std::fs::read_to_string(&status).ok().and_then(|text| {
@@ -97,7 +111,7 @@ pub fn peak(command: &mut Command) -> (Output, u64) {
             line.split_whitespace().nth(1)?.parse::<u64>().ok()
         }) {
             peak = seen.max(peak);
-            std::thread::sleep(Duration::from_millis(2));
+            thread::sleep(Duration::from_millis(2));
         }
         peak
     });
@@ -117,8 +131,13 @@ pub fn told(output: Output) -> Told {
 /// Does what Ctrl-C does to a program; it may have ended meanwhile.
 #[cfg(unix)]
 pub fn interrupt(child: &Child) {
+    send("-INT", child.id());
+}
+
+/// Sends a signal to a program.
+fn send(signal: &str, program: u32) {
     let sent = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+        .args([signal, &program.to_string()])
         .status();
     sent.expect("kill");
 }

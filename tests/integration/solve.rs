@@ -285,12 +285,14 @@ mod in_parquet {
     use std::fs::File;
     use std::ops::ControlFlow;
 
-    use gebeta_analysis::solve::{NeverEnding, Settings, Worth, solve};
     use gebeta_formats::notation::{parse_position, write_move, write_position};
+    use gebeta_solver::{NeverEnding, Settings, Worth, solve};
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
 
-    use super::{FEW, fine};
+    use super::fine;
+
+    const FEW: &str = "1 0 0 2 0 0 | 1 0 0 1 1 0; B; 20:22";
 
     /// Solves the few counters here, as the file should have them.
     fn solved(never_ending: NeverEnding) -> HashMap<(String, i32), Worth> {

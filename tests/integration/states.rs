@@ -156,7 +156,7 @@ fn every_position_is_there_with_its_paths() {
     let few = "1 0 1 0 1 0 | 1 0 1 0 1 0";
     let owners = "4 4 4 4 4 4 | 4 4 4 4 4 4; owners AAAAAAABBBBB";
     for (spec, at, level, depth, columns) in [
-        ("geme", None, 5, 5, 1 + 1 + 12 + 2 + 2),
+        ("geme", None, 4, 4, 1 + 1 + 12 + 2 + 2),
         ("geme", None, 3, 5, 18),
         ("gabata_3x6", None, 3, 3, 18 + 6),
         ("awagagae", None, 4, 4, 18 + 2),
@@ -285,7 +285,7 @@ fn the_rows_come_in_one_order() {
     let kept = folder.path().join("kept");
     let kept = kept.to_str().expect("a path");
     for variant in ["geme", "gabata_i"] {
-        let level = ["-v", variant, "-d", "7"];
+        let level = ["-v", variant, "-d", "5"];
         let first = written(
             &format!("{variant} first"),
             &[&level[..], &["--threads", "1"]].concat(),

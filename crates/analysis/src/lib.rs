@@ -4,10 +4,9 @@
 //!   much memory as it is given; [`levels::Table::walked`] is the plain depth-first count (perft) beside it.
 //! - [`levels::Checkpoint`] keeps each level in a folder, from which a count goes on with
 //!   [`levels::Table::merged_from`].
-//! - [`levels::LevelWatcher`] sees the tables and positions as they are found; [`runtime::Watcher`] reports progress and
-//!   stops an analysis.
+//! - [`levels::LevelWatcher`] sees the tables and positions as they are found; a [`gebeta_storage::runtime::Watcher`] is
+//!   told of the progress and stops an analysis.
 //! - [`compare::compare`] finds the shortest line of moves after which two games are no longer the same.
-//! - [`storage`] and [`runtime`] are what analyses share: packed positions, files, checkpoints, threads, memory.
 //!
 //! Rules are data that can be changed, and are checked; so the trees of two readings can be put side by side.
 //!
@@ -27,6 +26,3 @@
 
 pub mod compare;
 pub mod levels;
-pub mod runtime;
-pub mod solve;
-pub mod storage;

@@ -32,11 +32,11 @@ pub struct Material {
     to_move: Side,
 }
 
-pub fn side() -> impl Strategy<Value = Side> {
-    select(&Side::BOTH[..])
+pub fn side() -> BoxedStrategy<Side> {
+    select(&Side::BOTH[..]).boxed()
 }
 
-pub fn material() -> impl Strategy<Value = Material> {
+pub fn material() -> BoxedStrategy<Material> {
     let counters = prop_oneof![
         4 => Just(0),
         5 => 1..=4u8,
@@ -80,6 +80,7 @@ pub fn material() -> impl Strategy<Value = Material> {
                 to_move,
             },
         )
+        .boxed()
 }
 
 impl Material {
@@ -119,7 +120,7 @@ impl Material {
 
 // ------------------------------------------------------------------------- rules
 
-fn board() -> impl Strategy<Value = Board> {
+fn board() -> BoxedStrategy<Board> {
     let usual = prop_oneof![
         4 => (1..=7usize).prop_map(Board::two_rows),
         2 => select(&[1, 2, 3][..]).prop_map(three_rows),
@@ -130,6 +131,7 @@ fn board() -> impl Strategy<Value = Board> {
         2 => usual.prop_map(|board| clockwise(&board)),
         1 => (2..=6usize).prop_flat_map(shuffled_rows),
     ]
+    .boxed()
 }
 
 /// Draws a board the other way round, so that the names go from right to left.
@@ -171,17 +173,20 @@ fn three_rows(half: usize) -> Board {
 }
 
 /// Makes a board of two rows whose names lie anyhow.
-fn shuffled_rows(width: usize) -> impl Strategy<Value = Board> {
+fn shuffled_rows(width: usize) -> BoxedStrategy<Board> {
     let names: Vec<String> = ["A", "B"]
         .iter()
         .flat_map(|side| (1..=width).map(move |n| format!("{side}{n}")))
         .collect();
-    Just(names).prop_shuffle().prop_map(move |names| {
-        Board::from_rows(&[names[..width].join(" "), names[width..].join(" ")]).unwrap()
-    })
+    Just(names)
+        .prop_shuffle()
+        .prop_map(move |names| {
+            Board::from_rows(&[names[..width].join(" "), names[width..].join(" ")]).unwrap()
+        })
+        .boxed()
 }
 
-fn opening() -> impl Strategy<Value = Opening> {
+fn opening() -> BoxedStrategy<Opening> {
     let origin = || {
         select(
             &[
@@ -217,17 +222,17 @@ fn opening() -> impl Strategy<Value = Opening> {
             sow_last: sow,
         })
     });
-    prop_oneof![2 => Just(Opening::None), 2 => race, 1 => push]
+    prop_oneof![2 => Just(Opening::None), 2 => race, 1 => push].boxed()
 }
 
 /// Makes a condition that asks for an owner as often as the weight says.
-fn owner(weight: f64) -> impl Strategy<Value = Owner> {
+fn owner(weight: f64) -> BoxedStrategy<Owner> {
     let asked = weighted(weight, select(&[Owner::Own, Owner::Opponent][..]));
-    asked.prop_map(Option::unwrap_or_default)
+    asked.prop_map(Option::unwrap_or_default).boxed()
 }
 
 /// Makes a number of counters that a rule asks for.
-fn number(exactly: std::ops::Range<u8>) -> impl Strategy<Value = Number> {
+fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
     let several = vec(exactly.clone(), 1..4)
         .prop_map(|numbers| Number::from(numbers.into_iter().collect::<Numbers>()));
     let range = (exactly.clone(), weighted(0.5, 0..6u8)).prop_map(|(least, more)| {
@@ -243,6 +248,7 @@ fn number(exactly: std::ops::Range<u8>) -> impl Strategy<Value = Number> {
         2 => several,
         2 => range,
     ]
+    .boxed()
 }
 
 /// Makes conditions on what lies in other places.
@@ -298,12 +304,12 @@ fn take() -> BoxedStrategy<Take> {
     .boxed()
 }
 
-fn hole_kind() -> impl Strategy<Value = HoleKind> {
-    select(&HoleKind::ALL[..])
+fn hole_kind() -> BoxedStrategy<HoleKind> {
+    select(&HoleKind::ALL[..]).boxed()
 }
 
 /// Makes what is said of the route, and how it is sown.
-fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
+fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
     let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
     let skip = (owner(0.5), number(0..4)).prop_map(|(owner, holds)| Skip { owner, holds });
     (
@@ -336,10 +342,11 @@ fn sow() -> impl Strategy<Value = (Route, bool, Sow)> {
                 (route, stores.is_some(), sow)
             },
         )
+        .boxed()
 }
 
-fn taker() -> impl Strategy<Value = Taker> {
-    select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..])
+fn taker() -> BoxedStrategy<Taker> {
+    select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..]).boxed()
 }
 
 fn passing_row() -> BoxedStrategy<PassingRow> {
@@ -411,17 +418,18 @@ fn last_row() -> BoxedStrategy<LastRow> {
         .boxed()
 }
 
-fn then() -> impl Strategy<Value = Then> {
+fn then() -> BoxedStrategy<Then> {
     prop_oneof![
         5 => Just(Then::End),
         2 => Just(Then::Again),
         4 => Just(Then::Relay),
         1 => Just(Then::RelayNext),
     ]
+    .boxed()
 }
 
 /// Makes the last table: some rows anyhow, and behind them rows for all the rest.
-fn last() -> impl Strategy<Value = Vec<LastRow>> {
+fn last() -> BoxedStrategy<Vec<LastRow>> {
     let tail = (then(), prop::bool::weighted(0.9), then()).prop_map(|(store, stops, rest)| {
         let row = |when, then| LastRow {
             row: None,
@@ -465,17 +473,19 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
         ));
         rows
     });
-    (vec(last_row(), 0..6), tail).prop_map(|(mut rows, tail)| {
-        let at = rows.len().min(2);
-        let stores = tail[..2].iter().cloned();
-        rows.splice(at..at, stores);
-        rows.extend_from_slice(&tail[2..]);
-        rows
-    })
+    (vec(last_row(), 0..6), tail)
+        .prop_map(|(mut rows, tail)| {
+            let at = rows.len().min(2);
+            let stores = tail[..2].iter().cloned();
+            rows.splice(at..at, stores);
+            rows.extend_from_slice(&tail[2..]);
+            rows
+        })
+        .boxed()
 }
 
 /// Makes what holds for a turn as a whole.
-fn turn(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = TurnEnd> {
+fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
     let feed = select(&[Feed::IfEmpty, Feed::IfPossible, Feed::Always][..]);
     let slam = select(
         &[
@@ -487,8 +497,8 @@ fn turn(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = TurnEnd> 
         ][..],
     );
     let again = prop::bool::weighted(0.15);
-    (again, claimed, weighted(0.2, feed), weighted(0.2, slam)).prop_map(
-        |(again_if_captured, claimed, feed, slam)| match claimed {
+    (again, claimed, weighted(0.2, feed), weighted(0.2, slam))
+        .prop_map(|(again_if_captured, claimed, feed, slam)| match claimed {
             true => TurnEnd {
                 again_if_captured,
                 captures: Captures::Claimed,
@@ -500,11 +510,11 @@ fn turn(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = TurnEnd> 
                 slam: slam.unwrap_or_default(),
                 ..TurnEnd::default()
             },
-        },
-    )
+        })
+        .boxed()
 }
 
-fn endless() -> impl Strategy<Value = Endless> {
+fn endless() -> BoxedStrategy<Endless> {
     let test = prop_oneof![
         2 => Just(EndlessTest::Cycle),
         1 => (1..=3u32).prop_map(|limit| EndlessTest::Laps { limit }),
@@ -518,10 +528,12 @@ fn endless() -> impl Strategy<Value = Endless> {
             EndlessResult::Pass,
         ][..],
     );
-    (test, result).prop_map(|(test, result)| Endless { test, result })
+    (test, result)
+        .prop_map(|(test, result)| Endless { test, result })
+        .boxed()
 }
 
-fn round_end() -> impl Strategy<Value = RoundEnd> {
+fn round_end() -> BoxedStrategy<RoundEnd> {
     let when = select(
         &[
             RoundEndWhen::NextCannotMove,
@@ -539,11 +551,13 @@ fn round_end() -> impl Strategy<Value = RoundEnd> {
         rest,
     });
     let ends = (weighted(0.15, few), weighted(0.1, half));
-    (when, rest(), ends).prop_map(|(when, rest, (few, half))| RoundEnd {
-        when,
-        rest,
-        or_when: few.into_iter().chain(half).collect(),
-    })
+    (when, rest(), ends)
+        .prop_map(|(when, rest, (few, half))| RoundEnd {
+            when,
+            rest,
+            or_when: few.into_iter().chain(half).collect(),
+        })
+        .boxed()
 }
 
 /// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
@@ -564,7 +578,7 @@ fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
 }
 
 /// Makes rules between rounds.
-pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
+pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     let starter = select(
         &[
             Starter::Alternate,
@@ -621,10 +635,10 @@ pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
         4 => Just(MatchEnd::NoHoles),
         3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most }),
     ];
-    (rounds, end)
+    (rounds, end).boxed()
 }
 
-pub fn last_hole() -> impl Strategy<Value = LastHole> {
+pub fn last_hole() -> BoxedStrategy<LastHole> {
     select(
         &[
             LastHole::Ordinary,
@@ -632,19 +646,20 @@ pub fn last_hole() -> impl Strategy<Value = LastHole> {
             LastHole::TakeThreeLeaveOne,
         ][..],
     )
+    .boxed()
 }
 
 /// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
-pub fn rules() -> impl Strategy<Value = Rules> {
-    rules_claiming(prop::bool::weighted(0.2))
+pub fn rules() -> BoxedStrategy<Rules> {
+    rules_claiming(prop::bool::weighted(0.2).boxed())
 }
 
 /// Makes rules that pass their check and in which captures have to be claimed.
-pub fn rules_with_claims() -> impl Strategy<Value = Rules> {
-    rules_claiming(Just(true))
+pub fn rules_with_claims() -> BoxedStrategy<Rules> {
+    rules_claiming(Just(true).boxed())
 }
 
-fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value = Rules> {
+fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
     let lift = (
         vec(hole_kind(), 0..3),
         prop_oneof![4 => Just(1), 1 => 0..4u8],
@@ -705,6 +720,7 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
             },
         )
         .prop_filter_map("a defect could not be mended", mend)
+        .boxed()
 }
 
 /// Takes out the rows that the check finds fault with, until it finds none.

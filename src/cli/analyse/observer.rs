@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gebeta_analysis::levels::{Analysis, End, LevelWatcher, Row, States, Table};
-use gebeta_analysis::runtime::{Progress, Watcher};
+use gebeta_storage::runtime::{Progress, Watcher};
 
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work};

@@ -10,9 +10,9 @@ use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::report::parquet;
 use gebeta_analysis::levels::{LevelWatcher, Row, States};
-use gebeta_analysis::runtime::Watcher;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
+use gebeta_storage::runtime::Watcher;
 
 /// Says which positions are written, and where.
 #[derive(Debug, clap::Args)]

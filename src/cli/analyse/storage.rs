@@ -8,9 +8,9 @@ use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
 use crate::memory;
 use crate::terminal::talk;
 use gebeta_analysis::levels::Checkpoint;
-use gebeta_analysis::storage::{Fault, FaultKind};
 use gebeta_core::game::Start;
 use gebeta_formats::variant::Variant;
+use gebeta_storage::{Fault, FaultKind};
 
 /// Says how much memory to count with, and where to keep what was counted.
 #[derive(Debug, clap::Args)]

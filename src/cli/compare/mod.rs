@@ -20,9 +20,9 @@ use crate::report::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
-use gebeta_analysis::storage::Fault;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
+use gebeta_storage::Fault;
 
 use comparison::{Comparison, Member};
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use gebeta_analysis::runtime::Watcher;
-use gebeta_analysis::solve::Unsolved;
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::protocol::{NoThought, Task, Thinker, Thought, Valued};
 use gebeta_players::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
+use gebeta_solver::Unsolved;
+use gebeta_storage::runtime::Watcher;
 
 use super::requests::Waiting;
 use crate::cli::opponents::earlier;

@@ -22,17 +22,17 @@ use crate::report::SolutionReport;
 use crate::report::parquet;
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
-use gebeta_analysis::runtime::thread_count;
-use gebeta_analysis::solve::{
-    Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved,
-    Verified, solve, solve_all, solve_on,
-};
-use gebeta_analysis::storage::FaultKind;
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::EndlessResult;
 #[cfg(feature = "plot")]
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
+use gebeta_solver::{
+    Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved,
+    Verified, solve, solve_all, solve_on,
+};
+use gebeta_storage::FaultKind;
+use gebeta_storage::runtime::thread_count;
 use prove::ProveArgs;
 
 /// Solves a variant: finds the value of every position that can be reached, by retrograde analysis

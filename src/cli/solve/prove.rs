@@ -11,10 +11,10 @@ use crate::cli::output::write_or_print;
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
-use gebeta_analysis::solve::{NeverEnding, Solution};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Limit, ProofSettings, Unprovable, Values, prove};
+use gebeta_solver::{NeverEnding, Solution};
 
 /// What the transposition tables take if nothing is said.
 const USUAL_MEMORY: u64 = 1 << 30;

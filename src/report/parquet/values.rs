@@ -7,8 +7,8 @@ use super::Subject;
 use super::board::BoardColumns;
 use super::rows::{Kind, RowWriter, Value, plain};
 use crate::files::Part;
-use gebeta_analysis::solve::{Solution, Worth};
 use gebeta_formats::notation::write_move;
+use gebeta_solver::{Solution, Worth};
 
 /// Writes the values of all boards to a file, all but its name. `stop` is asked now and then.
 ///

@@ -11,11 +11,11 @@ use super::graph::{Graph, Unfinished};
 use super::merging::{Level, Merging, NewFile, Unordered};
 use super::table::{Analysis, End, Sums, Table};
 use super::{LevelWatcher, States};
-use crate::runtime::{MemoryBudget, Method};
-use crate::storage::Interruption;
-use crate::storage::blocks::BlockWriter;
-use crate::storage::packing::{MOST_WORDS, Packing};
 use gebeta_core::game::{Game, Start};
+use gebeta_storage::Interruption;
+use gebeta_storage::blocks::BlockWriter;
+use gebeta_storage::packing::{MOST_WORDS, Packing};
+use gebeta_storage::runtime::{MemoryBudget, Method};
 
 /// Says how far, with how many threads and in how much memory to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct Settings {
     /// What tells endless sowings from long ones. Where a checkpoint is kept, it is always the exact test, so that a count
     /// can be resumed with other columns.
     pub sowing_test: SowingTest,
-    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](crate::runtime::LEAST_MEMORY); `None` is as
+    /// Bytes of memory that the whole program may use, at least [`LEAST_MEMORY`](gebeta_storage::runtime::LEAST_MEMORY); `None` is as
     /// many as it takes. What does not fit goes to files: in the folder of the checkpoint, if there is one, or else in the
     /// system's folder for temporary files.
     pub memory: Option<u64>,

@@ -41,9 +41,9 @@ pub use table::{Analysis, End, LONG, Row, Sums, Table};
 /// A whole number without limit, as the tables' figures are.
 pub use num_bigint::BigUint;
 
-use crate::runtime::Watcher;
-use crate::storage::Fault;
 use gebeta_core::Position;
+use gebeta_storage::Fault;
+use gebeta_storage::runtime::Watcher;
 
 /// Is told, beside how a count goes, what it has found. The unit type does nothing with it.
 pub trait LevelWatcher: Watcher {

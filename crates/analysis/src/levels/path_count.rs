@@ -5,7 +5,7 @@ use std::any::Any;
 use num_bigint::BigUint;
 
 use super::merging::Level;
-use crate::storage::blocks::{Entry, Value};
+use gebeta_storage::blocks::{Entry, Value};
 
 /// A number of paths, never nought, that positions are kept with while levels are merged.
 pub(super) trait PathCount: Value {

@@ -4,9 +4,9 @@ use num_bigint::{BigInt, BigUint};
 
 use super::evaluator::Evaluated;
 use super::path_count::PathCount;
-use crate::storage::Fault;
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
+use gebeta_storage::Fault;
 
 /// A sowing of more laps than this is long: the GEME program takes it for endless.
 pub const LONG: u32 = 50;

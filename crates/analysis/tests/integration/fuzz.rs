@@ -9,11 +9,11 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, SowingTest, Table};
-use gebeta_analysis::storage::checkpoint::{Existing, Origin};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Catalogue;
+use gebeta_storage::checkpoint::{Existing, Origin};
 use gebeta_testing::fuzz::{Outcome, Rng, Target, damage, promise};
 use serde_json::Value;
 

@@ -6,12 +6,12 @@ use std::sync::Mutex;
 use gebeta_analysis::levels::{
     Analysis, BigUint, Checkpoint, LevelWatcher, Settings, SowingTest, Table,
 };
-use gebeta_analysis::runtime::{Progress, Watcher};
-use gebeta_analysis::storage::checkpoint::{Existing, Origin};
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_storage::checkpoint::{Existing, Origin};
+use gebeta_storage::runtime::{Progress, Watcher};
 use gebeta_testing::frontier;
 use gebeta_testing::random::{self, Described, Material, material};
 use proptest::prelude::*;
@@ -194,18 +194,22 @@ fn any_memory_gives_the_same_table() {
 /// Positions in which the same few boards come back for ever, so that the numbers of paths outgrow any width.
 #[test]
 fn numbers_of_paths_have_no_limit() {
-    for (id, text, memory) in [
-        ("geme", "1 0 1 0 1 0 | 1 0 1 0 1 0", None),
-        ("geme", "1 0 1 0 1 0 | 1 0 1 0 1 0", Some(0)),
-        ("geme", "0 1 0 2 0 0 | 0 1 0 0 1 0; B; 13:30", None),
-        ("kalah_java", "0 1 2 0 3 0 | 1 0 0 2 0 1; A; 7:31", None),
-        ("gabata_i", "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3", None),
+    // The numbers of the first gain some three bits every two levels: they pass 256 bits near level 170.
+    for (id, text, memory, depth) in [
+        ("geme", "1 0 1 0 1 0 | 1 0 1 0 1 0", None, 180),
+        ("geme", "1 0 1 0 1 0 | 1 0 1 0 1 0", Some(0), 180),
+        ("geme", "0 1 0 2 0 0 | 0 1 0 0 1 0; B; 13:30", None, 100),
+        (
+            "kalah_java",
+            "0 1 2 0 3 0 | 1 0 0 2 0 1; A; 7:31",
+            None,
+            100,
+        ),
+        ("gabata_i", "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3", None, 100),
     ] {
         let game = Game::new(gebeta_testing::rules(id)).unwrap();
         let position = parse_position(text, game.rules()).unwrap();
         let start = start(&game, position);
-        // The numbers of the first gain some three bits every two levels: they pass 256 bits near level 170.
-        let depth = 220;
         let counted = merged(&game, &start, depth, memory);
         let naive = naive(&game, &start, depth);
         assert_eq!(counted.table.rows.len(), naive.len(), "{id} {text}");

@@ -1,7 +1,6 @@
 //! Counted levels against the oracle and against exact tables.
 
+mod checkpoints;
 mod fuzz;
 mod levels;
-mod solutions;
-mod solve;
 mod tables;

@@ -3,7 +3,7 @@
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
     Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route, Rules, SkipStores,
-    Taker, Then, Whose,
+    Slam, Taker, Then, Whose,
 };
 
 use super::form::Form;
@@ -65,7 +65,10 @@ impl Code {
             (Action::Stop, Then::End) => Code::STOP,
             (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
             (Action::Take(take), Then::End)
-                if take.is_here_alone() && row.to.is_sower() && !rules.has_claims() =>
+                if take.is_here_alone()
+                    && row.to.is_sower()
+                    && !rules.has_claims()
+                    && rules.turn.slam == Slam::Allowed =>
             {
                 Code::TAKE
             }

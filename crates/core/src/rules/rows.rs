@@ -251,7 +251,8 @@ pub struct LastWhen {
     /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
     /// emptied earlier in the turn holds none.
     pub before: Option<Number>,
-    /// Condition: how many counters lie in it now. If left out, any number.
+    /// Condition: how many counters lie in it now that the last one has fallen. If left out, any number. What is captured
+    /// after that, by passing counters that are judged late, does not count.
     pub makes: Option<Number>,
     /// Conditions on what lies in other places.
     ///

@@ -682,3 +682,50 @@ fn the_first_counter_can_fall_where_it_came_from() {
     rules.sow.first = FirstCounter::AlwaysOrigin;
     assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 1 0 | 1 0 0; B; 0:0");
 }
+
+#[test]
+fn what_is_captured_late_is_not_counted_with_the_last_counter() {
+    let mut rules = relay(2);
+    rules.board.stores = true;
+    rules.sow.passing = PassingTime::EndOfLap;
+    rules.passing = vec![PassingRow {
+        row: None,
+        when: PassingWhen {
+            makes: Some(5.into()),
+            ..PassingWhen::default()
+        },
+        action: PassingAction::Take {
+            taker: Taker::Sower,
+        },
+    }];
+    let six = LastWhen {
+        makes: Some(6.into()),
+        ..kind(HoleKind::OwnStore)
+    };
+    rules.last = vec![
+        row(six, Action::Stop, Then::End),
+        row(kind(HoleKind::OwnStore), Action::Stop, Then::Again),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    // The last counter is the first in the store. Then the five of A2 come to it, but it was one that was made: A plays on,
+    // but has nothing left to play, and the rest is B's.
+    assert_eq!(play(&rules, "2 4 | 1 1", "A1"), "0 0 | 0 0; A; 6:2 = A");
+}
+
+#[test]
+fn a_take_of_a_single_hole_can_be_a_slam_too() {
+    let mut rules = relay(3);
+    let opponents = LastWhen {
+        owner: Owner::Opponent,
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(opponents, take([Place::Here]), Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules.turn.slam = Slam::TakesNothing;
+    // B1 has all that B has.
+    assert_eq!(play(&rules, "1 0 1 | 1 0 0", "A3"), "1 0 0 | 2 0 0; B; 0:0");
+    // B2 has something too.
+    assert_eq!(play(&rules, "1 0 1 | 1 1 0", "A3"), "1 0 0 | 0 1 0; B; 2:0");
+}

@@ -3,7 +3,7 @@
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position};
 
-use gebeta_analysis::storage::packing::hash;
+use gebeta_storage::packing::hash;
 
 /// Words that hold the counters of any board's holes.
 const WORDS: usize = 5;

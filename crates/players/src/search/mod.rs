@@ -5,7 +5,7 @@
 //! Values are margins of the round in counters, for the player to move.
 //!
 //! - `tree`, `deepening`: alpha-beta, one turn deeper after the other, with a transposition table. A board that comes back
-//!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](gebeta_analysis::solve).
+//!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](gebeta_solver).
 //! - [`prove`]: bounds of a value that are sure, by the same search.
 //! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
 //! - `monte_carlo`: random games, for games of which nobody knows what to value.

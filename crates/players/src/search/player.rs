@@ -6,7 +6,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use thiserror::Error;
 
-use gebeta_analysis::solve::Unsolved;
+use gebeta_solver::Unsolved;
 
 use super::choice::{Asked, Choice};
 use super::deepening::Question;

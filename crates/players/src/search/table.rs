@@ -2,9 +2,10 @@
 
 use gebeta_core::{Hole, Move};
 
+use gebeta_storage::runtime::huge_pages;
+use gebeta_storage::runtime::prefetch::prefetch;
+
 use super::boards::Met;
-use gebeta_analysis::runtime::huge_pages;
-use gebeta_analysis::runtime::prefetch::prefetch;
 
 /// Says what a value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,7 +33,7 @@ use super::limit::Limit;
 use super::margin::{Margin, PARTS, standing};
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
-use gebeta_analysis::runtime::{Watcher, WorkQueue, in_threads, thread_count};
+use gebeta_storage::runtime::{Watcher, WorkQueue, in_threads, thread_count};
 use least_squares::LeastSquares;
 
 pub use trial::{Trial, compare};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
 
-use gebeta_analysis::runtime::Watcher;
-use gebeta_analysis::solve::{self, Settings, Solution, Unsolved, Value};
+use gebeta_solver::{Settings, Solution, Unsolved, Value, solve};
+use gebeta_storage::runtime::Watcher;
 
 use super::choice::{Choice, Worth};
 use super::limit::Limit;
@@ -65,7 +65,7 @@ pub(super) fn solve_quickly(
         memory: Some(QUICK),
         ..Settings::default()
     };
-    let solution = solve::solve(game, position, &settings, &Stop(limit))?;
+    let solution = solve(game, position, &settings, &Stop(limit))?;
     Ok(Arc::new(solution))
 }
 

@@ -26,8 +26,8 @@ use std::sync::{Arc, Mutex};
 use gebeta_core::game::Game;
 
 use crate::search::{NoAnswer, Weights};
-use gebeta_analysis::runtime::{WorkQueue, in_threads, lock, thread_count};
-use gebeta_analysis::solve::Solution;
+use gebeta_solver::Solution;
+use gebeta_storage::runtime::{WorkQueue, in_threads, lock, thread_count};
 
 /// Says who meets whom, and how often.
 #[derive(Clone, Debug)]

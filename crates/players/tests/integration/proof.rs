@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gebeta_analysis::solve::{Settings, solve, solve_all};
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Counters, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_players::search::{Bounds, Limit, ProofSettings, Unprovable, prove};
+use gebeta_solver::{Settings, solve, solve_all};
 use gebeta_testing::brute_force::{Tree, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;

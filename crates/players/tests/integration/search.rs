@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use gebeta_analysis::solve::{Settings, Solution, solve, solve_all};
 use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::{Counters, Opening};
 use gebeta_core::{Board, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
+use gebeta_solver::{Settings, Solution, solve, solve_all};
 use gebeta_testing::brute_force::{Tree, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;

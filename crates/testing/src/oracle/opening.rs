@@ -282,7 +282,7 @@ impl Oracle<'_> {
         if racer.hand > 0 {
             return;
         }
-        let row = self.last_row(state, racer.at, racer.side);
+        let row = self.last_row(state, racer.at, state.counters(racer.at), racer.side);
         let takes_it = matches!(row.action, Action::Take(take) if is_the_hole_itself(take));
         if race.captures && takes_it {
             let taker = taker(row.to, state.holes[hole].owner, racer.side);

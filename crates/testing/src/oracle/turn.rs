@@ -76,13 +76,15 @@ impl Oracle<'_> {
                 return Sown::Endless;
             }
             let landing = self.sow_handful(&mut state, from, sower, memory);
+            // What is captured before the last counter is judged may fall into the store that it lies in.
+            let makes = state.counters(landing);
             if self.rules.sow.passing == PassingTime::EndOfLap {
                 memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
                 for hole in std::mem::take(&mut memory.passed_in_lap) {
                     self.passing(&mut state, hole, sower, memory);
                 }
             }
-            let row = self.last_row(&state, landing, sower);
+            let row = self.last_row(&state, landing, makes, sower);
             if !self.act(&mut state, row, landing, sower, memory) {
                 break false;
             }
@@ -321,14 +323,13 @@ impl Oracle<'_> {
         }
     }
 
-    /// Finds the row for the last counter, which has just fallen.
-    pub fn last_row(&self, state: &State, landing: Place, sower: Side) -> &LastRow {
+    /// Finds the row for the last counter, which made so many where it fell.
+    pub fn last_row(&self, state: &State, landing: Place, makes: u32, sower: Side) -> &LastRow {
         let kind = self.kind_for_the_last(state, landing, sower);
         let owner = match landing {
             Place::Hole(hole) => whose(state.holes[hole].owner, sower),
             Place::Store(side) => whose(side, sower),
         };
-        let makes = state.counters(landing);
         self.rules
             .last
             .iter()

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::table::{Analysis, End, Sums, Table};
-use crate::runtime::Method;
-use crate::storage::Fault;
-use crate::storage::blocks::{BlockFile, BlockWriter};
-use crate::storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::Fault;
+use gebeta_storage::blocks::{BlockFile, BlockWriter};
+use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::runtime::Method;
 
 /// Keeps a count in a folder, level by level, and begins where it ended.
 #[derive(Debug)]
@@ -198,6 +198,3 @@ fn sums(level: &Map<String, Value>) -> Option<Sums> {
     let known: Vec<BigUint> = figures.into_iter().collect::<Option<_>>()?;
     Some(Sums::from_figures(known.try_into().ok()?))
 }
-
-#[cfg(test)]
-mod tests;

@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 use super::cell::SHARDS;
 use super::number::Number;
-use crate::runtime::{huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
 /// Numbers of paths: by what has gone to the stores, by shard, by board, by what of it has gone to A.
 #[derive(Default)]

@@ -11,10 +11,10 @@ use super::figures::{Figures, Kinds};
 use super::table::{TranspositionTable, bucket, shard_of};
 use crate::levels::evaluator::Evaluator;
 use crate::levels::merged::Positions;
-use crate::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
-use crate::storage::packing::Key;
 use gebeta_core::Position;
 use gebeta_core::game::{Game, Verdict};
+use gebeta_storage::packing::Key;
+use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
 
 /// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
 const LARGEST_BATCH: usize = 1 << 22;

@@ -3,7 +3,7 @@
 use super::cell::{Cell, Move};
 use super::counts::{Counts, Layout, Numbers, scores, with};
 use super::number::Number;
-use crate::runtime::prefetch::prefetch_far;
+use gebeta_storage::runtime::prefetch::prefetch_far;
 
 /// Bytes of a line of memory, which the processor fetches at once.
 const LINE: usize = 64;

@@ -13,7 +13,7 @@ use super::cell::{Cell, SHARDS};
 use super::counts::{Counts, Group, Layout, MakeNumbers, NotMade, Numbers, with};
 use super::number::Number;
 use super::table::Boards;
-use crate::runtime::{WorkQueue, in_threads, lock};
+use gebeta_storage::runtime::{WorkQueue, in_threads, lock};
 
 /// Boards that share a mark.
 const MARK_BOARDS: usize = 64;
@@ -244,7 +244,7 @@ mod tests {
                 graph
             };
             let (mut all, mut living) = (graph(), graph());
-            for level in 1..=40 {
+            for level in 1..=30 {
                 let [expected, found] = [&mut all, &mut living].map(|graph| {
                     let counted = graph.count(Positions::Keep).unwrap();
                     (counted.sums, counted.distinct)

@@ -1,8 +1,8 @@
 //! What a variant's rules allow an analysis to leave out of a position.
 
-use crate::storage::packing::Parts;
 use gebeta_core::Position;
 use gebeta_core::rules::Rules;
+use gebeta_storage::packing::Parts;
 
 /// Says how boards can be looked at without the scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 
 use super::counts::Counts;
 use super::{Graph, Unfinished};
-use crate::runtime::{Method, ProgressReporter};
 use gebeta_core::Position;
+use gebeta_storage::runtime::{Method, ProgressReporter};
 
 /// Positions between two looks at the memory that is taken.
 const MEMORY_CHECK_INTERVAL: u64 = 1 << 20;

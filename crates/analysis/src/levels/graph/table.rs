@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 use super::Unfinished;
 use super::cell::{SHARD_BITS, SHARDS, bytes_of, keep_numbered, push};
 use super::expand::{Expansion, Worker};
-use crate::runtime::lock;
-use crate::runtime::prefetch::prefetch;
-use crate::storage::packing::{Key, MOST_WORDS, Packing, hash};
 use gebeta_core::Position;
+use gebeta_storage::packing::{Key, MOST_WORDS, Packing, hash};
+use gebeta_storage::runtime::lock;
+use gebeta_storage::runtime::prefetch::prefetch;
 
 /// Boards by number, however they are packed. A board has its number within its shard and its group, which is what has
 /// gone to the stores.

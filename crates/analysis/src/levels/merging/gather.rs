@@ -6,12 +6,12 @@ use num_bigint::BigUint;
 
 use super::{Level, Merging, NewFile};
 use crate::levels::path_count::PathCount;
-use crate::runtime::{WorkQueue, in_threads};
-use crate::storage::Interruption;
-use crate::storage::blocks::{BlockFile, BlockWriter, Entry};
-use crate::storage::packing::MOST_WORDS;
-use crate::storage::sorting::{RunCollector, sort, write_sorted};
 use gebeta_core::Position;
+use gebeta_storage::Interruption;
+use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
+use gebeta_storage::packing::MOST_WORDS;
+use gebeta_storage::runtime::{WorkQueue, in_threads};
+use gebeta_storage::sorting::{RunCollector, sort, write_sorted};
 
 /// Positions that are written together: the more, the less they differ from each other, and the shorter is what is
 /// written.

@@ -3,10 +3,10 @@
 use num_bigint::BigUint;
 
 use crate::levels::path_count::PathCount;
-use crate::storage::blocks::{Block, BlockFile, BlockWriter, Entry};
-use crate::storage::packing::{Key, MOST_WORDS};
-use crate::storage::sorting::write_sorted;
-use crate::storage::{Fault, Interruption};
+use gebeta_storage::blocks::{Block, BlockFile, BlockWriter, Entry};
+use gebeta_storage::packing::{Key, MOST_WORDS};
+use gebeta_storage::sorting::write_sorted;
+use gebeta_storage::{Fault, Interruption};
 
 /// Entries of a level in memory that a thread takes at a time.
 const PART_ENTRIES: usize = 1 << 12;

@@ -21,13 +21,13 @@ use super::evaluator::{Evaluated, Evaluator};
 use super::path_count::PathCount;
 use super::table::Sums;
 use super::{LevelWatcher, States};
-use crate::runtime::{MemoryBudget, Method, ProgressReporter, WorkQueue, in_threads};
-use crate::storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
-use crate::storage::packing::{MOST_WORDS, Packing};
-use crate::storage::sorting::{Merge, Run, RunCollector, splitters};
-use crate::storage::{Fault, Interruption};
 use gebeta_core::Position;
 use gebeta_core::rules::Captures;
+use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
+use gebeta_storage::packing::{MOST_WORDS, Packing};
+use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, WorkQueue, in_threads};
+use gebeta_storage::sorting::{Merge, Run, RunCollector, splitters};
+use gebeta_storage::{Fault, Interruption};
 
 /// Entries that are played on from between two looks at how full a collector is.
 const BITE_ENTRIES: usize = 64;

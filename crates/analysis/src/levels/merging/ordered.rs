@@ -7,11 +7,11 @@ use num_bigint::BigUint;
 use super::{Merging, PositionSource};
 use crate::levels::States;
 use crate::levels::path_count::PathCount;
-use crate::storage::blocks::{Block, BlockFile, BlockWriter, Entry};
-use crate::storage::packing::MOST_WORDS;
-use crate::storage::sorting::{Merge, Run, RunCollector};
-use crate::storage::{Fault, Interruption};
 use gebeta_core::Position;
+use gebeta_storage::blocks::{Block, BlockFile, BlockWriter, Entry};
+use gebeta_storage::packing::MOST_WORDS;
+use gebeta_storage::sorting::{Merge, Run, RunCollector};
+use gebeta_storage::{Fault, Interruption};
 
 /// Positions that lie in no order.
 pub enum Unordered<'a> {

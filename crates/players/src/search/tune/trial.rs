@@ -11,7 +11,7 @@ use crate::search::limit::Limit;
 use crate::search::margin::{PARTS, standing};
 use crate::search::tree::Tree;
 use crate::search::{Weights, quick};
-use gebeta_analysis::runtime::Watcher;
+use gebeta_storage::runtime::Watcher;
 
 /// The most turns at random with which a game of a trial begins, so that the games differ.
 const OPENING: u32 = 6;

@@ -1,0 +1,270 @@
+//! All boards that can be reached, each with a number in its group.
+
+use std::sync::Mutex;
+
+use super::Unsolved;
+use super::budget::{Budget, filled_bytes};
+use gebeta_storage::packing::{Key, hash};
+use gebeta_storage::runtime::prefetch::prefetch;
+use gebeta_storage::runtime::{huge_pages, lock};
+
+/// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one: few enough that the
+/// large ones lie in huge pages.
+pub(super) const SHARDS: usize = 1 << SHARD_BITS;
+
+const SHARD_BITS: u32 = 4;
+
+/// Boards that are dealt with at once.
+pub(super) const CHUNK: usize = 1024;
+
+/// The boards of all groups, by the counters in play.
+pub(super) struct Boards<const WORDS: usize> {
+    groups: Vec<Group<WORDS>>,
+}
+
+/// The boards with as many counters in play.
+struct Group<const WORDS: usize> {
+    shards: Vec<Shard<WORDS>>,
+    /// The number of each shard's first board.
+    first: Vec<usize>,
+}
+
+/// A part of a group: its boards in the order in which they were found, and a hash table of their places.
+#[derive(Default)]
+pub(super) struct Shard<const WORDS: usize> {
+    keys: Vec<Key<WORDS>>,
+    /// A place and one, or nought where none is.
+    slots: Vec<u32>,
+}
+
+impl<const WORDS: usize> Shard<WORDS> {
+    /// Adds a board, if it is not there; there must be slots.
+    fn insert(&mut self, key: &Key<WORDS>) {
+        if let Err(slot) = self.search(key) {
+            huge_pages::push(&mut self.keys, *key);
+            self.slots[slot] = self.keys.len() as u32;
+        }
+    }
+
+    /// Adds boards, if they are not there and there is room for them, and forgets what is in the list.
+    ///
+    /// A table of millions lies far away: where all boards will be looked for is fetched first, and then what lies there.
+    pub(super) fn insert_all(
+        &mut self,
+        keys: &mut Vec<Key<WORDS>>,
+        budget: &Budget,
+    ) -> Result<(), Unsolved> {
+        let (boards, bytes) = (self.keys.len(), self.bytes());
+        let reserved = self.bytes_with(keys.len()).saturating_sub(bytes);
+        budget.take(reserved)?;
+        while !self.has_slots_for(keys.len()) {
+            self.grow();
+        }
+        for key in keys.iter() {
+            self.prefetch_slot(key);
+        }
+        for key in keys.iter() {
+            self.prefetch_board(key);
+        }
+        for key in keys.drain(..) {
+            self.insert(&key);
+        }
+        budget.give_back((bytes + reserved).saturating_sub(self.bytes()));
+        budget.found(self.keys.len() - boards);
+        Ok(())
+    }
+
+    /// Says whether so many more boards find slots, a quarter of which stays empty.
+    fn has_slots_for(&self, more: usize) -> bool {
+        (self.keys.len() + more) * 4 <= self.slots.len() * 3
+    }
+
+    /// Counts the bytes that the boards take.
+    fn bytes(&self) -> u64 {
+        filled_bytes::<Key<WORDS>>(self.keys.len(), self.keys.capacity())
+            + size_of_val(&self.slots[..]) as u64
+    }
+
+    /// Counts the bytes that the boards can take while so many more are added: where lists grow, the old ones are there
+    /// beside the new ones for a moment.
+    fn bytes_with(&self, more: usize) -> u64 {
+        let boards = self.keys.len() + more;
+        let mut capacity = self.keys.capacity();
+        let mut slots = self.slots.len();
+        let mut bytes = 0;
+        if boards > capacity {
+            bytes += size_of_val(&self.keys[..]) as u64;
+            capacity = (2 * capacity).max(boards);
+        }
+        if !self.has_slots_for(more) {
+            bytes += size_of_val(&self.slots[..]) as u64;
+            slots = (boards * 4).div_ceil(3).next_power_of_two();
+        }
+        bytes + filled_bytes::<Key<WORDS>>(boards, capacity) + (slots * size_of::<u32>()) as u64
+    }
+
+    /// Gives the places of the boards in the order of their keys, which does not depend on how they were found.
+    pub(super) fn in_order(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.keys.len() as u32).collect();
+        order.sort_unstable_by_key(|&place| self.keys[place as usize]);
+        order
+    }
+
+    /// Lets the processor fetch the slot in which a board will be looked for.
+    #[inline(always)]
+    fn prefetch_slot(&self, key: &Key<WORDS>) {
+        prefetch(&self.slots, slot_of(key) & self.slots.len().wrapping_sub(1));
+    }
+
+    /// Lets the processor fetch the first board that one will be compared with.
+    #[inline(always)]
+    fn prefetch_board(&self, key: &Key<WORDS>) {
+        let slot = slot_of(key) & self.slots.len().wrapping_sub(1);
+        if let Some(place) = self.slots.get(slot) {
+            prefetch(&self.keys, (*place as usize).wrapping_sub(1));
+        }
+    }
+
+    /// Finds a board's place, or else the slot where it belongs; there must be slots.
+    fn search(&self, key: &Key<WORDS>) -> Result<usize, usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = slot_of(key) & mask;
+        loop {
+            match self.slots[slot] as usize {
+                0 => return Err(slot),
+                place if self.keys[place - 1] == *key => return Ok(place - 1),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let slots = (2 * self.slots.len()).max(64);
+        self.slots = huge_pages::filled(slots, 0);
+        for (place, key) in self.keys.iter().enumerate() {
+            let mut slot = slot_of(key) & (slots - 1);
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & (slots - 1);
+            }
+            self.slots[slot] = place as u32 + 1;
+        }
+    }
+
+    /// Gives the boards from a place on, so many at the most.
+    pub(super) fn keys(&self, from: usize, most: usize) -> &[Key<WORDS>] {
+        let to = (from + most).min(self.keys.len());
+        &self.keys[from..to]
+    }
+
+    /// Gives the board at a place.
+    pub(super) fn key(&self, place: u32) -> &Key<WORDS> {
+        &self.keys[place as usize]
+    }
+
+    /// Counts the boards.
+    pub(super) fn len(&self) -> usize {
+        self.keys.len()
+    }
+}
+
+/// Says in which shard a board belongs.
+#[inline(always)]
+pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
+    (hash(key) >> (u64::BITS - SHARD_BITS)) as usize
+}
+
+#[inline(always)]
+fn slot_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
+    hash(key) as usize
+}
+
+impl<const WORDS: usize> Boards<WORDS> {
+    /// Takes the shards of all groups, once all boards have been found.
+    pub(super) fn new(groups: Vec<Vec<Mutex<Shard<WORDS>>>>) -> Self {
+        let group = |shards: Vec<Mutex<Shard<WORDS>>>| {
+            let shards: Vec<Shard<WORDS>> = shards
+                .into_iter()
+                .map(|shard| std::mem::take(&mut *lock(&shard)))
+                .collect();
+            let first = shards
+                .iter()
+                .scan(0, |sum, shard| {
+                    let first = *sum;
+                    *sum += shard.len();
+                    Some(first)
+                })
+                .collect();
+            Group { shards, first }
+        };
+        Boards {
+            groups: groups.into_iter().map(group).collect(),
+        }
+    }
+
+    /// Lists the pieces that the boards of a group are dealt with in: a shard, and a place in it.
+    pub(super) fn pieces(&self, group: usize) -> Vec<(usize, usize)> {
+        let shards = self.groups[group].shards.iter().enumerate();
+        shards
+            .flat_map(|(number, shard)| {
+                (0..shard.len())
+                    .step_by(CHUNK)
+                    .map(move |from| (number, from))
+            })
+            .collect()
+    }
+
+    /// Gives the boards of a piece, and the number of the first.
+    pub(super) fn piece(
+        &self,
+        group: usize,
+        (shard, from): (usize, usize),
+    ) -> (usize, &[Key<WORDS>]) {
+        let group = &self.groups[group];
+        let keys = group.shards[shard].keys(from, CHUNK);
+        (group.first[shard] + from, keys)
+    }
+
+    /// Counts the groups.
+    pub(super) fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Counts the boards of a group.
+    pub(super) fn len(&self, group: usize) -> usize {
+        self.groups[group].shards.iter().map(Shard::len).sum()
+    }
+
+    /// Gives a shard, and the number of its first board.
+    pub(super) fn shard(&self, group: usize, shard: usize) -> (usize, &Shard<WORDS>) {
+        let group = &self.groups[group];
+        (group.first[shard], &group.shards[shard])
+    }
+
+    /// Finds the number of a board in its group.
+    #[inline(always)]
+    pub(super) fn find(&self, group: usize, key: &Key<WORDS>) -> Option<usize> {
+        let group = self.groups.get(group)?;
+        let shard = shard_of(key);
+        let boards = &group.shards[shard];
+        if boards.slots.is_empty() {
+            return None;
+        }
+        boards
+            .search(key)
+            .ok()
+            .map(|place| group.first[shard] + place)
+    }
+
+    /// Lets the processor fetch the slot in which a board will be looked for.
+    #[inline(always)]
+    pub(super) fn prefetch_slot(&self, group: usize, key: &Key<WORDS>) {
+        self.groups[group].shards[shard_of(key)].prefetch_slot(key);
+    }
+
+    /// Lets the processor fetch the board that one will be compared with, once the slot is there.
+    #[inline(always)]
+    pub(super) fn prefetch_board(&self, group: usize, key: &Key<WORDS>) {
+        self.groups[group].shards[shard_of(key)].prefetch_board(key);
+    }
+}

@@ -1,0 +1,331 @@
+//! Checkpoints of a game that is being solved.
+//!
+//! While boards are looked for, the folder holds all that have been found by then. When all have been, the values of each
+//! group that is solved come to lie beside them, in a file of their own. Whoever goes on looks for boards from the group on
+//! that was not finished, and solves the groups whose values are not there.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Read, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::Unsolved;
+use super::boards::{Boards, SHARDS};
+use super::explore::{Exploration, Found};
+use super::retrograde::Packed;
+use super::values::GroupValues;
+use gebeta_storage::blocks::{self, BlockBuilder, BlockFile, BlockWriter, Entry};
+use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use gebeta_storage::packing::Packing;
+use gebeta_storage::runtime::{WorkQueue, in_threads, lock};
+use gebeta_storage::{Fault, ordinary};
+
+/// So many times as long as a checkpoint took to write, nothing is written.
+const PATIENCE: u32 = 10;
+
+/// Keeps in a folder what has been found of a game that is being solved, and begins where it ended.
+#[derive(Debug)]
+pub struct Checkpoint {
+    folder: CheckpointFolder,
+    origin: Origin,
+    kept: Option<Kept>,
+    /// When the last was written, and how long that took.
+    written: (Instant, Duration),
+}
+
+/// What the manifest says of what was found.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Kept {
+    boards: Known,
+    /// The files of the values of the groups that are solved, from the fewest counters in play on.
+    solved: Vec<ValuesFile>,
+}
+
+/// What is known of the boards besides themselves.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Known {
+    /// The groups, from the fewest counters in play on, of which not all boards have been played on from.
+    pub groups_left: usize,
+    /// What divides all that is won at once.
+    pub unit: u32,
+    /// How many moves lead from boards of each group to boards of the same.
+    pub within: Vec<u64>,
+}
+
+/// A file of the values of a group.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct ValuesFile {
+    bytes: u64,
+    checksum: String,
+}
+
+/// What is kept of a board: the group that it belongs to.
+#[derive(Clone, Default, PartialEq)]
+pub(super) struct BoardOf(u64);
+
+impl BoardOf {
+    fn new(group: usize) -> BoardOf {
+        BoardOf(group as u64 + 1)
+    }
+
+    /// Gives the group.
+    pub(super) fn group(&self) -> Option<usize> {
+        usize::try_from(self.0.checked_sub(1)?).ok()
+    }
+}
+
+impl blocks::Value for BoardOf {
+    fn put(&self, bytes: &mut Vec<u8>) {
+        self.0.put(bytes);
+    }
+
+    fn get(bytes: &[u8]) -> Option<Self> {
+        u64::get(bytes).map(BoardOf)
+    }
+
+    /// A board is found once.
+    fn merge(&mut self, _: &Self) {}
+}
+
+impl Known {
+    /// Begins with so many groups.
+    pub(super) fn nothing(groups: usize) -> Known {
+        Known {
+            groups_left: groups,
+            unit: 0,
+            within: vec![0; groups],
+        }
+    }
+}
+
+impl Checkpoint {
+    /// Takes a folder, which is made if there is none, for a game that is to be solved. If it holds a checkpoint of it that is
+    /// to be resumed, it will go on from there.
+    ///
+    /// # Errors
+    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    pub fn open(
+        folder: &Path,
+        origin: Origin,
+        existing: Existing,
+    ) -> Result<Checkpoint, CheckpointError> {
+        let folder = CheckpointFolder::open(folder)?;
+        let read = |manifest: &Manifest| {
+            let kept = Kept::deserialize(manifest.state());
+            let kept = kept.map_err(|error| format!("it makes no sense: {error}"))?;
+            Ok((kept, manifest.positions()))
+        };
+        let kept = folder.resume(&origin, existing, read, |(_, boards)| {
+            format!("{boards} boards")
+        })?;
+        let kept = kept.map(|(kept, _)| kept);
+        let solved = kept.as_ref().map_or(0, |kept| kept.solved.len());
+        let beside: Vec<String> = (0..solved).map(values_name).collect();
+        folder.clean(&beside);
+        Ok(Checkpoint {
+            folder,
+            origin,
+            kept,
+            written: (Instant::now(), Duration::ZERO),
+        })
+    }
+
+    /// Counts the boards that it holds; `None` if there was no checkpoint yet.
+    pub fn boards(&self) -> Option<u64> {
+        self.folder.manifest().map(Manifest::positions)
+    }
+
+    /// Gives what is known of the boards that it holds, in so many groups; `None` if there was no checkpoint yet.
+    pub(super) fn explored(&self, groups: usize) -> Result<Option<Known>, Fault> {
+        let Some(kept) = &self.kept else {
+            return Ok(None);
+        };
+        let known = &kept.boards;
+        let fits = known.within.len() == groups
+            && known.groups_left <= groups
+            && kept.solved.len() <= groups
+            && (known.groups_left == 0 || kept.solved.is_empty());
+        match fits {
+            true => Ok(Some(known.clone())),
+            false => Err(self.folder.damaged("it makes no sense")),
+        }
+    }
+
+    /// Opens the boards that it holds.
+    pub(super) fn boards_file(&self, packing: &Packing) -> Result<Option<BlockFile>, Fault> {
+        self.folder.positions(packing.words())
+    }
+
+    /// Says whether it is time for another one: most of the time is for solving.
+    pub(super) fn is_due(&self) -> bool {
+        let (when, took) = self.written;
+        when.elapsed() >= took * PATIENCE
+    }
+
+    /// Keeps all boards that have been found.
+    pub(super) fn save_boards<const WORDS: usize>(
+        &mut self,
+        exploration: &Exploration<'_>,
+        found: &Found<WORDS>,
+        known: &Known,
+    ) -> Result<(), Unsolved> {
+        let begun = Instant::now();
+        let writer = self.folder.begin(exploration.packing.words())?;
+        let mut file = write_boards(exploration, found, writer)?;
+        let kept = Kept {
+            boards: known.clone(),
+            solved: Vec::new(),
+        };
+        // Each has a name of its own, so that the old one is there until the new one is.
+        let number = self.folder.manifest().map_or(0, Manifest::level) + 1;
+        self.folder
+            .save(&self.origin, number, &mut file, Map::new(), keys(&kept))?;
+        self.kept = Some(kept);
+        self.written = (Instant::now(), begun.elapsed());
+        Ok(())
+    }
+
+    /// Keeps the values of the groups that are solved, but for those that are kept.
+    pub(super) fn save_values<const WORDS: usize>(
+        &mut self,
+        boards: &Boards<WORDS>,
+        solved: &[GroupValues],
+    ) -> Result<(), Fault> {
+        let begun = Instant::now();
+        let Some(mut kept) = self.kept.take() else {
+            return Ok(());
+        };
+        for (group, values) in solved.iter().enumerate().skip(kept.solved.len()) {
+            kept.solved.push(self.write_values(boards, group, values)?);
+        }
+        self.folder.save_state(keys(&kept))?;
+        self.kept = Some(kept);
+        self.written = (Instant::now(), begun.elapsed());
+        Ok(())
+    }
+
+    /// Gives the values of a group's boards, each with so many values; `None` if they are not kept.
+    pub(super) fn values<const WORDS: usize>(
+        &self,
+        boards: &Boards<WORDS>,
+        group: usize,
+        margins: usize,
+    ) -> Result<Option<GroupValues>, Fault> {
+        let Some(named) = self.kept.as_ref().and_then(|kept| kept.solved.get(group)) else {
+            return Ok(None);
+        };
+        let path = self.folder.folder().join(values_name(group));
+        let reading = |error| Fault::reading(&path, error);
+        let file = ordinary::open(&path, File::options().read(true)).map_err(reading)?;
+        let bytes = file.metadata().map_err(reading)?.len();
+        let expected = (boards.len(group) * margins * Packed::BYTES) as u64;
+        if bytes != named.bytes || bytes != expected {
+            return Err(Fault::damaged(&path, "it is longer or shorter than it was"));
+        }
+        let mut file = BufReader::new(file);
+        let mut checksum = crc32fast::Hasher::new();
+        let mut values = vec![vec![Packed::UNKNOWN; boards.len(group)]; margins];
+        for shard in 0..SHARDS {
+            let (first, shard) = boards.shard(group, shard);
+            let order = shard.in_order();
+            let mut bytes = vec![0; order.len() * Packed::BYTES];
+            for values in &mut values {
+                file.read_exact(&mut bytes).map_err(reading)?;
+                checksum.update(&bytes);
+                let (written, _) = bytes.as_chunks();
+                for (&place, &written) in order.iter().zip(written) {
+                    values[first + place as usize] = Packed::from_bytes(written);
+                }
+            }
+        }
+        match hex(checksum) == named.checksum {
+            true => Ok(Some(values)),
+            false => Err(Fault::damaged(&path, "its checksum is wrong")),
+        }
+    }
+
+    /// Writes the values of a group: of each shard, for each margin, in the order of the boards.
+    fn write_values<const WORDS: usize>(
+        &self,
+        boards: &Boards<WORDS>,
+        group: usize,
+        values: &GroupValues,
+    ) -> Result<ValuesFile, Fault> {
+        let part = self.folder.begin_beside()?;
+        let writing = |error| Fault::writing(self.folder.folder(), error);
+        let mut file = BufWriter::new(part);
+        let mut checksum = crc32fast::Hasher::new();
+        let mut length = 0;
+        for shard in 0..SHARDS {
+            let (first, shard) = boards.shard(group, shard);
+            let order = shard.in_order();
+            for values in values {
+                let value = |&place: &u32| values[first + place as usize].to_bytes();
+                let bytes: Vec<u8> = order.iter().flat_map(value).collect();
+                checksum.update(&bytes);
+                length += bytes.len() as u64;
+                file.write_all(&bytes).map_err(writing)?;
+            }
+        }
+        let part = file
+            .into_inner()
+            .map_err(|error| writing(error.into_error()))?;
+        self.folder.keep_beside(part, &values_name(group))?;
+        Ok(ValuesFile {
+            bytes: length,
+            checksum: hex(checksum),
+        })
+    }
+}
+
+/// Writes all boards, those of a shard in the order of their keys.
+fn write_boards<const WORDS: usize>(
+    exploration: &Exploration<'_>,
+    found: &Found<WORDS>,
+    writer: BlockWriter,
+) -> Result<BlockFile, Unsolved> {
+    let queue = WorkQueue::new(found.len() * SHARDS);
+    let results = in_threads(exploration.threads, || {
+        queue.or_cancel(|| {
+            let mut block = BlockBuilder::<WORDS>::new();
+            while let Some(number) = queue.take() {
+                if exploration.watcher.stop() {
+                    return Err(Unsolved::Stopped);
+                }
+                let (group, shard) = (number / SHARDS, number % SHARDS);
+                let shard = lock(&found[group][shard]);
+                for place in shard.in_order() {
+                    let (key, value) = (*shard.key(place), BoardOf::new(group));
+                    if block.push(&Entry { key, value }) {
+                        writer.write(&block.seal())?;
+                    }
+                }
+                if !block.is_empty() {
+                    writer.write(&block.seal())?;
+                }
+            }
+            Ok(())
+        })
+    });
+    results.into_iter().collect::<Result<(), Unsolved>>()?;
+    Ok(writer.finish()?)
+}
+
+fn values_name(group: usize) -> String {
+    CheckpointFolder::name_beside(format_args!("group-{group}"))
+}
+
+fn hex(checksum: crc32fast::Hasher) -> String {
+    format!("{:08x}", checksum.finalize())
+}
+
+/// Gives what was found as keys of the manifest.
+fn keys(kept: &Kept) -> Map<String, Value> {
+    match serde_json::to_value(kept) {
+        Ok(Value::Object(keys)) => keys,
+        _ => Map::new(),
+    }
+}

@@ -1,0 +1,301 @@
+//! Finds all boards that can be reached, from the most counters in play to the fewest.
+
+use std::sync::Mutex;
+
+use super::boards::{Boards, CHUNK, SHARDS, Shard, shard_of};
+use super::budget::Budget;
+use super::checkpoint::{BoardOf, Checkpoint, Known};
+use super::retrograde::Packed;
+use super::step::{Next, common_divisor, each_step, in_play};
+use super::{Scope, Unsolved, listing};
+use gebeta_core::game::Game;
+use gebeta_core::{Position, Side};
+use gebeta_storage::blocks::{Block, Entry};
+use gebeta_storage::packing::{Key, Packing, Parts};
+use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
+
+/// Boards that a thread collects for a shard before it adds them.
+const BATCH: usize = 256;
+
+/// A search for all boards.
+pub(super) struct Exploration<'a> {
+    pub game: &'a Game,
+    pub scope: Scope,
+    pub packing: &'a Packing,
+    pub threads: usize,
+    pub budget: &'a Budget,
+    pub watcher: &'a dyn Watcher,
+}
+
+/// The fewest bytes that a board takes until it is solved: its key, its slot and its value.
+const fn bytes_of_board<const WORDS: usize>() -> u64 {
+    (size_of::<Key<WORDS>>() + size_of::<u32>() + Packed::BYTES) as u64
+}
+
+/// All boards, and what is known of them.
+pub(super) struct Explored<const WORDS: usize> {
+    pub boards: Boards<WORDS>,
+    /// What divides all that is won at once.
+    pub unit: u32,
+    /// How many moves lead from boards of each group to boards of the same.
+    pub within: Vec<u64>,
+}
+
+/// The boards found so far, by group and shard.
+pub(super) type Found<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>>;
+
+/// Counts the bytes of boards that a thread has come to and not yet added.
+pub(super) fn bytes_on_their_way<const WORDS: usize>(groups: usize) -> u64 {
+    (groups * SHARDS * BATCH * size_of::<Key<WORDS>>()) as u64
+}
+
+impl Exploration<'_> {
+    /// Finds all boards from a position on; a checkpoint keeps them, and what it has is not looked for again.
+    pub(super) fn run<const WORDS: usize>(
+        &self,
+        start: &Position,
+        checkpoint: &mut Option<&mut Checkpoint>,
+    ) -> Result<Explored<WORDS>, Unsolved> {
+        let groups = in_play(self.game, start) + 1;
+        let found: Found<WORDS> = (0..groups)
+            .map(|_| (0..SHARDS).map(|_| Mutex::default()).collect())
+            .collect();
+        let kept = match checkpoint.as_deref() {
+            Some(checkpoint) => checkpoint.explored(groups)?,
+            None => None,
+        };
+        let mut known = match (kept, checkpoint.as_deref()) {
+            (Some(known), Some(checkpoint)) => {
+                self.restore(checkpoint, &found)?;
+                known
+            }
+            _ => {
+                self.begin(start, &found)?;
+                Known::nothing(groups)
+            }
+        };
+        while known.groups_left > 0 {
+            self.close(&found, &mut known, checkpoint)?;
+            known.groups_left -= 1;
+            // The last checkpoint has all boards.
+            if let Some(checkpoint) = checkpoint
+                && (checkpoint.is_due() || known.groups_left == 0)
+            {
+                checkpoint.save_boards(self, &found, &known)?;
+            }
+        }
+        Ok(Explored {
+            boards: Boards::new(found),
+            unit: known.unit,
+            within: known.within,
+        })
+    }
+
+    /// Takes the boards that the others follow from.
+    fn begin<const WORDS: usize>(
+        &self,
+        start: &Position,
+        found: &Found<WORDS>,
+    ) -> Result<(), Unsolved> {
+        let mut batches = Batches::new(found, self.budget);
+        let mut add = |group: usize, board: &Position| {
+            if self.watcher.stop() {
+                return Err(Unsolved::Stopped);
+            }
+            batches.add(group, self.packing.pack(board))
+        };
+        match self.scope {
+            Scope::Following => add(found.len() - 1, start)?,
+            Scope::All => {
+                let holes = self.game.holes();
+                let movers = match self.packing.parts() {
+                    Parts::Turned => &Side::BOTH[..1],
+                    _ => &Side::BOTH[..],
+                };
+                let most = found.len() as u32 - 1;
+                let boards = listing::count(most, holes.len() as u32);
+                let boards = boards.saturating_mul(movers.len() as u64);
+                let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
+                self.budget.check_for(boards, bytes)?;
+                for counters in 1..=most {
+                    let like = self.packing.root();
+                    let mut give = |board: &Position| add(counters as usize, board);
+                    listing::each_board(self.game, like, holes, counters, movers, &mut give)?;
+                }
+            }
+        }
+        batches.flush()
+    }
+
+    /// Takes the boards that a checkpoint holds.
+    fn restore<const WORDS: usize>(
+        &self,
+        checkpoint: &Checkpoint,
+        found: &Found<WORDS>,
+    ) -> Result<(), Unsolved> {
+        let Some(file) = checkpoint.boards_file(self.packing)? else {
+            return Ok(());
+        };
+        let queue = WorkQueue::new(file.blocks());
+        let results = in_threads(self.threads, || {
+            queue.or_cancel(|| {
+                let mut batches = Batches::new(found, self.budget);
+                let (mut block, mut entries) = (Block::default(), Vec::new());
+                while let Some(number) = queue.take() {
+                    if self.watcher.stop() {
+                        return Err(Unsolved::Stopped);
+                    }
+                    file.read_entries::<WORDS, BoardOf>(number, &mut block, &mut entries)?;
+                    for Entry { key, value } in &entries {
+                        let group = value.group().filter(|&group| group < found.len());
+                        let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
+                        batches.add(group, *key)?;
+                    }
+                }
+                batches.flush()
+            })
+        });
+        results.into_iter().collect()
+    }
+
+    /// Plays on from all boards of the next group, also from those that come up meanwhile.
+    fn close<const WORDS: usize>(
+        &self,
+        found: &Found<WORDS>,
+        known: &mut Known,
+        checkpoint: &mut Option<&mut Checkpoint>,
+    ) -> Result<(), Unsolved> {
+        let group = known.groups_left - 1;
+        let mut done = [0; SHARDS];
+        let mut within = 0;
+        loop {
+            let mut pieces = Vec::new();
+            for (number, shard) in found[group].iter().enumerate() {
+                let all = lock(shard).len();
+                pieces.extend(
+                    (done[number]..all)
+                        .step_by(CHUNK)
+                        .map(|from| (number, from, all)),
+                );
+                done[number] = all;
+            }
+            if pieces.is_empty() {
+                known.within[group] = within;
+                return Ok(());
+            }
+            let queue = WorkQueue::new(pieces.len());
+            let threads = self.threads.min(pieces.len());
+            let results = in_threads(threads, || {
+                queue.or_cancel(|| {
+                    let mut batches = Batches::new(found, self.budget);
+                    let mut tally = Tally::default();
+                    while let Some(piece) = queue.take() {
+                        if self.watcher.stop() {
+                            return Err(Unsolved::Stopped);
+                        }
+                        let (shard, from, to) = pieces[piece];
+                        let keys = lock(&found[group][shard])
+                            .keys(from, CHUNK.min(to - from))
+                            .to_vec();
+                        self.expand(group, &keys, &mut batches, &mut tally)?;
+                        self.report(group);
+                    }
+                    batches.flush()?;
+                    Ok(tally)
+                })
+            });
+            for tally in results {
+                let tally = tally?;
+                within += tally.within;
+                known.unit = common_divisor(known.unit, tally.unit);
+            }
+            if let Some(checkpoint) = checkpoint
+                && checkpoint.is_due()
+            {
+                checkpoint.save_boards(self, found, known)?;
+            }
+        }
+    }
+
+    /// Plays on from some boards of a group.
+    fn expand<const WORDS: usize>(
+        &self,
+        group: usize,
+        keys: &[Key<WORDS>],
+        batches: &mut Batches<'_, WORDS>,
+        tally: &mut Tally,
+    ) -> Result<(), Unsolved> {
+        for key in keys {
+            let board = self.packing.unpack(key);
+            each_step(self.game, &board, |step| {
+                for won in step.won {
+                    tally.unit = common_divisor(tally.unit, won.unsigned_abs());
+                }
+                if let Next::Board(next, to) = step.next {
+                    tally.within += u64::from(to == group);
+                    batches.add(to, self.packing.pack(&next))?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn report(&self, group: usize) {
+        let boards = self.budget.boards();
+        self.watcher.progress(&Progress {
+            method: Method::Exploring,
+            level: group as u32,
+            done: boards,
+            all: 0,
+            work: 0.0,
+            distinct: boards,
+        });
+    }
+}
+
+/// What a thread has found besides boards.
+#[derive(Default)]
+struct Tally {
+    /// What divides all that is won at once.
+    unit: u32,
+    /// Moves within the group.
+    within: u64,
+}
+
+/// Boards that a thread has come to and not yet added.
+struct Batches<'a, const WORDS: usize> {
+    found: &'a Found<WORDS>,
+    budget: &'a Budget,
+    waiting: Vec<Vec<Key<WORDS>>>,
+}
+
+impl<'a, const WORDS: usize> Batches<'a, WORDS> {
+    fn new(found: &'a Found<WORDS>, budget: &'a Budget) -> Self {
+        Batches {
+            found,
+            budget,
+            waiting: vec![Vec::new(); found.len() * SHARDS],
+        }
+    }
+
+    fn add(&mut self, group: usize, key: Key<WORDS>) -> Result<(), Unsolved> {
+        let shard = shard_of(&key);
+        let waiting = &mut self.waiting[group * SHARDS + shard];
+        waiting.push(key);
+        match waiting.len() {
+            BATCH => lock(&self.found[group][shard]).insert_all(waiting, self.budget),
+            _ => Ok(()),
+        }
+    }
+
+    fn flush(&mut self) -> Result<(), Unsolved> {
+        for (number, waiting) in self.waiting.iter_mut().enumerate() {
+            if !waiting.is_empty() {
+                let shard = &self.found[number / SHARDS][number % SHARDS];
+                lock(shard).insert_all(waiting, self.budget)?;
+            }
+        }
+        Ok(())
+    }
+}

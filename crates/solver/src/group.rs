@@ -1,0 +1,336 @@
+//! Solves the groups, from the fewest counters in play to the most.
+
+use std::sync::Mutex;
+
+use super::boards::Boards;
+use super::budget::Budget;
+use super::checkpoint::Checkpoint;
+use super::retrograde::{Back, Mover, MovesBack, Packed, bytes_of_solving, solve_group};
+use super::step::{Next, each_step};
+use super::values::GroupValues;
+use super::{Afterwards, Margins, Unsolved, table};
+use gebeta_core::game::Game;
+use gebeta_storage::packing::{Key, Packing};
+use gebeta_storage::runtime::prefetch::prefetch;
+use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, huge_pages, in_threads, lock};
+
+/// All that the groups are solved with.
+pub(super) struct Solver<'a, const WORDS: usize> {
+    pub game: &'a Game,
+    pub packing: &'a Packing,
+    pub threads: usize,
+    pub boards: &'a Boards<WORDS>,
+    /// How many moves lead from boards of each group to boards of the same.
+    pub within: &'a [u64],
+    pub margins: &'a Margins,
+    pub budget: &'a Budget,
+    pub afterwards: Afterwards,
+    pub watcher: &'a dyn Watcher,
+}
+
+/// What is known of the moves of a group's boards, or of a piece of them.
+#[derive(Default)]
+struct Leaving {
+    /// For each margin, the best that each board can have by leaving the group.
+    exits: Vec<Vec<Packed>>,
+    /// How many moves each board has within the group.
+    open: Vec<u16>,
+}
+
+/// A move to another board.
+struct MoveOn<const WORDS: usize> {
+    /// The place of the board before in its piece.
+    from: usize,
+    gain: i32,
+    mover: Mover,
+    group: usize,
+    key: Key<WORDS>,
+}
+
+/// What a thread collects of moves.
+#[derive(Default)]
+struct Moves<const WORDS: usize> {
+    /// The moves of a piece to other boards.
+    on: Vec<MoveOn<WORDS>>,
+    /// The numbers of those boards.
+    to: Vec<usize>,
+    /// The moves within the group, of all pieces so far.
+    within: Vec<(u32, Back)>,
+}
+
+impl<const WORDS: usize> Solver<'_, WORDS> {
+    /// Solves all groups, but for those whose values a checkpoint holds.
+    ///
+    /// Before it begins, it takes the memory that it will need.
+    pub(super) fn run(
+        &self,
+        mut checkpoint: Option<&mut Checkpoint>,
+    ) -> Result<Vec<GroupValues>, Unsolved> {
+        self.budget.take_the_rest(self.bytes())?;
+        let groups = self.boards.groups();
+        let all: u64 = (0..groups).map(|group| self.boards.len(group) as u64).sum();
+        let mut solved = Vec::with_capacity(groups);
+        let mut done = 0;
+        for group in 0..groups {
+            if self.watcher.stop() {
+                return Err(Unsolved::Stopped);
+            }
+            let boards = self.boards.len(group);
+            let margins = self.margins.count(group);
+            let kept = match checkpoint.as_deref() {
+                Some(checkpoint) => checkpoint.values(self.boards, group, margins)?,
+                None => None,
+            };
+            let values = match (kept, boards) {
+                (Some(values), _) => values,
+                (None, 0) => vec![Vec::new(); margins],
+                (None, _) => self.group(group, &solved)?,
+            };
+            solved.push(values);
+            if let Some(checkpoint) = checkpoint.as_deref_mut()
+                && (checkpoint.is_due() || solved.len() == groups)
+            {
+                checkpoint.save_values(self.boards, &solved)?;
+            }
+            done += boards as u64;
+            self.watcher.progress(&Progress {
+                method: Method::Solving,
+                level: group as u32,
+                done,
+                all,
+                work: done as f64 / all as f64,
+                distinct: all,
+            });
+        }
+        Ok(solved)
+    }
+
+    /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
+    /// solved, and what the next one takes meanwhile.
+    fn bytes(&self) -> u64 {
+        let mut values = 0;
+        let (mut most, mut writing) = (0, 0);
+        for group in 0..self.boards.groups() {
+            let boards = self.boards.len(group) as u64;
+            let margins = self.margins.count(group) as u64;
+            let within = self.within[group];
+            values += boards * margins * Packed::BYTES as u64;
+            // The open moves of each board; where the moves to it begin; the moves, as they are found and as they are sorted.
+            let listing = boards * (2 + 2 * 4) + within * (8 + 4);
+            let pairs = (self.threads as u64).min(margins.div_ceil(2));
+            let in_pair = margins.min(2);
+            let solving = boards * (2 + 4)
+                + within * 4
+                + pairs
+                    * (boards * in_pair * Packed::BYTES as u64
+                        + bytes_of_solving(boards * in_pair));
+            most = most.max(values + listing.max(solving));
+            if self.afterwards == Afterwards::Table {
+                writing = writing.max(boards * table::bytes_of_writing(margins));
+            }
+        }
+        // What was given back is not always there again for lists of other lengths.
+        most + writing
+    }
+
+    /// Solves a group, all smaller ones being solved.
+    fn group(&self, group: usize, solved: &[GroupValues]) -> Result<GroupValues, Unsolved> {
+        let boards = self.boards.len(group);
+        if boards >= Back::MOST_BOARDS || self.within[group] >= u32::MAX.into() {
+            return Err(Unsolved::TooLarge {
+                boards: boards as u64,
+            });
+        }
+        let known = Mutex::new(Leaving::unknown(boards, self.margins.count(group)));
+        let lists = self.moves(group, solved, &known)?;
+        let moves = MovesBack::new(boards, &lists);
+        drop(lists);
+        let Leaving { exits, open } = std::mem::take(&mut *lock(&known));
+        self.each_margin(exits, |exits| {
+            solve_group(&moves, &open, exits, self.watcher)
+        })
+    }
+
+    /// Solves a group for each margin together with the opposite one, by all threads.
+    fn each_margin(
+        &self,
+        mut exits: Vec<Vec<Packed>>,
+        solve: impl Fn(Vec<Packed>) -> Result<Vec<Packed>, Unsolved> + Sync,
+    ) -> Result<GroupValues, Unsolved> {
+        let margins = exits.len();
+        let boards = exits[0].len();
+        // The margins go down evenly to the opposite of the first, so that the last is the opposite of the first.
+        let opposite = |number: usize| margins - 1 - number;
+        let pairs: Vec<_> = (0..margins.div_ceil(2))
+            .map(|number| {
+                let mut pair = std::mem::take(&mut exits[number]);
+                pair.append(&mut exits[opposite(number)]);
+                Mutex::new(pair)
+            })
+            .collect();
+        let queue = WorkQueue::new(pairs.len());
+        let solved = in_threads(self.threads.min(pairs.len()), || {
+            queue.or_cancel(|| {
+                while let Some(number) = queue.take() {
+                    let mut pair = lock(&pairs[number]);
+                    *pair = solve(std::mem::take(&mut pair))?;
+                }
+                Ok(())
+            })
+        });
+        solved.into_iter().collect::<Result<(), Unsolved>>()?;
+        for (number, pair) in pairs.into_iter().enumerate() {
+            let mut values = std::mem::take(&mut *lock(&pair));
+            if opposite(number) != number {
+                exits[opposite(number)] = values.split_off(boards);
+                values.shrink_to_fit();
+            }
+            exits[number] = values;
+        }
+        Ok(exits)
+    }
+
+    /// Plays all moves of a group's boards; gives those within it, and notes what the others are worth.
+    fn moves(
+        &self,
+        group: usize,
+        solved: &[GroupValues],
+        known: &Mutex<Leaving>,
+    ) -> Result<Vec<Vec<(u32, Back)>>, Unsolved> {
+        let pieces = self.boards.pieces(group);
+        let queue = WorkQueue::new(pieces.len());
+        let threads = self.threads.min(pieces.len());
+        in_threads(threads, || {
+            queue.or_cancel(|| {
+                let mut moves = Moves::default();
+                while let Some(piece) = queue.take() {
+                    if self.watcher.stop() {
+                        return Err(Unsolved::Stopped);
+                    }
+                    let (first, of_piece) = self.piece(group, pieces[piece], solved, &mut moves)?;
+                    lock(known).put(first, &of_piece);
+                }
+                Ok(moves.within)
+            })
+        })
+        .into_iter()
+        .collect()
+    }
+
+    /// Plays all moves of a piece; gives the number of its first board, and what is known of moves out of the group.
+    fn piece(
+        &self,
+        group: usize,
+        piece: (usize, usize),
+        solved: &[GroupValues],
+        moves: &mut Moves<WORDS>,
+    ) -> Result<(usize, Leaving), Unsolved> {
+        let Moves { on, to, within } = moves;
+        let (first, keys) = self.boards.piece(group, piece);
+        let mut known = Leaving::unknown(keys.len(), self.margins.count(group));
+        on.clear();
+        to.clear();
+        for (from, key) in keys.iter().enumerate() {
+            let board = self.packing.unpack(key);
+            each_step(self.game, &board, |step| {
+                let gain = step.gain(&board);
+                match step.next {
+                    Next::Board(next, group) => {
+                        let key = self.packing.pack(&next);
+                        self.boards.prefetch_slot(group, &key);
+                        let mover = match next.to_move() == board.to_move() {
+                            true => Mover::Same,
+                            false => Mover::Other,
+                        };
+                        on.push(MoveOn {
+                            from,
+                            gain,
+                            mover,
+                            group,
+                            key,
+                        });
+                    }
+                    Next::Over => known.leave(from, |exit| {
+                        let margin = self.margins.nth(group, exit) + gain;
+                        Some(Packed::new(margin as i16, 1))
+                    })?,
+                    Next::NeverEnds => known.leave(from, |_| Some(Packed::NEVER_ENDS))?,
+                }
+                Ok(())
+            })?;
+        }
+        for step in on.iter() {
+            self.boards.prefetch_board(step.group, &step.key);
+        }
+        for step in on.iter() {
+            // All that a move leads to was found before.
+            let found = self.boards.find(step.group, &step.key);
+            let found = found.ok_or(Unsolved::NotKept)?;
+            to.push(found);
+            let values = solved.get(step.group).into_iter().flatten();
+            values.for_each(|values| prefetch(values, found));
+        }
+        for (step, &to) in on.iter().zip(to.iter()) {
+            if step.group == group {
+                known.open[step.from] += 1;
+                within.push((to as u32, Back::new(first + step.from, step.mover)));
+            } else {
+                known.leave(step.from, |number| {
+                    self.worth(group, number, step, &solved[step.group], to)
+                })?;
+            }
+        }
+        Ok((first, known))
+    }
+
+    /// Gives what a move to a smaller group is worth to who makes it, if the board has the margin of a number.
+    fn worth(
+        &self,
+        group: usize,
+        number: usize,
+        step: &MoveOn<WORDS>,
+        solved: &GroupValues,
+        to: usize,
+    ) -> Option<Packed> {
+        let margin = self.margins.nth(group, number);
+        let (number, gain) = self
+            .margins
+            .follow(margin, step.gain, step.mover, step.group)?;
+        Some(solved[number][to].before(step.mover, gain))
+    }
+}
+
+impl Leaving {
+    /// Begins with nothing known of so many boards, for so many margins.
+    fn unknown(boards: usize, margins: usize) -> Leaving {
+        let exits = || huge_pages::filled(boards, Packed::UNKNOWN);
+        Leaving {
+            exits: (0..margins).map(|_| exits()).collect(),
+            open: huge_pages::filled(boards, 0),
+        }
+    }
+
+    /// Takes what is known of a piece.
+    fn put(&mut self, first: usize, piece: &Leaving) {
+        let all = first..first + piece.open.len();
+        self.open[all.clone()].copy_from_slice(&piece.open);
+        for (exits, of_piece) in self.exits.iter_mut().zip(&piece.exits) {
+            exits[all.clone()].copy_from_slice(of_piece);
+        }
+    }
+
+    /// Notes what a move out of the group is worth for each margin.
+    fn leave(
+        &mut self,
+        from: usize,
+        worth: impl Fn(usize) -> Option<Packed>,
+    ) -> Result<(), Unsolved> {
+        for (number, exits) in self.exits.iter_mut().enumerate() {
+            let worth = worth(number).ok_or(Unsolved::NotKept)?;
+            if exits[from] == Packed::UNKNOWN || worth.is_better(exits[from]) {
+                exits[from] = worth;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,352 @@
+//! Games solved by retrograde analysis: the exact value of every position that can be reached.
+//!
+//! The value of a position is the margin by which the player to move wins, in counters, with best play on both sides.
+//! What has been won stays won, so that positions are looked at without what each player has: a *board* is worth what can
+//! still be won. Boards are grouped by the counters that are in play. A move either takes counters out of play, and so
+//! leads to a smaller group, or it wins nothing. So the groups are solved from the smallest up (`retrograde`), after all
+//! boards have been found from the start down (`explore`).
+//!
+//! A play that goes on for ever wins nothing more from some turn on. What it is worth no rule says, and so it is a
+//! setting: [`NeverEnding`].
+//!
+//! ```
+//! use gebeta_solver::{Settings, solve};
+//! use gebeta_core::{Side, game::Game};
+//! use gebeta_formats::notation::parse_position;
+//! use gebeta_formats::variant::Catalogue;
+//!
+//! let game = Game::new(Catalogue::builtin().load("geme")?.rules).expect("GEME can be played");
+//! let start = parse_position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20", game.rules())?;
+//! let solution = solve(&game, &start, &Settings::default(), &())?;
+//! let value = solution.value(&start).expect("the start is reached");
+//! assert_eq!(value.margin, solution.moves(&start)[0].1.margin, "the first move is a best one");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod boards;
+mod budget;
+mod checkpoint;
+mod explore;
+mod group;
+mod listing;
+mod margins;
+mod retrograde;
+mod solution;
+mod step;
+mod table;
+mod values;
+
+use std::fmt;
+use std::num::NonZero;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use budget::Budget;
+use explore::{Exploration, Explored, bytes_on_their_way};
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Action, LastRow, Rules};
+use gebeta_core::{Position, Side};
+use gebeta_storage::Fault;
+use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
+use gebeta_storage::runtime::{Watcher, thread_count};
+use group::Solver;
+use margins::Margins;
+use values::InMemory;
+
+pub use checkpoint::Checkpoint;
+pub use solution::{Census, Line, LineEnd, Solution, Verified, Worth};
+pub use table::{TableError, TableUnwritten};
+
+/// Says what a play that never ends is worth, and how to compute.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settings {
+    /// What a play that never ends is worth.
+    pub never_ending: NeverEnding,
+    /// Bytes that it may take; as many as it needs if not said.
+    pub memory: Option<u64>,
+    /// Threads; as many as the machine has cores if not said.
+    pub threads: Option<NonZero<usize>>,
+    /// What is done with the values, which takes memory too.
+    pub afterwards: Afterwards,
+}
+
+/// Says what is done with values that have been found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Afterwards {
+    /// They are asked, no more.
+    #[default]
+    Nothing,
+    /// They are [written](Solution::write) as a table, for which each group is sorted.
+    Table,
+}
+
+/// Says what a play that never ends is worth. No rule says it: nobody has ever played one.
+///
+/// An endless sowing that makes a round or a game void is taken in the same way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NeverEnding {
+    /// Each keeps what he has won, and nothing more is won by either.
+    #[default]
+    Stands,
+    /// The round is drawn, whatever the score.
+    Draw,
+}
+
+impl fmt::Display for NeverEnding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NeverEnding::Stands => "stands",
+            NeverEnding::Draw => "draw",
+        })
+    }
+}
+
+/// The value of a position for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Value {
+    /// Counters that he has more than the other when the round is over.
+    pub margin: i16,
+    /// Turns until then, along the line that the solution plays; `None` if it never ends.
+    ///
+    /// It is a line of best play, and it does not go in circles where it need not. It need not be the shortest.
+    pub turns: Option<u16>,
+}
+
+/// Says why a game was not solved.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unsolved {
+    /// It was told to stop.
+    #[error("it was stopped")]
+    Stopped,
+    /// There is no room for more boards, and not all have been found.
+    #[error(
+        "more than {boards} boards have been found, for which there is no room in {memory} bytes"
+    )]
+    TooMany {
+        /// Boards found by then.
+        boards: u64,
+        /// Bytes that there were.
+        memory: u64,
+    },
+    /// All boards have been found, and there is no room to solve them.
+    #[error("{boards} boards take {needed} bytes to solve, and there are {memory}")]
+    NoRoom {
+        /// The boards.
+        boards: u64,
+        /// Bytes that are needed.
+        needed: u64,
+        /// Bytes that there were.
+        memory: u64,
+    },
+    /// More than counters and whose turn it is makes a difference, so that all boards with few counters are too many to list.
+    #[error("boards differ in more than counters, as where holes can be captured")]
+    Unlisted,
+    /// As many boards with the same counters in play, or moves between them, can't be numbered.
+    #[error("{boards} boards with as many counters in play are too many")]
+    TooLarge {
+        /// The boards.
+        boards: u64,
+    },
+    /// A file of a checkpoint could not be written or read.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// Counters come back into play, or change hands after they were won; such games can't be solved in this way.
+    #[error("counters that have been won come back into play, or change hands")]
+    NotKept,
+}
+
+/// Solves a game from a position: finds the value of each position that can be reached.
+///
+/// The position must be settled ([`Game::settle`]) and the round not over. It takes some 30 bytes for each board; GEME's
+/// are 46.8 million.
+///
+/// # Errors
+/// It was stopped, has no room, or is of a kind that can't be solved so.
+pub fn solve(
+    game: &Game,
+    start: &Position,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Result<Solution, Unsolved> {
+    begin(game, start, Scope::Following, settings, watcher, None)
+}
+
+/// Solves a game as [`solve`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
+///
+/// # Errors
+/// As there; or a file of the checkpoint can't be written or read, or is damaged.
+pub fn solve_on(
+    game: &Game,
+    start: &Position,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+    checkpoint: &mut Checkpoint,
+) -> Result<Solution, Unsolved> {
+    begin(
+        game,
+        start,
+        Scope::Following,
+        settings,
+        watcher,
+        Some(checkpoint),
+    )
+}
+
+/// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
+/// search looks up that comes to them (an end table).
+///
+/// A turn never adds counters to play, so that every value is exact. A play that never ends leaves the score as it
+/// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
+///
+/// # Errors
+/// As for [`solve`]; or boards are more than counters, as where holes can be marked.
+pub fn solve_all(
+    game: &Game,
+    counters: u32,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Result<Solution, Unsolved> {
+    if !listing::can_be_listed(game.rules()) {
+        return Err(Unsolved::Unlisted);
+    }
+    let settings = Settings {
+        never_ending: NeverEnding::Stands,
+        ..*settings
+    };
+    let usual = game.usual_start().position;
+    let counters = counters.min(usual.total());
+    let mut start = None;
+    let holes = game.holes();
+    let _ = listing::each_board(game, &usual, holes, counters, &Side::BOTH, &mut |board| {
+        start = Some(*board);
+        Err(Unsolved::Stopped)
+    });
+    let mut start = start.ok_or(Unsolved::Unlisted)?;
+    let aside = usual.total() - counters;
+    start.set_store(Side::A, (aside / 2) as u8);
+    start.set_store(Side::B, (aside - aside / 2) as u8);
+    begin(game, &start, Scope::All, &settings, watcher, None)
+}
+
+/// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that
+/// never ends, or another version of the program is another.
+pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
+    table::fingerprint(game, start, never_ending)
+}
+
+/// Says which boards are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    /// Those that follow from the start.
+    Following,
+    /// All with as many counters in play as the start has, or fewer.
+    All,
+}
+
+fn begin(
+    game: &Game,
+    start: &Position,
+    scope: Scope,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+    checkpoint: Option<&mut Checkpoint>,
+) -> Result<Solution, Unsolved> {
+    if counters_change_hands(game.rules()) {
+        return Err(Unsolved::NotKept);
+    }
+    let solving = Solving {
+        game,
+        start,
+        scope,
+        packing: packing(game, start),
+        settings,
+        watcher,
+    };
+    match solving.packing.words() {
+        1 => solving.run::<1>(checkpoint),
+        2 => solving.run::<2>(checkpoint),
+        _ => solving.run::<MOST_WORDS>(checkpoint),
+    }
+}
+
+/// Says whether a tax takes counters out of captured holes that count for who has captured them.
+///
+/// Whatever else changes hands is found when it does.
+fn counters_change_hands(rules: &Rules) -> bool {
+    let taxes = |row: &LastRow| matches!(row.action, Action::Tax { .. });
+    rules.score.wegs && rules.last.iter().any(taxes)
+}
+
+/// Packs what of a position the moves that follow depend on.
+fn packing(game: &Game, start: &Position) -> Packing {
+    let rules = game.rules();
+    let parts = match (rules.players_alternate(), rules.are_symmetric(start)) {
+        _ if rules.ask_what_stores_hold() => Parts::Whole,
+        (true, true) => Parts::Turned,
+        _ => Parts::Board,
+    };
+    Packing::of(parts, game, start)
+}
+
+/// A game that is being solved.
+struct Solving<'a> {
+    game: &'a Game,
+    start: &'a Position,
+    scope: Scope,
+    packing: Packing,
+    settings: &'a Settings,
+    watcher: &'a dyn Watcher,
+}
+
+impl Solving<'_> {
+    fn run<const WORDS: usize>(
+        self,
+        mut checkpoint: Option<&mut Checkpoint>,
+    ) -> Result<Solution, Unsolved> {
+        let threads = thread_count(self.settings.threads);
+        let groups = step::in_play(self.game, self.start) + 1;
+        let on_their_way = bytes_on_their_way::<WORDS>(groups);
+        let budget = Budget::new(self.settings.memory, threads, on_their_way)?;
+        let exploration = Exploration {
+            game: self.game,
+            scope: self.scope,
+            packing: &self.packing,
+            threads,
+            budget: &budget,
+            watcher: self.watcher,
+        };
+        let Explored {
+            boards,
+            unit,
+            within,
+        } = exploration.run::<WORDS>(self.start, &mut checkpoint)?;
+        let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
+        let solver = Solver {
+            game: self.game,
+            packing: &self.packing,
+            threads,
+            boards: &boards,
+            within: &within,
+            margins: &margins,
+            budget: &budget,
+            afterwards: self.settings.afterwards,
+            watcher: self.watcher,
+        };
+        let values = InMemory {
+            values: solver.run(checkpoint)?,
+            packing: self.packing.clone(),
+            boards,
+        };
+        let census = values.census();
+        Ok(Solution::new(
+            self.game,
+            self.start,
+            self.packing,
+            margins,
+            Box::new(values),
+            census,
+        ))
+    }
+}

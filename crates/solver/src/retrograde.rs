@@ -1,0 +1,418 @@
+//! The values of one group of boards, when all smaller groups are solved: retrograde analysis with many values.
+//!
+//! A board's moves either leave the group, and then their worth is known, or lead to another board of the group and win
+//! nothing. From the highest value down: who can have it by leaving, has it; so has who can move to a board where the
+//! other must grant it. A board whose moves all have a worth has the best of them. Whoever is left when nought has been
+//! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
+
+use super::boards::CHUNK;
+use super::{Unsolved, Value};
+use gebeta_storage::runtime::{Watcher, huge_pages};
+
+/// A value in four bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Packed {
+    margin: i16,
+    turns: u16,
+}
+
+impl Packed {
+    /// No value is known.
+    pub(super) const UNKNOWN: Packed = Packed {
+        margin: i16::MIN,
+        turns: 0,
+    };
+
+    /// What a play is worth that never ends.
+    pub(super) const NEVER_ENDS: Packed = Packed::new(0, Packed::FOR_EVER);
+
+    /// More turns than any: the play never ends.
+    pub(super) const FOR_EVER: u16 = u16::MAX;
+
+    /// Makes a value of a margin and a number of turns.
+    pub(super) const fn new(margin: i16, turns: u16) -> Packed {
+        Packed { margin, turns }
+    }
+
+    /// Bytes of a value that is [written](Packed::to_bytes).
+    pub(super) const BYTES: usize = 4;
+
+    /// Writes it, the margin first and the lowest byte of each first.
+    pub(super) fn to_bytes(self) -> [u8; Packed::BYTES] {
+        let ([a, b], [c, d]) = (self.margin.to_le_bytes(), self.turns.to_le_bytes());
+        [a, b, c, d]
+    }
+
+    /// Reads what was written.
+    pub(super) fn from_bytes([a, b, c, d]: [u8; Packed::BYTES]) -> Packed {
+        Packed::new(i16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))
+    }
+
+    /// Gives the margin.
+    pub(super) fn margin(self) -> i16 {
+        self.margin
+    }
+
+    /// Gives the turns, [`Packed::FOR_EVER`] if it never ends.
+    pub(super) fn turns(self) -> u16 {
+        self.turns
+    }
+
+    /// Gives the value of the board before a move to this one, which wins so many counters more than the other gets.
+    pub(super) fn before(self, mover: Mover, gain: i16) -> Packed {
+        let margin = match mover {
+            Mover::Same => self.margin,
+            Mover::Other => -self.margin,
+        };
+        // One more turn than for ever is for ever, and so is a number that has no room.
+        Packed::new(gain + margin, self.turns.saturating_add(1))
+    }
+
+    /// Says whether it is better than another for who can choose: more, and if it is as much, sooner if it is won and
+    /// later if it is lost.
+    pub(super) fn is_better(self, other: Packed) -> bool {
+        match self.margin.cmp(&other.margin) {
+            std::cmp::Ordering::Equal if self.margin < 0 => self.turns > other.turns,
+            std::cmp::Ordering::Equal => self.turns < other.turns,
+            order => order.is_gt(),
+        }
+    }
+
+    /// Gives the value as users see it.
+    pub(super) fn value(self) -> Value {
+        Value {
+            margin: self.margin,
+            turns: (self.turns != Packed::FOR_EVER).then_some(self.turns),
+        }
+    }
+}
+
+/// Says who moves after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mover {
+    /// The same player again.
+    Same,
+    /// The other.
+    Other,
+}
+
+/// A move within a group, as seen from the board that it leads to: the number of the board before, and a bit for who
+/// moves then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Back(u32);
+
+impl Back {
+    const SAME: u32 = 1 << 31;
+
+    /// The most boards that a group can have.
+    pub(super) const MOST_BOARDS: usize = Back::SAME as usize;
+
+    /// Notes a move from a board.
+    pub(super) fn new(from: usize, mover: Mover) -> Back {
+        Back(from as u32 | if mover == Mover::Same { Back::SAME } else { 0 })
+    }
+
+    fn from(self) -> usize {
+        (self.0 & !Back::SAME) as usize
+    }
+
+    fn mover(self) -> Mover {
+        match self.0 & Back::SAME {
+            0 => Mover::Other,
+            _ => Mover::Same,
+        }
+    }
+}
+
+/// The moves within a group, by the board that they lead to.
+pub(super) struct MovesBack {
+    /// Where each board's moves begin, and where the last one's end.
+    first: Vec<u32>,
+    moves: Vec<Back>,
+}
+
+impl MovesBack {
+    /// Sorts moves within a group of so many boards; each comes with the board that it leads to.
+    pub(super) fn new(boards: usize, lists: &[Vec<(u32, Back)>]) -> MovesBack {
+        let mut first = huge_pages::filled(boards + 1, 0u32);
+        let all = || lists.iter().flatten();
+        for &(to, _) in all() {
+            first[to as usize + 1] += 1;
+        }
+        for board in 0..boards {
+            first[board + 1] += first[board];
+        }
+        let mut next = first.clone();
+        let mut moves = huge_pages::filled(first[boards] as usize, Back(0));
+        for &(to, back) in all() {
+            let place = &mut next[to as usize];
+            moves[*place as usize] = back;
+            *place += 1;
+        }
+        MovesBack { first, moves }
+    }
+
+    fn to(&self, board: usize) -> &[Back] {
+        &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
+    }
+}
+
+/// Finds the values of a group's boards.
+///
+/// `exits` is the best that each board can have by leaving the group, `open` how many moves it has within the group.
+/// Where the score matters, what is the margin of one player is the same below nought for the other: `exits` is then twice
+/// as long, first for the boards with a margin, then for the same boards with the opposite margin, and so are the values.
+///
+/// # Errors
+/// The watcher has stopped it.
+pub(super) fn solve_group(
+    moves: &MovesBack,
+    open: &[u16],
+    exits: Vec<Packed>,
+    watcher: &dyn Watcher,
+) -> Result<Vec<Packed>, Unsolved> {
+    let mut group = Group::new(open, exits);
+    for level in (0..group.waiting.len()).rev() {
+        group.solve_level(level, moves, watcher)?;
+    }
+    Ok(group.values())
+}
+
+/// Counts the bytes that a group of so many boards takes while it is solved, besides its values: the open moves, the state,
+/// and the lists of those that wait.
+///
+/// A board waits when it is first known and whenever it gets better, but mostly once; while a list is dealt with, it is there
+/// twice.
+pub(super) fn bytes_of_solving(boards: u64) -> u64 {
+    boards * (2 + 1 + 2 * 2 * 4)
+}
+
+/// A group while it is solved.
+struct Group {
+    /// How many boards there are, whatever the margin.
+    boards: usize,
+    /// The best that is known for each board.
+    best: Vec<Packed>,
+    /// The moves of each board to boards that are not settled.
+    open: Vec<u16>,
+    state: Vec<State>,
+    /// Boards to deal with when a margin is reached, either way; some come twice.
+    waiting: Vec<Vec<u32>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It may still get better.
+    Open,
+    /// It can't get better, and waits to be told to the boards before it.
+    Known,
+    /// The boards before it know.
+    Told,
+}
+
+impl Group {
+    fn new(open: &[u16], exits: Vec<Packed>) -> Group {
+        let known = exits.iter().filter(|&&exit| exit != Packed::UNKNOWN);
+        let most = known
+            .map(|exit| exit.margin.unsigned_abs())
+            .max()
+            .unwrap_or(0);
+        let mut group = Group {
+            boards: open.len(),
+            open: open.repeat(exits.len() / open.len().max(1)),
+            state: huge_pages::filled(exits.len(), State::Open),
+            waiting: vec![Vec::new(); usize::from(most) + 1],
+            best: exits,
+        };
+        for board in 0..group.best.len() {
+            if group.open[board] == 0 {
+                group.state[board] = State::Known;
+                group.wait(board);
+            } else if group.best[board].margin >= 0 {
+                group.wait(board);
+            }
+        }
+        group
+    }
+
+    /// Settles all boards whose margin is so many counters either way, those first that take the fewest turns.
+    ///
+    /// A move takes one turn more than what follows it, so that nothing that comes up has fewer turns than what is being
+    /// dealt with.
+    fn solve_level(
+        &mut self,
+        level: usize,
+        moves: &MovesBack,
+        watcher: &dyn Watcher,
+    ) -> Result<(), Unsolved> {
+        let mut by_turns: Vec<Vec<u32>> = Vec::new();
+        let mut for_ever: Vec<u32> = Vec::new();
+        let mut turns = 0;
+        loop {
+            for board in std::mem::take(&mut self.waiting[level]) {
+                let turns = self.best[board as usize].turns;
+                if turns == Packed::FOR_EVER {
+                    for_ever.push(board);
+                    continue;
+                }
+                let turns = usize::from(turns);
+                if by_turns.len() <= turns {
+                    by_turns.resize_with(turns + 1, Vec::new);
+                }
+                by_turns[turns].push(board);
+            }
+            let boards = match by_turns.get_mut(turns) {
+                Some(boards) => std::mem::take(boards),
+                None if for_ever.is_empty() => return Ok(()),
+                None => std::mem::take(&mut for_ever),
+            };
+            turns += 1;
+            for boards in boards.chunks(CHUNK) {
+                if watcher.stop() {
+                    return Err(Unsolved::Stopped);
+                }
+                for &board in boards {
+                    if self.settle(board as usize, level) {
+                        self.tell(board as usize, moves);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a board where it is found when its margin is reached.
+    fn wait(&mut self, board: usize) {
+        let level = self.best[board].margin.unsigned_abs();
+        self.waiting[usize::from(level)].push(board as u32);
+    }
+
+    /// Settles a board on a level, and says whether it has to be told. One that comes again, because there was something
+    /// better meanwhile, is settled already, or comes later.
+    fn settle(&mut self, board: usize, level: usize) -> bool {
+        let margin = self.best[board].margin;
+        let news = match self.state[board] {
+            State::Told => false,
+            State::Known => true,
+            State::Open => i32::from(margin) == level as i32,
+        };
+        if news {
+            self.state[board] = State::Told;
+        }
+        news
+    }
+
+    /// Tells the boards before one what it is worth.
+    fn tell(&mut self, board: usize, moves: &MovesBack) {
+        let value = self.best[board];
+        let (half, board) = (board / self.boards, board % self.boards);
+        let halves = self.best.len() / self.boards;
+        for back in moves.to(board) {
+            let half = match back.mover() {
+                Mover::Same => half,
+                Mover::Other => (halves - 1) - half,
+            };
+            let from = half * self.boards + back.from();
+            if self.state[from] != State::Open {
+                continue;
+            }
+            self.open[from] -= 1;
+            let worth = value.before(back.mover(), 0);
+            let best = self.best[from];
+            if best == Packed::UNKNOWN || worth.is_better(best) {
+                self.best[from] = worth;
+                if worth.margin >= 0 {
+                    self.wait(from);
+                }
+            }
+            if self.open[from] == 0 {
+                self.state[from] = State::Known;
+                if self.best[from].margin < 0 {
+                    self.wait(from);
+                }
+            }
+        }
+    }
+
+    /// Gives the values of all boards: those that are not settled go on for ever.
+    fn values(self) -> Vec<Packed> {
+        let mut values = self.best;
+        for (value, state) in values.iter_mut().zip(self.state) {
+            if state != State::Told {
+                *value = Packed::NEVER_ENDS;
+            }
+        }
+        values
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Solves a group whose moves within it are pairs of boards, with the margins that each board can have by leaving.
+    fn solved(exits: &[Option<i16>], within: &[(usize, usize)]) -> Vec<Value> {
+        let list = within
+            .iter()
+            .map(|&(from, to)| (to as u32, Back::new(from, Mover::Other)))
+            .collect();
+        let moves = MovesBack::new(exits.len(), &[list]);
+        let open: Vec<u16> = (0..exits.len())
+            .map(|board| within.iter().filter(|(from, _)| *from == board).count() as u16)
+            .collect();
+        let exits = exits
+            .iter()
+            .map(|exit| exit.map_or(Packed::UNKNOWN, |margin| Packed::new(margin, 1)));
+        solve_group(&moves, &open, exits.collect(), &())
+            .expect("nobody stops it")
+            .into_iter()
+            .map(Packed::value)
+            .collect()
+    }
+
+    const fn value(margin: i16, turns: u16) -> Value {
+        Value {
+            margin,
+            turns: Some(turns),
+        }
+    }
+
+    const FOR_EVER: Value = Value {
+        margin: 0,
+        turns: None,
+    };
+
+    #[test]
+    fn a_board_that_only_leaves_has_the_best_of_it() {
+        assert_eq!(solved(&[Some(-3)], &[]), [value(-3, 1)]);
+    }
+
+    #[test]
+    fn who_can_force_a_win_has_it() {
+        // The second board must go to the first, from where 4 are won; the third can go to the second.
+        assert_eq!(
+            solved(&[Some(4), None, Some(1)], &[(1, 0), (2, 1)]),
+            [value(4, 1), value(-4, 2), value(4, 3)]
+        );
+    }
+
+    #[test]
+    fn who_would_lose_by_leaving_goes_round_for_ever() {
+        let circle = [(0, 1), (1, 0)];
+        assert_eq!(solved(&[Some(-2), Some(-5)], &circle), [FOR_EVER; 2]);
+        // Who can win something leaves the circle; who loses by it can only leave before.
+        assert_eq!(
+            solved(&[Some(-2), Some(5)], &circle),
+            [value(-2, 1), value(5, 1)]
+        );
+        // A circle that nobody can leave.
+        assert_eq!(solved(&[None, None], &circle), [FOR_EVER; 2]);
+    }
+
+    #[test]
+    fn who_can_end_it_without_loss_need_not_go_on() {
+        assert_eq!(
+            solved(&[Some(0), Some(-5)], &[(0, 1), (1, 0)]),
+            [value(0, 1), value(0, 2)]
+        );
+    }
+}

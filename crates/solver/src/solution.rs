@@ -1,0 +1,463 @@
+//! What was found: values of positions, lines of best play, and what there is in all.
+
+use std::cmp;
+use std::io::Write;
+use std::num::NonZero;
+use std::ops::{Add, ControlFlow};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::{Deserialize, Serialize};
+
+use super::margins::Margins;
+use super::retrograde::{Mover, Packed};
+use super::step::{Next, Step, each_step, in_play};
+use super::table::{self, TableError, TableFile, TableUnwritten};
+use super::values::Values;
+use super::{NeverEnding, Unsolved, Value};
+use gebeta_core::game::Game;
+use gebeta_core::{Move, Position};
+use gebeta_storage::packing::Packing;
+use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, thread_count};
+
+/// A solved game: the value of every position that can be reached from its start.
+pub struct Solution {
+    game: Game,
+    start: Position,
+    packing: Packing,
+    margins: Margins,
+    values: Box<dyn Values>,
+    census: Vec<Census>,
+}
+
+/// A line of best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// How it ends.
+    pub end: LineEnd,
+}
+
+/// Says how a line of best play ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineEnd {
+    /// The round is over.
+    Over,
+    /// The position after the so many-th move comes back, and so on for ever.
+    Repeats(usize),
+    /// The last sowing never ends.
+    EndlessSowing,
+    /// It goes on, but no more was asked for.
+    GoesOn,
+}
+
+/// Counts of the boards with as many counters in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Census {
+    /// Counters in play.
+    pub in_play: u32,
+    /// Boards, where the score [stands](NeverEnding::Stands); else boards with each margin that they can have.
+    pub boards: u64,
+    /// Those from which the player to move wins more than the other.
+    pub won: u64,
+    /// Those from which both win as much, and the play ends.
+    pub drawn: u64,
+    /// Those from which he wins less.
+    pub lost: u64,
+    /// Those from which best play never ends, with nothing more won by either.
+    pub never_ending: u64,
+    /// The most turns of a line of best play that is won and ends.
+    pub longest_win: Option<u16>,
+}
+
+/// What a board is worth to the player to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// The board, as a position with empty stores where these do not matter; turned so that A is to move where both sides
+    /// are alike.
+    pub board: Position,
+    /// Counters in play.
+    pub in_play: u32,
+    /// Counters that the player to move has won more than the other: nought where the score
+    /// [stands](NeverEnding::Stands).
+    pub lead: i32,
+    /// The value, with that lead.
+    pub value: Value,
+    /// The moves with which he has it, in the order of the holes.
+    pub best: Vec<Move>,
+}
+
+/// What a verification has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Values that were derived again from the boards that follow.
+    pub values: u64,
+    /// Those that came out otherwise.
+    pub wrong: u64,
+}
+
+impl Solution {
+    pub(super) fn new(
+        game: &Game,
+        start: &Position,
+        packing: Packing,
+        margins: Margins,
+        values: Box<dyn Values>,
+        census: Vec<Census>,
+    ) -> Solution {
+        Solution {
+            game: game.clone(),
+            start: *start,
+            packing,
+            margins,
+            values,
+            census,
+        }
+    }
+
+    /// Opens a table of a game that was [written](Solution::write) before, with what a play that never ends was worth.
+    ///
+    /// All of it is looked at once; then only what is asked for is read. It answers as the solution did that it was
+    /// written from.
+    ///
+    /// # Errors
+    /// It can't be read, is damaged, or is of another game or of another worth of a play that never ends.
+    pub fn open(
+        path: &Path,
+        game: &Game,
+        never_ending: NeverEnding,
+    ) -> Result<Solution, TableError> {
+        TableFile::open(path, game, never_ending)
+    }
+
+    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
+    /// is of.
+    ///
+    /// # Errors
+    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
+    pub fn write(
+        &self,
+        variant: &str,
+        to: &mut dyn Write,
+        watcher: &dyn Watcher,
+    ) -> Result<(), TableUnwritten> {
+        table::write(self, variant, to, watcher)
+    }
+
+    /// Gives the game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Gives the position that everything follows from.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Says what a play that never ends is worth.
+    pub fn never_ending(&self) -> NeverEnding {
+        self.margins.never_ending()
+    }
+
+    /// Gives the value of a position for the player to move; `None` if it does not follow from the start.
+    ///
+    /// Where the score stands, what each player has won need not follow from the start, but the board must.
+    pub fn value(&self, position: &Position) -> Option<Value> {
+        self.packed(position).map(Packed::value)
+    }
+
+    /// Gives what each move from a position is worth to the player who makes it, the best first; nothing if the position
+    /// does not follow from the start.
+    pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
+        let moves = self.worths(position).into_iter();
+        moves
+            .map(|(step, worth)| (step.played, worth.value()))
+            .collect()
+    }
+
+    /// Gives a line of best play from a position, of so many moves at the most.
+    pub fn line(&self, position: &Position, most: usize) -> Line {
+        let mut line = Line {
+            moves: Vec::new(),
+            end: LineEnd::GoesOn,
+        };
+        let mut seen = vec![*position];
+        while line.moves.len() < most {
+            let position = seen[seen.len() - 1];
+            let Some((step, _)) = self.worths(&position).into_iter().next() else {
+                break;
+            };
+            line.moves.push(step.played);
+            let next = match step.next {
+                Next::Over => {
+                    line.end = LineEnd::Over;
+                    break;
+                }
+                Next::NeverEnds => {
+                    line.end = LineEnd::EndlessSowing;
+                    break;
+                }
+                Next::Board(next, _) => next,
+            };
+            if let Some(first) = seen.iter().position(|earlier| *earlier == next) {
+                line.end = LineEnd::Repeats(first);
+                break;
+            }
+            seen.push(next);
+        }
+        line
+    }
+
+    /// Counts the boards by the counters in play, the most first; groups without boards are left out.
+    pub fn census(&self) -> &[Census] {
+        &self.census
+    }
+
+    pub(super) fn packing(&self) -> &Packing {
+        &self.packing
+    }
+
+    pub(super) fn margins(&self) -> &Margins {
+        &self.margins
+    }
+
+    pub(super) fn values(&self) -> &dyn Values {
+        &*self.values
+    }
+
+    /// Gives what each board is worth, those with the fewest counters in play first, as long as more are wanted. The order
+    /// is the same each time, but not the same for a table as for the solution that it was written from.
+    pub fn each(&self, give: &mut dyn FnMut(&Worth) -> ControlFlow<()>) {
+        let mut flow = ControlFlow::Continue(());
+        for group in 0..self.values.groups() {
+            for piece in 0..self.values.pieces(group) {
+                if flow.is_break() {
+                    return;
+                }
+                self.values.each(group, piece, &mut |board, values| {
+                    for (margin, value) in values.iter().enumerate() {
+                        let lead = self.margins.nth(group, margin);
+                        flow = give(&Worth {
+                            board: *board,
+                            in_play: group as u32,
+                            lead,
+                            value: value.value(),
+                            best: self.best(board, lead, *value),
+                        });
+                        if flow.is_break() {
+                            break;
+                        }
+                    }
+                    flow
+                });
+            }
+        }
+    }
+
+    /// Lists the moves by which a board has its value.
+    fn best(&self, board: &Position, lead: i32, value: Packed) -> Vec<Move> {
+        let steps = self.steps(board, lead).into_iter();
+        let best = steps.filter(|(_, worth)| worth.margin() == value.margin());
+        best.map(|(step, _)| step.played).collect()
+    }
+
+    /// Derives every value again from those of the boards that follow, by as many threads as are given or as the machine
+    /// has cores, and counts those that come out otherwise.
+    ///
+    /// # Errors
+    /// The watcher has stopped it.
+    pub fn verify(
+        &self,
+        threads: Option<NonZero<usize>>,
+        watcher: &dyn Watcher,
+    ) -> Result<Verified, Unsolved> {
+        let groups = 0..self.values.groups();
+        let pieces: Vec<(usize, usize)> = groups
+            .flat_map(|group| (0..self.values.pieces(group)).map(move |piece| (group, piece)))
+            .collect();
+        let all: u64 = self.census.iter().map(|census| census.boards).sum();
+        let done = AtomicU64::new(0);
+        let queue = WorkQueue::new(pieces.len());
+        let verified = in_threads(thread_count(threads), || {
+            queue.or_cancel(|| {
+                let mut sum = Verified::default();
+                while let Some(piece) = queue.take() {
+                    let (group, piece) = pieces[piece];
+                    let verified = self.verify_piece(group, piece, watcher)?;
+                    sum = sum + verified;
+                    let done = verified.values + done.fetch_add(verified.values, Ordering::Relaxed);
+                    watcher.progress(&Progress {
+                        method: Method::Verifying,
+                        level: group as u32,
+                        done,
+                        all,
+                        work: done as f64 / all as f64,
+                        distinct: all,
+                    });
+                }
+                Ok(sum)
+            })
+        });
+        let sum = |sum: Verified, verified: Result<Verified, Unsolved>| Ok(sum + verified?);
+        verified.into_iter().try_fold(Verified::default(), sum)
+    }
+
+    /// Derives the values of a piece again.
+    fn verify_piece(
+        &self,
+        group: usize,
+        piece: usize,
+        watcher: &dyn Watcher,
+    ) -> Result<Verified, Unsolved> {
+        let mut verified = Verified::default();
+        self.values.each(group, piece, &mut |board, values| {
+            if verified.values.is_multiple_of(1024) && watcher.stop() {
+                return ControlFlow::Break(());
+            }
+            for (margin, value) in values.iter().enumerate() {
+                let steps = self.steps(board, self.margins.nth(group, margin));
+                let best = steps.into_iter().map(|(_, worth)| worth.margin()).max();
+                verified.values += 1;
+                verified.wrong += u64::from(best != Some(value.margin()));
+            }
+            ControlFlow::Continue(())
+        });
+        match watcher.stop() {
+            true => Err(Unsolved::Stopped),
+            false => Ok(verified),
+        }
+    }
+
+    /// Gives what the steps from a position are worth, with all that has been won before, the best first.
+    fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
+        if self.packed(position).is_none() {
+            return Vec::new();
+        }
+        let score = self.score(position);
+        let in_margin = match self.margins.never_ending() {
+            NeverEnding::Stands => 0,
+            NeverEnding::Draw => score,
+        };
+        let mut steps = self.steps(position, in_margin);
+        // As the values were found, without the score; those that are as good stay in the order of the holes.
+        steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
+            (true, _) => cmp::Ordering::Less,
+            (_, true) => cmp::Ordering::Greater,
+            _ => cmp::Ordering::Equal,
+        });
+        if self.margins.never_ending() == NeverEnding::Stands {
+            let with_score =
+                |worth: Packed| Packed::new(worth.margin() + score as i16, worth.turns());
+            for (_, worth) in &mut steps {
+                *worth = with_score(*worth);
+            }
+        }
+        steps
+    }
+
+    /// Gives what the steps from a position with a margin are worth; those to boards that are not known are left out.
+    fn steps(&self, position: &Position, margin: i32) -> Vec<(Step, Packed)> {
+        let mut steps = Vec::new();
+        let all = each_step(&self.game, position, |step| {
+            if let Some(worth) = self.worth(position, margin, &step) {
+                steps.push((step, worth));
+            }
+            Ok(())
+        });
+        debug_assert!(all.is_ok(), "what can't be solved was not");
+        steps
+    }
+
+    fn worth(&self, before: &Position, margin: i32, step: &Step) -> Option<Packed> {
+        let gain = step.gain(before);
+        let (next, in_play) = match &step.next {
+            Next::Over => return Some(Packed::new((margin + gain) as i16, 1)),
+            Next::NeverEnds => return Some(Packed::NEVER_ENDS),
+            Next::Board(next, in_play) => (next, *in_play),
+        };
+        let mover = match next.to_move() == before.to_move() {
+            true => Mover::Same,
+            false => Mover::Other,
+        };
+        let (number, gain) = self.margins.follow(margin, gain, mover, in_play)?;
+        let value = self.values.find(in_play, number, next)?;
+        Some(value.before(mover, gain))
+    }
+
+    /// Finds the value of a position, with all that has been won before.
+    fn packed(&self, position: &Position) -> Option<Packed> {
+        let holes = self.game.board().all();
+        let same_owners = holes
+            .iter()
+            .all(|hole| position.owner(hole) == self.start.owner(hole));
+        if !same_owners || position.total() != self.start.total() {
+            return None;
+        }
+        let in_play = in_play(&self.game, position);
+        if in_play >= self.values.groups() || position.sum(holes) > self.packing.total() {
+            return None;
+        }
+        let score = self.score(position);
+        let number = self.margins.number(in_play, score)?;
+        let value = self.values.find(in_play, number, position)?;
+        Some(match self.margins.never_ending() {
+            NeverEnding::Stands => Packed::new(value.margin() + score as i16, value.turns()),
+            NeverEnding::Draw => value,
+        })
+    }
+
+    /// Gives the counters that the player to move has won more than the other.
+    fn score(&self, position: &Position) -> i32 {
+        let won = self.game.winnings(position).map(|won| won as i32);
+        let mover = position.to_move();
+        won[mover.index()] - won[mover.other().index()]
+    }
+}
+
+impl Add for Verified {
+    type Output = Verified;
+
+    fn add(self, other: Verified) -> Verified {
+        Verified {
+            values: self.values + other.values,
+            wrong: self.wrong + other.wrong,
+        }
+    }
+}
+
+impl Census {
+    /// Counts the values of the boards with so many counters in play.
+    pub(super) fn of<'a>(in_play: u32, values: impl Iterator<Item = &'a Packed>) -> Census {
+        let mut census = Census {
+            in_play,
+            ..Census::default()
+        };
+        values.for_each(|value| census.add(value.value()));
+        census
+    }
+
+    fn add(&mut self, value: Value) {
+        self.boards += 1;
+        let more = match value.turns {
+            None if value.margin == 0 => &mut self.never_ending,
+            _ if value.margin > 0 => &mut self.won,
+            _ if value.margin < 0 => &mut self.lost,
+            _ => &mut self.drawn,
+        };
+        *more += 1;
+        if value.margin > 0 {
+            self.longest_win = self.longest_win.max(value.turns);
+        }
+    }
+}
+
+impl std::fmt::Debug for Solution {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solution")
+            .field("start", &self.start)
+            .field("margins", &self.margins)
+            .field("groups", &self.values.groups())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,173 @@
+//! Values in few bits: frequent ones in fewer (Huffman's code, in its canonical form).
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use super::bits::{BitReader, BitWriter};
+use crate::retrograde::Packed;
+
+/// The longest code word: as many values as a group can have give none that is longer.
+const LONGEST: u32 = 64;
+
+/// Writes and reads the values of a group.
+#[derive(Clone, Debug)]
+pub(super) struct Code {
+    /// The values, those with the shortest words first; words of the same length go up.
+    values: Vec<Packed>,
+    /// How many words there are of each length.
+    lengths: Vec<u32>,
+    /// The word of each value, and its length.
+    words: BTreeMap<Packed, (u64, u32)>,
+}
+
+impl Code {
+    /// Makes the code that takes the fewest bits for values of which there are so many.
+    pub(super) fn new(counts: &BTreeMap<Packed, u64>) -> Code {
+        let mut by_length: Vec<(u32, Packed)> = lengths(counts)
+            .into_iter()
+            .zip(counts.keys().copied())
+            .collect();
+        by_length.sort_unstable();
+        let longest = by_length.last().map_or(0, |&(length, _)| length);
+        let mut lengths = vec![0; longest as usize + 1];
+        for &(length, _) in &by_length {
+            lengths[length as usize] += 1;
+        }
+        let values = by_length.into_iter().map(|(_, value)| value).collect();
+        Code::of(values, lengths).expect("lengths that make a code")
+    }
+
+    /// Makes a code of values in the order of their words, and of how many words there are of each length; `None` if
+    /// these make none.
+    pub(super) fn of(values: Vec<Packed>, lengths: Vec<u32>) -> Option<Code> {
+        let mut words = BTreeMap::new();
+        let mut left = &values[..];
+        let mut word = 0u64;
+        if lengths.len() > LONGEST as usize {
+            return None;
+        }
+        for (length, &count) in lengths.iter().enumerate() {
+            // A word of no bits is the only one.
+            let (these, others) = left.split_at_checked(count as usize)?;
+            left = others;
+            for &value in these {
+                if word >> length != 0 {
+                    return None;
+                }
+                words.insert(value, (word, length as u32));
+                word += 1;
+            }
+            word = word.checked_mul(2)?;
+        }
+        (left.is_empty() && words.len() == values.len()).then_some(Code {
+            values,
+            lengths,
+            words,
+        })
+    }
+
+    /// Gives the values in the order of their words.
+    pub(super) fn values(&self) -> &[Packed] {
+        &self.values
+    }
+
+    /// Says how many words there are of each length, from nought on.
+    pub(super) fn lengths(&self) -> &[u32] {
+        &self.lengths
+    }
+
+    /// Writes a value, which is one of the code's.
+    pub(super) fn put(&self, value: Packed, writer: &mut BitWriter) {
+        let (word, length) = self.words[&value];
+        writer.put(word.into(), length);
+    }
+
+    /// Reads a value.
+    pub(super) fn take(&self, reader: &mut BitReader<'_>) -> Option<Packed> {
+        // Of each length, how far a word is from the first, and how many values have shorter ones.
+        let (mut word, mut first, mut shorter) = (0u64, 0u64, 0u64);
+        for (length, &count) in self.lengths.iter().enumerate() {
+            if length > 0 {
+                word = word << 1 | reader.bit()?;
+                first <<= 1;
+            }
+            let count = u64::from(count);
+            if word < first + count {
+                return self.values.get((shorter + word - first) as usize).copied();
+            }
+            first += count;
+            shorter += count;
+        }
+        None
+    }
+}
+
+/// Gives the length of each value's word, by Huffman's method: the two rarest become one, as often as there are two.
+fn lengths(counts: &BTreeMap<Packed, u64>) -> Vec<u32> {
+    let mut lengths = vec![0; counts.len()];
+    let mut parents = vec![usize::MAX; counts.len()];
+    let leaves = counts.values().enumerate();
+    let mut rarest: BinaryHeap<_> = leaves
+        .map(|(node, &count)| Reverse((count, node)))
+        .collect();
+    while let (Some(Reverse((one, left))), Some(Reverse((other, right)))) =
+        (rarest.pop(), rarest.pop())
+    {
+        let both = parents.len();
+        parents.push(usize::MAX);
+        (parents[left], parents[right]) = (both, both);
+        rarest.push(Reverse((one + other, both)));
+    }
+    for (leaf, length) in lengths.iter_mut().enumerate() {
+        let mut node = leaf;
+        while parents[node] != usize::MAX {
+            node = parents[node];
+            *length += 1;
+        }
+    }
+    lengths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(margin: i16) -> Packed {
+        Packed::new(margin, margin.unsigned_abs())
+    }
+
+    /// Counts that grow as Fibonacci's numbers give the longest words; one value needs none.
+    #[test]
+    fn what_is_written_is_read() {
+        for values in [1, 2, 3, 40] {
+            let (mut one, mut other) = (1, 1);
+            let mut counts = BTreeMap::new();
+            for margin in 0..values {
+                counts.insert(value(margin), one);
+                (one, other) = (other, one + other);
+            }
+            let code = Code::new(&counts);
+            let longest = code.lengths().len() - 1;
+            assert_eq!(longest, values as usize - 1);
+            let code = Code::of(code.values().to_vec(), code.lengths().to_vec()).expect("a code");
+            let mut writer = BitWriter::default();
+            (0..values).for_each(|margin| code.put(value(margin), &mut writer));
+            writer.fill_byte();
+            let bytes = writer.take();
+            let mut reader = BitReader::new(&bytes);
+            for margin in 0..values {
+                assert_eq!(code.take(&mut reader), Some(value(margin)));
+            }
+        }
+    }
+
+    #[test]
+    fn what_makes_no_code_is_refused() {
+        let values = |count| (0..count).map(value).collect::<Vec<_>>();
+        assert!(Code::of(values(3), vec![0, 1, 2]).is_some());
+        assert!(Code::of(values(3), vec![0, 3]).is_none());
+        assert!(Code::of(values(3), vec![0, 1, 1]).is_none());
+        assert!(Code::of(values(2), vec![0, 1, 2]).is_none());
+        assert!(Code::of(vec![value(1); 2], vec![0, 2]).is_none());
+    }
+}

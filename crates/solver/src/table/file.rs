@@ -1,0 +1,333 @@
+//! The file around the sections: written from the first byte to the last, mapped into memory to be read.
+
+use std::fs::File;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use memmap2::Mmap;
+
+use super::code::Code;
+use super::description::{Description, Group, Start, rules_as_json};
+use super::numbering::Numbering;
+use super::section::{Section, Unsorted};
+use super::{TableError, TableUnwritten};
+use crate::retrograde::Packed;
+use crate::solution::Solution;
+use crate::values::{Give, Values};
+use crate::{Census, Margins, NeverEnding};
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+use gebeta_storage::checkpoint::first_difference;
+use gebeta_storage::runtime::{Method, Progress, Watcher};
+use gebeta_storage::{Fault, ordinary};
+
+/// What a table begins with.
+const MAGIC: [u8; 8] = *b"gebetaVT";
+
+/// What a table ends with.
+const END: [u8; 8] = *b"gebetaTV";
+
+/// The version of the layout.
+const FORMAT: u32 = 1;
+
+/// Bytes before the first section: the magic and the version.
+const HEADER: usize = 12;
+
+/// Bytes of the trailer: how long the description is, its checksum, that of header and trailer together, and the end.
+const TRAILER: usize = 24;
+
+/// Writes a solution as a table; `variant` is what the table will say that it is of.
+pub(crate) fn write(
+    solution: &Solution,
+    variant: &str,
+    to: &mut dyn Write,
+    watcher: &dyn Watcher,
+) -> Result<(), TableUnwritten> {
+    let numbering = Numbering::new(solution.packing()).ok_or(TableUnwritten::TooManyBoards)?;
+    to.write_all(&header())?;
+    let mut at = HEADER as u64;
+    let mut groups = Vec::new();
+    let all: u64 = solution.census().iter().map(|census| census.boards).sum();
+    let mut done = 0;
+    for census in solution.census().iter().rev() {
+        let margins = solution.margins().count(census.in_play as usize);
+        let boards = collect(solution, &numbering, census, watcher)?;
+        let (section, code) = boards.write();
+        to.write_all(&section)?;
+        groups.push(Group {
+            census: *census,
+            margins,
+            place: (at, section.len() as u64),
+            checksum: crc32fast::hash(&section),
+            values: code
+                .values()
+                .iter()
+                .map(|value| (value.margin(), value.turns()))
+                .collect(),
+            words: code.lengths().to_vec(),
+        });
+        at += section.len() as u64;
+        done += census.boards;
+        watcher.progress(&Progress {
+            method: Method::Writing,
+            level: census.in_play,
+            done,
+            all,
+            work: done as f64 / all as f64,
+            distinct: all,
+        });
+    }
+    let description = Description {
+        program: env!("CARGO_PKG_VERSION").to_string(),
+        variant: variant.to_string(),
+        never_ending: solution.margins().never_ending(),
+        unit: solution.margins().unit(),
+        start: Start::of(solution.start(), solution.game().board()),
+        groups,
+        rules: rules_as_json(solution.game().rules()),
+    };
+    let description = serde_json::to_vec(&description).map_err(std::io::Error::from)?;
+    to.write_all(&description)?;
+    to.write_all(&trailer(&description))?;
+    Ok(())
+}
+
+/// Numbers the boards of a group.
+fn collect(
+    solution: &Solution,
+    numbering: &Numbering,
+    census: &Census,
+    watcher: &dyn Watcher,
+) -> Result<Unsorted, TableUnwritten> {
+    let values = solution.values();
+    let group = census.in_play as usize;
+    let margins = solution.margins().count(group);
+    let mut boards = Unsorted::new(census.boards as usize / margins, margins);
+    for piece in 0..values.pieces(group) {
+        if watcher.stop() {
+            return Err(TableUnwritten::Stopped);
+        }
+        values.each(group, piece, &mut |board, values| {
+            if let Some(number) = numbering.number(board) {
+                boards.push(number, values);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    Ok(boards)
+}
+
+fn header() -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..8].copy_from_slice(&MAGIC);
+    header[8..].copy_from_slice(&FORMAT.to_le_bytes());
+    header
+}
+
+fn trailer(description: &[u8]) -> [u8; TRAILER] {
+    let mut trailer = [0; TRAILER];
+    trailer[..8].copy_from_slice(&(description.len() as u64).to_le_bytes());
+    trailer[8..12].copy_from_slice(&crc32fast::hash(description).to_le_bytes());
+    let seal = [&header()[..], &trailer[..12]].concat();
+    trailer[12..16].copy_from_slice(&crc32fast::hash(&seal).to_le_bytes());
+    trailer[16..].copy_from_slice(&END);
+    trailer
+}
+
+/// A table that is open.
+pub(crate) struct TableFile {
+    bytes: Mmap,
+    numbering: Numbering,
+    /// By the counters in play; `None` where there is no board.
+    groups: Vec<Option<(Group, Code)>>,
+}
+
+impl TableFile {
+    /// Opens a table of a game, and gives it as a solution.
+    pub(crate) fn open(
+        path: &Path,
+        game: &Game,
+        never_ending: NeverEnding,
+    ) -> Result<Solution, TableError> {
+        let bytes = map(path).map_err(|error| Fault::reading(path, error))?;
+        let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
+        let description = describe(path, &bytes)?;
+        check(path, &description, game, never_ending)?;
+        let start = description.start.position(game.rules());
+        let start = start.ok_or_else(|| damaged("its start makes no sense"))?;
+        let packing = crate::packing(game, &start);
+        let numbering =
+            Numbering::new(&packing).ok_or_else(|| damaged("its boards have no numbers"))?;
+        let margins = Margins::new(game, &start, never_ending, description.unit.unsigned_abs());
+        let census = description
+            .groups
+            .iter()
+            .rev()
+            .map(|group| group.census)
+            .collect();
+        let mut groups: Vec<Option<(Group, Code)>> = Vec::new();
+        for group in description.groups {
+            let code = group
+                .code()
+                .ok_or_else(|| damaged("its values make no sense"))?;
+            let in_play = group.census.in_play as usize;
+            let fits = in_play >= groups.len()
+                && in_play <= start.total() as usize
+                && group.margins == margins.count(in_play);
+            if !fits {
+                return Err(damaged("its groups make no sense"));
+            }
+            groups.resize_with(in_play, || None);
+            groups.push(Some((group, code)));
+        }
+        let table = TableFile {
+            bytes,
+            numbering,
+            groups,
+        };
+        if (0..table.groups.len())
+            .any(|group| table.groups[group].is_some() && table.section(group).is_none())
+        {
+            return Err(damaged("its groups make no sense"));
+        }
+        Ok(Solution::new(
+            game,
+            &start,
+            packing,
+            margins,
+            Box::new(table),
+            census,
+        ))
+    }
+
+    fn section(&self, group: usize) -> Option<Section<'_>> {
+        let (group, code) = self.groups.get(group)?.as_ref()?;
+        let bytes = part(&self.bytes, group.place)?;
+        Section::new(
+            bytes,
+            group.census.boards / group.margins as u64,
+            group.margins,
+            code,
+        )
+    }
+}
+
+/// Maps a file into memory.
+fn map(path: &Path) -> std::io::Result<Mmap> {
+    let file = ordinary::open(path, File::options().read(true))?;
+    // SAFETY: a table gets its name when it is complete, and is replaced by another file, never changed. If somebody
+    // changes it all the same, what is read is nonsense, which no reader takes harm from, or the system ends the program.
+    unsafe { Mmap::map(&file) }
+}
+
+/// Looks at all bytes of a table, and reads what it says of itself.
+fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
+    let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
+    let no_table = || damaged("it is no table of a solved game");
+    let cut_short = || damaged("it is cut short");
+    let header = bytes.first_chunk::<HEADER>().ok_or_else(no_table)?;
+    if header[..8] != MAGIC {
+        return Err(no_table());
+    }
+    if header[8..] != FORMAT.to_le_bytes() {
+        let there = header[8..]
+            .iter()
+            .rev()
+            .fold(0, |version, &byte| version << 8 | u32::from(byte));
+        return Err(TableError::OtherFormat {
+            path: path.to_path_buf(),
+            there,
+            here: FORMAT,
+        });
+    }
+    let rest = &bytes[HEADER..];
+    let (rest, trailer) = rest.split_last_chunk::<TRAILER>().ok_or_else(cut_short)?;
+    if trailer[16..] != END {
+        return Err(cut_short());
+    }
+    let length = trailer
+        .first_chunk()
+        .map(|length| u64::from_le_bytes(*length))
+        .unwrap_or_default();
+    let begin = usize::try_from(length)
+        .ok()
+        .and_then(|length| rest.len().checked_sub(length));
+    let description = &rest[begin.ok_or_else(cut_short)?..];
+    if *trailer != self::trailer(description) {
+        return Err(damaged("its checksum is wrong"));
+    }
+    let told: Description = serde_json::from_slice(description)
+        .map_err(|error| damaged(&format!("it makes no sense: {error}")))?;
+    let mut at = HEADER as u64;
+    for group in &told.groups {
+        let section = part(bytes, group.place).filter(|_| group.place.0 == at);
+        let section = section.ok_or_else(|| damaged("its groups make no sense"))?;
+        if crc32fast::hash(section) != group.checksum {
+            return Err(damaged("the checksum of its boards is wrong"));
+        }
+        at += section.len() as u64;
+    }
+    match at == (HEADER + rest.len() - description.len()) as u64 {
+        true => Ok(told),
+        false => Err(damaged("its groups make no sense")),
+    }
+}
+
+/// Makes sure that a table is of a game, and was solved as is asked.
+fn check(
+    path: &Path,
+    there: &Description,
+    game: &Game,
+    never_ending: NeverEnding,
+) -> Result<(), TableError> {
+    let rules = rules_as_json(game.rules());
+    let rule = first_difference(&there.rules, &rules)
+        .map(|[key, there, here]| [format!("rule {key}"), there, here]);
+    let readings = [there.never_ending, never_ending];
+    let reading = (readings[0] != readings[1]).then(|| {
+        let [there, here] = readings.map(|reading| reading.to_string());
+        ["never-ending play".to_string(), there, here]
+    });
+    match rule.or(reading) {
+        None => Ok(()),
+        Some([what, is_there, here]) => Err(TableError::Differs {
+            path: path.to_path_buf(),
+            what,
+            there: is_there,
+            here,
+            variant: there.variant.clone(),
+        }),
+    }
+}
+
+/// Gives a part of a file: where it begins, and its bytes.
+fn part(bytes: &[u8], (begin, length): (u64, u64)) -> Option<&[u8]> {
+    let begin = usize::try_from(begin).ok()?;
+    let end = begin.checked_add(usize::try_from(length).ok()?)?;
+    bytes.get(begin..end)
+}
+
+impl Values for TableFile {
+    fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
+    fn find(&self, group: usize, margin: usize, position: &Position) -> Option<Packed> {
+        self.section(group)?
+            .find(self.numbering.number(position)?, margin)
+    }
+
+    fn pieces(&self, group: usize) -> usize {
+        self.section(group).map_or(0, |section| section.blocks())
+    }
+
+    fn each(&self, group: usize, piece: usize, give: &mut Give<'_>) {
+        if let Some(section) = self.section(group) {
+            // What can't be read was not written: the checksum was right.
+            let _ = section.read(piece, &mut |number, values| {
+                give(&self.numbering.board(number), values)
+            });
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Boards as numbers: a dense index over all ways in which counters can lie on a board.
+//!
+//! What is in the holes, what is in the stores or not there at all, is the total at the start divided into so many parts.
+//! Such divisions can be counted off (weak compositions, ranked by the combinatorial number system). Marks and the side to
+//! move are bits in front. Boards with as many counters in play have numbers that lie close together, so that what is
+//! between one and the next takes few bits.
+
+use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
+
+/// The most bits of a number: where boards are sorted, 32 more are behind it.
+pub(super) const MOST_BITS: u32 = 96;
+
+/// Numbers the boards that follow from a start.
+#[derive(Clone, Debug)]
+pub(super) struct Numbering {
+    packing: Packing,
+    /// What the counters are divided into: one store or what is missing, the other store, the holes.
+    parts: usize,
+    /// `ways[parts][counters]` is in how many ways as many counters are divided into so many parts.
+    ways: Vec<Vec<u128>>,
+}
+
+impl Numbering {
+    /// Numbers the boards that a packing packs; `None` if their numbers have more than [`MOST_BITS`].
+    pub(super) fn new(packing: &Packing) -> Option<Numbering> {
+        let parts = packing.holes() + 2;
+        let total = packing.total() as usize;
+        // No counters can be divided into no parts, in one way; nothing else can.
+        let mut ways = vec![vec![0; total + 1]];
+        ways[0][0] = 1;
+        for part in 0..parts {
+            let mut sum = 0u128;
+            let sums = ways[part].iter().map(|ways| {
+                sum = sum.checked_add(*ways)?;
+                Some(sum)
+            });
+            let sums = sums.collect::<Option<Vec<u128>>>()?;
+            ways.push(sums);
+        }
+        let planes = packing.planes().iter().filter(|&&used| used).count();
+        let marks = 1 + (planes * packing.holes()) as u32;
+        let most = u128::BITS - ways[parts][total].leading_zeros();
+        (marks + most <= MOST_BITS).then(|| Numbering {
+            packing: packing.clone(),
+            parts,
+            ways,
+        })
+    }
+
+    /// Gives the number of a position's board; `None` if it has more counters than the start.
+    pub(super) fn number(&self, position: &Position) -> Option<u128> {
+        let board = self
+            .packing
+            .unpack(&self.packing.pack::<MOST_WORDS>(position));
+        let mut number = board.to_move().index() as u128;
+        for (plane, used) in board.planes().into_iter().zip(self.packing.planes()) {
+            if used {
+                number = number << self.packing.holes() | u128::from(plane.0);
+            }
+        }
+        let holes = board.contents(self.packing.holes());
+        let in_holes: u32 = holes.iter().map(|&counters| u32::from(counters)).sum();
+        let store = board.store(Side::A);
+        let rest = self
+            .packing
+            .total()
+            .checked_sub(in_holes + u32::from(store))?;
+        let mut left = self.packing.total() as usize;
+        let mut rank = 0;
+        let parts = [rest as u8, store];
+        let parts = parts.iter().chain(holes).map(|&part| usize::from(part));
+        for (number, part) in (1..=self.parts).rev().zip(parts) {
+            // Those come before whose part is less.
+            rank += self.ways[number][left] - self.ways[number][left - part];
+            left -= part;
+        }
+        Some(number * self.all() + rank)
+    }
+
+    /// Gives the board that has a number; where boards are turned, the player to move sits where A does.
+    pub(super) fn board(&self, number: u128) -> Position {
+        let (mut marks, mut rank) = (number / self.all(), number % self.all());
+        let mut board = *self.packing.root();
+        let mut planes = [HoleSet::EMPTY; 4];
+        for (plane, used) in planes.iter_mut().zip(self.packing.planes()).rev() {
+            if used {
+                *plane = HoleSet(marks as u64 & ((1 << self.packing.holes()) - 1));
+                marks >>= self.packing.holes();
+            }
+        }
+        board.set_planes(planes);
+        board.set_to_move(Side::BOTH[marks as usize & 1]);
+        let mut left = self.packing.total() as usize;
+        let mut part = |number: usize| {
+            let ways = &self.ways[number];
+            let mut part = 0;
+            while part < left && rank >= ways[left] - ways[left - part - 1] {
+                part += 1;
+            }
+            rank -= ways[left] - ways[left - part];
+            left -= part;
+            part as u8
+        };
+        let [rest, store] = [0, 1].map(|place| part(self.parts - place));
+        if self.packing.parts() == Parts::Whole {
+            board.set_store(Side::A, store);
+            board.set_store(Side::B, rest);
+        }
+        for hole in 0..self.packing.holes() {
+            board.set_counters(Hole(hole as u8), part(self.parts - 2 - hole));
+        }
+        board
+    }
+
+    /// Counts the ways to divide all counters.
+    fn all(&self) -> u128 {
+        self.ways[self.parts][self.packing.total() as usize]
+    }
+}

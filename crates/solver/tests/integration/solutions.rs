@@ -1,0 +1,289 @@
+//! The solved games of `docs/solutions.md`, which is generated here, and held against what others have published.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+use gebeta_core::Board;
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Counters, EndlessResult};
+use gebeta_formats::notation::write_move;
+use gebeta_formats::variant::Catalogue;
+use gebeta_solver::{Census, NeverEnding, Settings, Solution, Unsolved, solve};
+
+/// A game that is solved.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The variant, with options.
+    spec: &'static str,
+    /// Holes of a side and counters of each, if not the variant's own.
+    size: Option<(usize, u8)>,
+    /// What an endless sowing does, if not what the variant says.
+    endless: Option<EndlessResult>,
+    never_ending: NeverEnding,
+    effort: Effort,
+}
+
+/// Says how long it takes to solve a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effort {
+    /// Seconds.
+    Small,
+    /// Minutes.
+    Large,
+}
+
+/// Lists the games of the page.
+fn entries() -> Vec<Entry> {
+    let own = |spec, effort| Entry {
+        spec,
+        size: None,
+        endless: None,
+        never_ending: NeverEnding::Stands,
+        effort,
+    };
+    let geme = own("geme", Effort::Large);
+    let mut entries = vec![
+        geme,
+        Entry {
+            never_ending: NeverEnding::Draw,
+            ..geme
+        },
+    ];
+    for endless in [EndlessResult::Illegal, EndlessResult::Pass] {
+        entries.push(Entry {
+            endless: Some(endless),
+            ..geme
+        });
+    }
+    entries.push(Entry {
+        endless: Some(EndlessResult::Illegal),
+        never_ending: NeverEnding::Draw,
+        ..geme
+    });
+    for spec in gebeta_testing::VARIANTS {
+        let small = |size, never_ending| Entry {
+            size: Some(size),
+            never_ending,
+            ..own(spec, Effort::Small)
+        };
+        // Kalah is below, and never goes on for ever.
+        if spec != "kalah_java" {
+            for size in [(3, 2), (3, 3), (3, 4)] {
+                entries.push(small(size, NeverEnding::Stands));
+                entries.push(small(size, NeverEnding::Draw));
+            }
+            entries.push(small((4, 2), NeverEnding::Stands));
+        }
+    }
+    for (size, _) in KALAH {
+        entries.push(Entry {
+            size: Some(*size),
+            ..own("kalah_java", Effort::Small)
+        });
+    }
+    entries
+}
+
+/// Kalah's results, as far as boards are small: (holes of a side, counters in each), and what who begins comes to
+/// (Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23, 2000).
+const KALAH: &[((usize, u8), Published)] = &[
+    ((2, 1), Published::Won),
+    ((2, 2), Published::Lost),
+    ((2, 3), Published::Lost),
+    ((2, 4), Published::Lost),
+    ((2, 5), Published::Won),
+    ((2, 6), Published::Won),
+    ((3, 1), Published::Drawn),
+    ((3, 2), Published::Won),
+    ((3, 3), Published::Won),
+    ((3, 4), Published::Won),
+    ((4, 1), Published::Won),
+    ((4, 2), Published::Won),
+    ((5, 1), Published::Drawn),
+];
+
+/// What who begins comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Published {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl Entry {
+    /// Gives the game; `None` if its rules don't fit the size.
+    fn game(&self) -> Option<Game> {
+        let variant = Catalogue::builtin().load(self.spec).expect("a variant");
+        let mut rules = variant.rules;
+        if let Some((per_side, counters)) = self.size {
+            rules.board.rows = Board::two_rows(per_side);
+            rules.setup.counters = Counters::Alike(counters);
+        }
+        if let Some(result) = self.endless {
+            rules.endless.result = result;
+        }
+        Game::new(rules).ok()
+    }
+
+    fn solve(&self, game: &Game) -> Result<Solution, Unsolved> {
+        let settings = Settings {
+            never_ending: self.never_ending,
+            ..Settings::default()
+        };
+        let start = game.usual_start().position;
+        solve(game, &start, &settings, &())
+    }
+
+    /// Gives the cells that say which game it is.
+    fn name(&self, game: &Game) -> String {
+        let board = game.board();
+        let counters = match game.rules().setup.counters {
+            Counters::Alike(counters) => counters.to_string(),
+            _ => game.rules().total_counters().to_string() + " in all",
+        };
+        let endless = self.endless.map_or("the variant's", |result| match result {
+            EndlessResult::Illegal => "illegal",
+            EndlessResult::Pass => "pass",
+            _ => "void",
+        });
+        format!(
+            "| `{}` | {} | {counters} | {} | {endless} |",
+            self.spec,
+            board.per_side(),
+            self.never_ending
+        )
+    }
+
+    /// Gives the cells that say what has come out; `None` if games of this kind can't be solved.
+    fn result(&self, game: &Game) -> Option<String> {
+        let solution = match self.solve(game) {
+            Ok(solution) => solution,
+            Err(Unsolved::NotKept) => return None,
+            Err(error) => panic!("{}: {error}", self.name(game)),
+        };
+        let start = *solution.start();
+        let value = solution.value(&start).expect("the start is reached");
+        let first = solution.moves(&start).into_iter();
+        let best: Vec<String> = first
+            .filter(|(_, worth)| worth.margin == value.margin)
+            .map(|(played, _)| write_move(played, game.board()))
+            .collect();
+        let sum = |count: fn(&Census) -> u64| solution.census().iter().map(count).sum::<u64>();
+        let margin = match value.margin {
+            0 => "0".to_string(),
+            margin => format!("{margin:+}"),
+        };
+        let turns = value
+            .turns
+            .map_or("for ever".to_string(), |turns| turns.to_string());
+        Some(format!(
+            " {} {margin} | {turns} | {} | {} | {} |",
+            start.to_move().letter(),
+            best.join(" "),
+            sum(|census| census.boards),
+            sum(|census| census.never_ending)
+        ))
+    }
+}
+
+const HEAD: &str = "\
+# Solved games
+
+What best play comes to, for every game that was solved: the margin for the player who begins, in counters, and the turns
+of a line of best play; the first moves that bring it; the boards that can be reached, and those of them from which best
+play goes on for ever. [solving.md](solving.md) says what is counted, and how. This page is generated:
+
+```sh
+GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions::             # games of seconds
+GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions:: -- --ignored  # all
+```
+
+A play that never ends leaves the score as it stands, or is a draw; an endless sowing does what the variant says, or is
+illegal, or is a pass. Boards of other sizes have the variant's rules. Where a play that never ends is a draw, a board counts
+once for each lead that a player can have there. Who wins Kalah (`kalah_java`) is as Irving, Donkers and Uiterwijk have
+published (Solving Kalah, ICGA Journal 23, 2000), on all boards that are here.
+
+| variant | holes | counters | never-ending play | endless sowing | value | turns | first moves | boards | never ending |
+| --- | ---: | ---: | --- | --- | ---: | ---: | --- | ---: | ---: |
+";
+
+fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/solutions.md")
+}
+
+/// Solves games and holds the page against them; what is not solved stays as it is.
+fn up_to_date(solved: impl Fn(&Entry) -> bool) {
+    let there = fs::read_to_string(path()).unwrap_or_default();
+    let mut page = HEAD.to_string();
+    let mut refused = BTreeSet::new();
+    for entry in entries() {
+        let Some(game) = entry.game() else { continue };
+        let name = entry.name(&game);
+        let line = match solved(&entry) {
+            true => entry.result(&game).map(|result| name + &result),
+            false => there
+                .lines()
+                .find(|line| line.starts_with(&name))
+                .map(String::from),
+        };
+        match line {
+            Some(line) => page += &format!("{line}\n"),
+            None if solved(&entry) => {
+                refused.insert(entry.spec);
+            }
+            None => {}
+        }
+    }
+    let refused: Vec<String> = refused.iter().map(|spec| format!("`{spec}`")).collect();
+    let _ = write!(
+        page,
+        "\nNot solved, since what is won can change hands there: {}.\n",
+        refused.join(", ")
+    );
+    if std::env::var_os("GEBETA_UPDATE_DOCS").is_some() {
+        fs::write(path(), &page).expect("the page can be written");
+    } else {
+        assert!(
+            there == page,
+            "docs/solutions.md is stale; run the tests with GEBETA_UPDATE_DOCS=1 to write it anew"
+        );
+    }
+}
+
+#[test]
+fn the_page_of_small_games_is_up_to_date() {
+    up_to_date(|entry| entry.effort == Effort::Small);
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn the_page_of_all_games_is_up_to_date() {
+    up_to_date(|_| true);
+}
+
+#[test]
+fn kalah_comes_out_as_it_was_published() {
+    for (size, published) in KALAH {
+        let entry = Entry {
+            spec: "kalah_java",
+            size: Some(*size),
+            endless: None,
+            never_ending: NeverEnding::Stands,
+            effort: Effort::Small,
+        };
+        let solution = entry
+            .solve(&entry.game().expect("a game"))
+            .expect("it can be solved");
+        let value = solution
+            .value(solution.start())
+            .expect("the start is reached");
+        let found = match value.margin {
+            0 => Published::Drawn,
+            1.. => Published::Won,
+            _ => Published::Lost,
+        };
+        assert_eq!(found, *published, "Kalah{size:?}: {value:?}");
+    }
+}

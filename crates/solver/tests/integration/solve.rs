@@ -1,0 +1,340 @@
+//! Solved games against a second way of solving that shares no code with the first, and against themselves.
+
+use std::fs::{self, File};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Counters, EndlessResult, Opening};
+use gebeta_core::{Board, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_solver::{
+    LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth, solve, solve_all,
+};
+use gebeta_testing::brute_force::{Tree, margin, open, small, small_games};
+use gebeta_testing::random;
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+/// Says what a play that never ends is worth where A would have some margin.
+fn worth(never_ending: NeverEnding) -> fn(i32) -> i32 {
+    match never_ending {
+        NeverEnding::Stands => |margin| margin,
+        NeverEnding::Draw => |_| 0,
+    }
+}
+
+fn solved(
+    game: &Game,
+    start: &Position,
+    never_ending: NeverEnding,
+    threads: usize,
+) -> Result<Solution, Unsolved> {
+    let settings = Settings {
+        never_ending,
+        threads: NonZero::new(threads),
+        ..Settings::default()
+    };
+    solve(game, start, &settings, &())
+}
+
+/// Holds every value of a solution against brute force, and against itself; gives the number of positions, or `None` if
+/// the game can't be solved so, or has more than so many.
+fn check(
+    label: &str,
+    game: &Game,
+    start: &Position,
+    never_ending: NeverEnding,
+    most: usize,
+) -> Option<usize> {
+    let tree = Tree::of(game, start, most)?;
+    let solution = match solved(game, start, never_ending, 1) {
+        Ok(solution) => solution,
+        Err(Unsolved::NotKept) => return None,
+        Err(error) => panic!("{label}: {error}"),
+    };
+    let values = tree.values(game, worth(never_ending));
+    let (_folder, path) = written(&solution);
+    let table = Solution::open(&path, game, never_ending).expect("what was just written");
+    for (position, value) in tree.positions.iter().zip(values) {
+        let mover = match position.to_move() {
+            Side::A => value,
+            Side::B => -value,
+        };
+        let found = solution.value(position).expect("it can be reached");
+        let shown = write_position(position, game.board());
+        assert_eq!(
+            i32::from(found.margin),
+            mover,
+            "{label} {never_ending:?}: {shown}"
+        );
+        check_line(&solution, game, position, found, label);
+        assert_eq!(table.value(position), Some(found), "{label}: {shown}");
+        assert_eq!(table.moves(position), solution.moves(position), "{label}");
+    }
+    let verified = solution.verify(None, &()).unwrap();
+    assert!(
+        verified.values > 0 && verified.wrong == 0,
+        "{label}: {verified:?}"
+    );
+    assert_eq!(table.verify(None, &()), Ok(verified), "{label}");
+    assert_eq!(table.census(), solution.census(), "{label}");
+    assert_eq!(all(&table), all(&solution), "{label}");
+    assert_eq!(table.start(), solution.start(), "{label}");
+    Some(tree.positions.len())
+}
+
+/// Lists what all boards are worth, in an order of their own.
+fn all(solution: &Solution) -> Vec<Worth> {
+    let mut all = Vec::new();
+    solution.each(&mut |worth| {
+        all.push(worth.clone());
+        ControlFlow::Continue(())
+    });
+    all.sort_by_key(|worth| (worth.in_play, worth.board, worth.lead));
+    all
+}
+
+/// Writes a table to a folder of its own.
+fn written(solution: &Solution) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("values.table");
+    let mut file = File::create(&path).expect("a file");
+    solution.write("small", &mut file, &()).expect("a table");
+    (folder, path)
+}
+
+/// Plays a line of best play, and looks whether it brings what it is said to bring, in as many turns.
+fn check_line(solution: &Solution, game: &Game, from: &Position, value: Value, label: &str) {
+    let line = solution.line(from, 10_000);
+    let shown = write_position(from, game.board());
+    let mut position = *from;
+    for (number, &played) in line.moves.iter().enumerate() {
+        let outcome = game
+            .play(&mut position, played, &mut ())
+            .expect("a legal move");
+        let last = number + 1 == line.moves.len();
+        let over = matches!(line.end, LineEnd::Over | LineEnd::EndlessSowing);
+        assert_eq!(outcome.verdict.is_some(), last && over, "{label}: {shown}");
+    }
+    if line.end == LineEnd::Over {
+        assert_eq!(
+            value.turns.map(usize::from),
+            Some(line.moves.len()),
+            "{label}: {shown}"
+        );
+        let a = margin(game, &position);
+        let mover = if from.to_move() == Side::A { a } else { -a };
+        assert_eq!(i32::from(value.margin), mover, "{label}: {shown}");
+    } else {
+        assert_eq!(value.turns, None, "{label}: {shown} {line:?}");
+    }
+}
+
+#[test]
+fn every_value_is_what_brute_force_finds() {
+    let (mut games, mut positions) = (0, 0);
+    for (label, game, start) in small_games(gebeta_testing::VARIANTS) {
+        for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+            let found = check(&label, &game, &start, never_ending, 5_000);
+            games += usize::from(found.is_some());
+            positions += found.unwrap_or(0);
+        }
+    }
+    println!("{games} games, {positions} positions");
+    assert!(
+        games >= 100 && positions > 40_000,
+        "{games} games, {positions} positions"
+    );
+}
+
+proptest! {
+    #![proptest_config(random::config(150))]
+
+    #[test]
+    fn any_rules_are_solved_as_brute_force_solves_them(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        counters in prop::collection::vec(0..=2u8, 6),
+        per_side in 2..=3usize,
+    ) {
+        rules.board.rows = Board::two_rows(per_side);
+        rules.opening = Opening::None;
+        rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+        if let Ok(game) = Game::new(rules)
+            && let Some(start) = open(game.start(Side::A))
+        {
+            for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+                check("random rules", &game, &start, never_ending, 1_000);
+            }
+        }
+    }
+}
+
+/// What follows from the start is among all boards, and has the same values there.
+#[test]
+fn all_boards_with_few_counters_have_their_values() {
+    let mut compared = 0;
+    for id in gebeta_testing::VARIANTS {
+        for (per_side, counters) in [(2, 2), (3, 1), (3, 2)] {
+            let Some(game) = small(id, per_side, counters, None) else {
+                continue;
+            };
+            let Some(start) = open(game.start(Side::A)) else {
+                continue;
+            };
+            let total = start.total();
+            let few = total - 1;
+            let listed =
+                [few, total].map(|counters| solve_all(&game, counters, &Settings::default(), &()));
+            let [Ok(few_listed), Ok(listed)] = listed else {
+                let unlisted = listed.map(|listed| listed.err());
+                assert_eq!(unlisted, [const { Some(Unsolved::Unlisted) }; 2], "{id}");
+                assert!(
+                    game.rules().has_marks() || game.rules().has_claims(),
+                    "{id}"
+                );
+                continue;
+            };
+            let verified = listed.verify(None, &()).unwrap();
+            assert_eq!(verified.wrong, 0, "{id}");
+            let solution = solved(&game, &start, NeverEnding::Stands, 1).unwrap();
+            solution.each(&mut |worth| {
+                let mut position = worth.board;
+                position.set_store(Side::B, (total - position.total()) as u8);
+                let value = solution.value(&position).map(|value| value.margin);
+                let in_all = listed.value(&position).map(|value| value.margin);
+                assert_eq!(value, in_all, "{id}");
+                if worth.in_play <= few {
+                    let in_few = few_listed.value(&position).map(|value| value.margin);
+                    assert_eq!(value, in_few, "{id}");
+                } else {
+                    assert_eq!(few_listed.value(&position), None, "{id}");
+                }
+                compared += 1;
+                ControlFlow::Continue(())
+            });
+            let (_folder, path) = written(&listed);
+            let table = Solution::open(&path, &game, NeverEnding::Stands).unwrap();
+            assert_eq!(table.census(), listed.census(), "{id}");
+        }
+    }
+    assert!(compared > 1_000, "{compared} boards");
+    let game = gebeta_testing::game("ansaba");
+    let settings = Settings {
+        memory: Some(1 << 30),
+        ..Settings::default()
+    };
+    let refused = solve_all(&game, 40, &settings, &());
+    assert!(
+        matches!(refused, Err(Unsolved::NoRoom { .. })),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let game = gebeta_testing::game("geme");
+    let position = parse_position("1 1 1 2 1 0 | 1 2 1 1 0 1; A; 18:18", game.rules()).unwrap();
+    let [one, three] = [1, 3].map(|threads| {
+        let solution = solved(&game, &position, NeverEnding::Draw, threads).unwrap();
+        let mut table = Vec::new();
+        solution.write("geme", &mut table, &()).unwrap();
+        (solution.moves(&position), table)
+    });
+    assert!(one == three);
+}
+
+#[test]
+fn too_many_boards_are_told() {
+    let game = gebeta_testing::game("geme");
+    let settings = Settings {
+        memory: Some(40 << 20),
+        ..Settings::default()
+    };
+    let unsolved = solve(&game, &game.start(Side::A).position, &settings, &());
+    let Err(Unsolved::TooMany { boards, memory }) = unsolved else {
+        panic!("{unsolved:?}");
+    };
+    assert!(boards > 100_000 && memory == 40 << 20, "{boards} boards");
+}
+
+#[test]
+fn what_does_not_follow_from_the_start_has_no_value() {
+    let game = gebeta_testing::game("geme");
+    let read = |text| parse_position(text, game.rules()).unwrap();
+    let start = read("1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23");
+    let solution = solved(&game, &start, NeverEnding::Stands, 2).unwrap();
+    assert!(solution.value(&start).is_some());
+    for other in [
+        "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0",
+        "5 0 0 0 0 0 | 0 0 0 0 0 0; A; 20:23",
+        "1 0 0 0 0 2 | 1 0 0 1 0 1; A; 20:23",
+    ] {
+        assert_eq!(solution.value(&read(other)), None, "{other}");
+        assert_eq!(solution.moves(&read(other)), [], "{other}");
+    }
+}
+
+/// Few enough counters to be solved in a moment.
+const FEW: &str = "1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23";
+
+fn few(game: &Game) -> Solution {
+    let start = parse_position(FEW, game.rules()).unwrap();
+    solved(game, &start, NeverEnding::Stands, 2).unwrap()
+}
+
+#[test]
+fn a_table_that_is_damaged_anywhere_is_refused() {
+    let game = gebeta_testing::game("geme");
+    let (_folder, path) = written(&few(&game));
+    let whole = fs::read(&path).unwrap();
+    let open = |bytes: &[u8]| {
+        // Never changed in place: what is open stays as it was.
+        fs::remove_file(&path).unwrap();
+        fs::write(&path, bytes).unwrap();
+        Solution::open(&path, &game, NeverEnding::Stands)
+    };
+    assert!(open(&whole).is_ok());
+    for place in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[place] ^= 1 << (place % 8);
+        assert!(open(&damaged).is_err(), "byte {place} of {}", whole.len());
+    }
+    for length in (0..whole.len()).step_by(7) {
+        assert!(open(&whole[..length]).is_err(), "{length} bytes");
+        assert!(open(&whole[length..]).is_err() || length == 0);
+    }
+    assert!(open(&[&whole[..], b"0"].concat()).is_err());
+    assert!(open(b"").is_err());
+    let told = open(&whole[..whole.len() - 1]).unwrap_err().to_string();
+    assert!(told.ends_with("is damaged: it is cut short"), "{told}");
+    let told = open(b"what is no table").unwrap_err().to_string();
+    assert!(told.ends_with("it is no table of a solved game"), "{told}");
+    fs::remove_file(&path).unwrap();
+    let missing = Solution::open(&path, &game, NeverEnding::Stands);
+    assert!(matches!(missing, Err(TableError::Fault(_))), "{missing:?}");
+    let folder = Solution::open(path.parent().unwrap(), &game, NeverEnding::Stands);
+    assert!(matches!(folder, Err(TableError::Fault(_))), "{folder:?}");
+}
+
+#[test]
+fn a_table_of_something_else_is_refused() {
+    let game = gebeta_testing::game("geme");
+    let (_folder, path) = written(&few(&game));
+    let differs = |game: &Game, never_ending| match Solution::open(&path, game, never_ending) {
+        Err(TableError::Differs { what, .. }) => what,
+        other => panic!("{other:?}"),
+    };
+    let mut pass = gebeta_testing::rules("geme");
+    pass.endless.result = EndlessResult::Pass;
+    let pass = Game::new(pass).unwrap();
+    assert_eq!(differs(&pass, NeverEnding::Stands), "rule endless.result");
+    assert_eq!(differs(&game, NeverEnding::Draw), "never-ending play");
+    for id in gebeta_testing::VARIANTS {
+        if id != "geme" {
+            let what = differs(&gebeta_testing::game(id), NeverEnding::Stands);
+            assert!(what.starts_with("rule "), "{id}: {what}");
+        }
+    }
+}

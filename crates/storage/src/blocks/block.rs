@@ -1,0 +1,291 @@
+//! A block: some thousand entries, each told by its difference from the one before, compressed and sealed.
+//!
+//! An entry is a byte that holds two lengths, the bytes of the difference between its key and the key before, and the
+//! bytes of its number of paths, the lowest byte first. A length of fifteen and more is spelled out in two bytes of its
+//! own. The first key of a block is told by its difference from nought.
+
+use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
+
+use super::{Entry, Value};
+use crate::packing::Key;
+
+/// Bytes of entries, before compression, after which a block is closed.
+pub const BLOCK: usize = 1 << 16;
+
+/// The longest entry: its lengths, a difference of seven words, and a number of paths of as many bytes as two bytes tell.
+/// A level would have to be some hundred thousand turns deep for that.
+const LONGEST: usize = 5 + 56 + u16::MAX as usize;
+
+/// Bytes of a block's seal: its length compressed and not, its entries, and a checksum of these and what follows.
+pub const SEAL: usize = 16;
+
+/// A length that stands for itself in half a byte.
+const SHORT: usize = 14;
+
+/// Collects entries, in the order of their keys, until there are enough for a block.
+pub struct BlockBuilder<const WORDS: usize> {
+    bytes: Bytes,
+    first: Key<WORDS>,
+    last: Key<WORDS>,
+}
+
+/// The entries of a block as bytes, whatever their keys and values are.
+struct Bytes {
+    plain: Vec<u8>,
+    sealed: Vec<u8>,
+    entries: u32,
+}
+
+/// A block that is ready to be written.
+pub struct Sealed<'a> {
+    pub bytes: &'a [u8],
+    pub first: &'a [u64],
+    pub entries: u32,
+}
+
+impl<const WORDS: usize> BlockBuilder<WORDS> {
+    /// Begins an empty block.
+    pub fn new() -> Self {
+        BlockBuilder {
+            bytes: Bytes::new(),
+            first: [0; WORDS],
+            last: [0; WORDS],
+        }
+    }
+
+    /// Adds an entry whose key is greater than those before; says whether the block is full.
+    #[inline(always)]
+    pub fn push<V: Value>(&mut self, entry: &Entry<WORDS, V>) -> bool {
+        let Bytes { plain, entries, .. } = &mut self.bytes;
+        if *entries == 0 {
+            self.first = entry.key;
+            self.last = [0; WORDS];
+        }
+        let difference = minus(&entry.key, &self.last);
+        self.last = entry.key;
+        *entries += 1;
+
+        let lengths = plain.len();
+        plain.push(0);
+        put_key(plain, &difference);
+        let middle = plain.len();
+        entry.value.put(plain);
+        let key_bytes = middle - lengths - 1;
+        let value_bytes = plain.len() - middle;
+        if key_bytes.max(value_bytes) <= SHORT {
+            plain[lengths] = (key_bytes | value_bytes << 4) as u8;
+        } else {
+            spell_out(plain, lengths, key_bytes, value_bytes);
+        }
+        plain.len() >= BLOCK
+    }
+
+    /// Says whether nothing has been put into it yet.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.entries == 0
+    }
+
+    /// Compresses and seals what was collected, and begins again.
+    pub fn seal(&mut self) -> Sealed<'_> {
+        let entries = self.bytes.seal();
+        Sealed {
+            bytes: &self.bytes.sealed,
+            first: &self.first,
+            entries,
+        }
+    }
+}
+
+/// Writes the lengths of an entry that are too great for half a byte.
+#[cold]
+fn spell_out(plain: &mut Vec<u8>, at: usize, key_bytes: usize, value_bytes: usize) {
+    let mut lengths = vec![0];
+    for (length, shift) in [(key_bytes, 0), (value_bytes, 4)] {
+        if length <= SHORT {
+            lengths[0] |= (length as u8) << shift;
+        } else {
+            lengths[0] |= 15 << shift;
+            lengths.extend_from_slice(&(length as u16).to_le_bytes());
+        }
+    }
+    plain.splice(at..=at, lengths);
+}
+
+impl Bytes {
+    fn new() -> Bytes {
+        Bytes {
+            plain: Vec::with_capacity(BLOCK + 1024),
+            sealed: Vec::new(),
+            entries: 0,
+        }
+    }
+
+    /// Compresses and seals the entries; gives how many there are, and begins again.
+    fn seal(&mut self) -> u32 {
+        self.sealed
+            .resize(SEAL + get_maximum_output_size(self.plain.len()), 0);
+        let length = compress_into(&self.plain, &mut self.sealed[SEAL..])
+            .expect("the output is as large as it can be");
+        self.sealed.truncate(SEAL + length);
+        let numbers = [length as u32, self.plain.len() as u32, self.entries];
+        for (place, number) in self.sealed.chunks_exact_mut(4).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
+        let checksum = checksum(&self.sealed);
+        self.sealed[12..SEAL].copy_from_slice(&checksum.to_le_bytes());
+        self.plain.clear();
+        std::mem::take(&mut self.entries)
+    }
+}
+
+/// Seals the bytes of a block but for the seal's own checksum.
+fn checksum(sealed: &[u8]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(&sealed[..12]);
+    hasher.update(&sealed[SEAL..]);
+    hasher.finalize()
+}
+
+/// A block as it is read, entry by entry.
+#[derive(Default)]
+pub struct Block {
+    /// The bytes as they lie in the file; filled by the reader.
+    pub sealed: Vec<u8>,
+    plain: Vec<u8>,
+    at: usize,
+    left: u32,
+}
+
+/// What shows that a block is damaged.
+pub type Damage = &'static str;
+
+impl Block {
+    /// Checks the seal of the bytes that were read, and unpacks them.
+    pub fn open(&mut self, entries: u32) -> Result<(), Damage> {
+        let sealed = &self.sealed[..];
+        let number = |at: usize| -> u32 {
+            u32::from_le_bytes(sealed[at..at + 4].try_into().expect("four bytes"))
+        };
+        if sealed.len() < SEAL || number(12) != checksum(sealed) {
+            return Err("a block's checksum is wrong");
+        }
+        // What follows can't fail by accident, only if somebody has made a file with good checksums and bad contents.
+        if number(0) as usize != sealed.len() - SEAL
+            || number(4) as usize > BLOCK + LONGEST
+            || number(8) != entries
+        {
+            return Err("a block is not as long as it says");
+        }
+        self.plain.clear();
+        self.plain.resize(number(4) as usize, 0);
+        match decompress_into(&sealed[SEAL..], &mut self.plain) {
+            Ok(length) if length == self.plain.len() => {}
+            _ => return Err("a block can't be unpacked"),
+        }
+        (self.at, self.left) = (0, entries);
+        Ok(())
+    }
+
+    /// Says how many entries are left.
+    pub fn left(&self) -> u32 {
+        self.left
+    }
+
+    /// Reads the next entry; `last` is the key before, and nought at the beginning.
+    #[inline(always)]
+    pub fn next<const WORDS: usize, V: Value>(
+        &mut self,
+        last: &Key<WORDS>,
+    ) -> Result<Entry<WORDS, V>, Damage> {
+        let first = self.at == 0;
+        let [difference, value] = self.next_bytes()?;
+        let difference: Key<WORDS> =
+            get_key(difference).ok_or("a position is longer than it may be")?;
+        let value = V::get(value).ok_or("a number of paths is greater than it may be")?;
+        let key = plus(last, &difference).ok_or("the positions are not in order")?;
+        if difference == [0; WORDS] && !first {
+            return Err("a position comes twice");
+        }
+        if value == V::default() {
+            return Err("a position has no path");
+        }
+        Ok(Entry { key, value })
+    }
+
+    /// Gives the bytes of the next entry: of the difference between its key and the key before, and of its value.
+    fn next_bytes(&mut self) -> Result<[&[u8]; 2], Damage> {
+        const SHORTER: Damage = "a block holds less than it says";
+        self.left = self.left.checked_sub(1).ok_or(SHORTER)?;
+        let lengths = *self.plain.get(self.at).ok_or(SHORTER)?;
+        self.at += 1;
+        let mut length = |half: u8| -> Result<usize, Damage> {
+            if half < 15 {
+                return Ok(usize::from(half));
+            }
+            let spelled = self.plain.get(self.at..self.at + 2).ok_or(SHORTER)?;
+            self.at += 2;
+            Ok(usize::from(u16::from_le_bytes([spelled[0], spelled[1]])))
+        };
+        let key_bytes = length(lengths & 15)?;
+        let value_bytes = length(lengths >> 4)?;
+        let middle = self.at + key_bytes;
+        let end = middle + value_bytes;
+        let difference = self.plain.get(self.at..middle).ok_or(SHORTER)?;
+        let value = self.plain.get(middle..end).ok_or(SHORTER)?;
+        self.at = end;
+        Ok([difference, value])
+    }
+}
+
+/// Subtracts keys as numbers whose first word is the highest.
+#[inline(always)]
+fn minus<const WORDS: usize>(a: &Key<WORDS>, b: &Key<WORDS>) -> Key<WORDS> {
+    let mut difference = [0; WORDS];
+    let mut borrow = false;
+    for i in (0..WORDS).rev() {
+        let (low, under) = a[i].overflowing_sub(b[i]);
+        let (low, again) = low.overflowing_sub(u64::from(borrow));
+        difference[i] = low;
+        borrow = under || again;
+    }
+    debug_assert!(!borrow, "keys must grow");
+    difference
+}
+
+/// Adds keys as numbers; `None` if the sum does not fit.
+#[inline(always)]
+fn plus<const WORDS: usize>(a: &Key<WORDS>, b: &Key<WORDS>) -> Option<Key<WORDS>> {
+    let mut sum = [0; WORDS];
+    let mut carry = false;
+    for i in (0..WORDS).rev() {
+        let (low, over) = a[i].overflowing_add(b[i]);
+        let (low, again) = low.overflowing_add(u64::from(carry));
+        sum[i] = low;
+        carry = over || again;
+    }
+    (!carry).then_some(sum)
+}
+
+#[inline(always)]
+fn put_key<const WORDS: usize>(bytes: &mut Vec<u8>, key: &Key<WORDS>) {
+    let Some(highest) = key.iter().position(|&word| word != 0) else {
+        return;
+    };
+    for &word in key[highest + 1..].iter().rev() {
+        bytes.extend_from_slice(&word.to_le_bytes());
+    }
+    let length = (u64::BITS - key[highest].leading_zeros()).div_ceil(8) as usize;
+    bytes.extend_from_slice(&key[highest].to_le_bytes()[..length]);
+}
+
+#[inline(always)]
+fn get_key<const WORDS: usize>(bytes: &[u8]) -> Option<Key<WORDS>> {
+    let mut key = [0; WORDS];
+    let mut words = key.iter_mut().rev();
+    for part in bytes.chunks(8) {
+        let mut whole = [0; 8];
+        whole[..part.len()].copy_from_slice(part);
+        *words.next()? = u64::from_le_bytes(whole);
+    }
+    Some(key)
+}

@@ -1,0 +1,75 @@
+use serde_json::Value;
+
+/// Says what an analysis is of: all that its figures depend on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// What is done with it: the words of a command line, such as `analyse`.
+    pub task: String,
+    /// The variant's id.
+    pub variant: String,
+    /// The options taken, other than the defaults, as (option, choice).
+    pub options: Vec<(String, String)>,
+    /// The rules, as JSON in which nothing is left out.
+    pub rules: Value,
+    /// The position that it starts from, in notation.
+    pub position: String,
+}
+
+impl Origin {
+    /// Finds the first thing in which the analysis of a checkpoint is another: what it is, there, and here.
+    pub fn difference(&self, there: &Origin) -> Option<[String; 3]> {
+        let differ = |what: &str, there: &str, here: &str| {
+            (there != here).then(|| [what, there, here].map(String::from))
+        };
+        let options = |origin: &Origin| match &origin.options[..] {
+            [] => "none".to_string(),
+            options => options
+                .iter()
+                .map(|(option, choice)| format!("{option}={choice}"))
+                .collect::<Vec<_>>()
+                .join(","),
+        };
+        differ("task", &there.task, &self.task)
+            .or_else(|| differ("variant", &there.variant, &self.variant))
+            .or_else(|| differ("options", &options(there), &options(self)))
+            .or_else(|| {
+                first_difference(&there.rules, &self.rules)
+                    .map(|[key, there, here]| [format!("rule {key}"), there, here])
+            })
+            .or_else(|| differ("position", &there.position, &self.position))
+    }
+}
+
+/// Finds the first key in which two descriptions differ: the key, what it is there, and here.
+pub fn first_difference(there: &Value, here: &Value) -> Option<[String; 3]> {
+    rule(there, here, String::new())
+}
+
+fn rule(there: &Value, here: &Value, key: String) -> Option<[String; 3]> {
+    let below = |name: &str| match key.is_empty() {
+        true => name.to_string(),
+        false => format!("{key}.{name}"),
+    };
+    match (there, here) {
+        (Value::Object(a), Value::Object(b)) => {
+            let mut names: Vec<&String> = a.keys().chain(b.keys()).collect();
+            names.dedup();
+            let none = Value::Null;
+            names.into_iter().find_map(|name| {
+                let [there, here] = [a, b].map(|values| values.get(name).unwrap_or(&none));
+                rule(there, here, below(name))
+            })
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => (a.iter().zip(b))
+            .enumerate()
+            .find_map(|(i, (there, here))| rule(there, here, format!("{key}[{}]", i + 1))),
+        _ if there == here => None,
+        _ => {
+            let said = |value: &Value| match value {
+                Value::Null => "nothing".to_string(),
+                value => value.to_string(),
+            };
+            Some([key, said(there), said(here)])
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! How positions are kept by the million, in memory and in files: [packed](packing) into few words, in
+//! sorted, compressed and checksummed files ([`blocks`]), [sorted] and merged in bounded memory, and in
+//! [checkpoints](checkpoint) from which an analysis goes on. With what long computations share besides: [`runtime`].
+//!
+//! [sorted]: sorting
+
+pub mod blocks;
+pub mod checkpoint;
+mod fault;
+mod interruption;
+pub mod ordinary;
+pub mod packing;
+pub mod runtime;
+pub mod sorting;
+
+pub use fault::{Fault, FaultKind};
+pub use interruption::Interruption;

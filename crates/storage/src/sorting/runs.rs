@@ -1,0 +1,128 @@
+//! What a thread collects: entries in any order, sorted and merged when there are too many, and written as runs.
+
+use std::sync::Mutex;
+
+use super::sort;
+use crate::Interruption;
+use crate::blocks::{BlockBuilder, BlockFile, BlockWriter, Entry, Value};
+use crate::runtime::{MemoryBudget, lock};
+
+/// Entries that a thread starts with room for.
+const FIRST_CAPACITY: usize = 1 << 14;
+
+/// Bytes up to which all room is asked for at once. A list that grows by and by leaves pieces of memory behind that are as
+/// large as what it becomes in the end.
+const RESERVED_AT_ONCE: usize = 1 << 28;
+
+/// A thread's entries, and the runs that all threads have written.
+pub struct RunCollector<'a, const WORDS: usize, V> {
+    /// What was collected; the caller adds to it and then calls [`RunCollector::make_room_if_full`].
+    pub entries: Vec<Entry<WORDS, V>>,
+    /// Entries at which something must be done.
+    full: usize,
+    most: usize,
+    /// Entries that may be added between two calls of [`RunCollector::make_room_if_full`].
+    slack: usize,
+    budget: &'a MemoryBudget,
+    runs: &'a Mutex<Vec<BlockFile>>,
+    stop: &'a dyn Fn() -> bool,
+}
+
+impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
+    /// Collects so many entries at the most, of which `slack` may be added before
+    /// [`RunCollector::make_room_if_full`] is called again.
+    pub fn new(
+        budget: &'a MemoryBudget,
+        runs: &'a Mutex<Vec<BlockFile>>,
+        most: usize,
+        slack: usize,
+        stop: &'a dyn Fn() -> bool,
+    ) -> Self {
+        let most = most.saturating_sub(slack).max(1);
+        RunCollector {
+            entries: Vec::new(),
+            full: FIRST_CAPACITY.min(most),
+            most,
+            slack,
+            budget,
+            runs,
+            stop,
+        }
+    }
+
+    /// Makes room if there is too little: by merging equal positions, by taking more memory, by writing a run.
+    #[inline(always)]
+    pub fn make_room_if_full(&mut self) -> Result<(), Interruption> {
+        if self.entries.len() < self.full {
+            return Ok(());
+        }
+        self.make_room()
+    }
+
+    #[cold]
+    fn make_room(&mut self) -> Result<(), Interruption> {
+        sort_and_merge(&mut self.entries, self.stop)?;
+        // Where merging leaves much, it will soon be full again.
+        if self.entries.len() <= self.full / 2 {
+            return Ok(());
+        }
+        if self.full < self.most {
+            self.full = self.full.saturating_mul(2).min(self.most);
+            let few = self.most <= RESERVED_AT_ONCE / size_of::<Entry<WORDS, V>>();
+            let room = if few { self.most } else { self.full } + self.slack;
+            self.entries.reserve_exact(room - self.entries.len());
+            return Ok(());
+        }
+        let run = BlockWriter::temporary(self.budget, WORDS)?;
+        write_sorted(&self.entries, &run, self.stop)?;
+        let run = run.finish()?;
+        self.entries.clear();
+        lock(self.runs).push(run);
+        Ok(())
+    }
+
+    /// Gives what is left in memory, sorted and merged.
+    pub fn rest(mut self) -> Result<Vec<Entry<WORDS, V>>, Interruption> {
+        sort_and_merge(&mut self.entries, self.stop)?;
+        Ok(self.entries)
+    }
+}
+
+/// Sorts entries and merges those of equal positions.
+fn sort_and_merge<const WORDS: usize, V: Value>(
+    entries: &mut Vec<Entry<WORDS, V>>,
+    stop: &dyn Fn() -> bool,
+) -> Result<(), Interruption> {
+    if !sort(entries, stop) {
+        return Err(Interruption::Stopped);
+    }
+    entries.dedup_by(|next, kept| {
+        let equal = next.key == kept.key;
+        if equal {
+            kept.value.merge(&next.value);
+        }
+        equal
+    });
+    Ok(())
+}
+
+/// Writes sorted entries to a file, the last block and all.
+pub fn write_sorted<const WORDS: usize, V: Value>(
+    entries: &[Entry<WORDS, V>],
+    file: &BlockWriter,
+    stop: &dyn Fn() -> bool,
+) -> Result<(), Interruption> {
+    let mut block = BlockBuilder::new();
+    for entry in entries {
+        if block.push(entry) {
+            file.write(&block.seal())?;
+            if stop() {
+                return Err(Interruption::Stopped);
+            }
+        }
+    }
+    if !block.is_empty() {
+        file.write(&block.seal())?;
+    }
+    Ok(())
+}
