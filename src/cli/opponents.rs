@@ -210,7 +210,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         ))
         .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::NotKept => Failure::bad_input(format!(
-            "Nobody plays {variant} perfectly: counters that have been won can change hands, and such a game is not solved."
+            "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
         Unsolved::Unlisted => Failure::bad_input(format!("{variant} has no end table: {why}.")),

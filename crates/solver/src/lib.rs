@@ -45,7 +45,6 @@ use thiserror::Error;
 use budget::Budget;
 use explore::{Exploration, Explored, bytes_on_their_way};
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Action, LastRow, Rules};
 use gebeta_core::{Position, Side};
 use gebeta_storage::Fault;
 use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
@@ -152,8 +151,11 @@ pub enum Unsolved {
     /// A file of a checkpoint could not be written or read.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// Counters come back into play, or change hands after they were won; such games can't be solved in this way.
-    #[error("counters that have been won come back into play, or change hands")]
+    /// Counters come back into play, or the score changes while as many stay in play: a play could go on for ever with another
+    /// score each time, and such games can't be solved in this way.
+    #[error(
+        "counters that have been won come back into play, or change hands while as many stay in play"
+    )]
     NotKept,
 }
 
@@ -253,9 +255,6 @@ fn begin(
     watcher: &dyn Watcher,
     checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Solution, Unsolved> {
-    if counters_change_hands(game.rules()) {
-        return Err(Unsolved::NotKept);
-    }
     let solving = Solving {
         game,
         start,
@@ -269,14 +268,6 @@ fn begin(
         2 => solving.run::<2>(checkpoint),
         _ => solving.run::<MOST_WORDS>(checkpoint),
     }
-}
-
-/// Says whether a tax takes counters out of captured holes that count for who has captured them.
-///
-/// Whatever else changes hands is found when it does.
-fn counters_change_hands(rules: &Rules) -> bool {
-    let taxes = |row: &LastRow| matches!(row.action, Action::Tax { .. });
-    rules.score.wegs && rules.last.iter().any(taxes)
 }
 
 /// Packs what of a position the moves that follow depend on.

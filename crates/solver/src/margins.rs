@@ -15,10 +15,12 @@ pub(super) struct Margins {
     never_ending: NeverEnding,
     /// Every number of counters that is won at once is a multiple of this.
     unit: i32,
-    /// A's margin at the start.
+    /// The largest margin that either can have by what has been won at the start.
     first: i32,
     /// Counters in play at the start.
     in_play: i32,
+    /// Whether what has been won can be taxed.
+    taxed: bool,
 }
 
 impl Margins {
@@ -29,13 +31,18 @@ impl Margins {
         unit: u32,
     ) -> Margins {
         let [a, b] = game.winnings(start).map(|won| won as i32);
-        let first = a - b;
-        let unit = common_divisor(unit, first.unsigned_abs()).max(1) as i32;
+        // What lies in captured holes can still be taxed.
+        let [store_a, store_b] = start.stores().map(i32::from);
+        let taxable = a + b - store_a - store_b;
+        let first = (a - b).abs() + 2 * taxable;
+        let changes = [a - b, taxable].map(i32::unsigned_abs);
+        let unit = changes.into_iter().fold(unit, common_divisor).max(1) as i32;
         Margins {
             never_ending,
             unit,
             first,
             in_play: in_play(game, start) as i32,
+            taxed: game.rules().score.wegs,
         }
     }
 
@@ -61,7 +68,7 @@ impl Margins {
     ///
     /// Of the counters that are won, each part goes to one player or to the other: the margin changes by twice the part.
     fn most(&self, in_play: usize) -> i32 {
-        self.first.abs() + self.in_play - in_play as i32
+        self.first + self.in_play - in_play as i32
     }
 
     /// Gives the margin, of the player to move, that is the so many-th of a group.
@@ -84,6 +91,12 @@ impl Margins {
         let margin = match mover {
             Mover::Same => margin + gain,
             Mover::Other => -(margin + gain),
+        };
+        // Who has won next to nothing can't be taxed: such margins no play brings about, and where a tax would take them beyond
+        // all margins, it ends at the last.
+        let margin = match self.taxed {
+            true => margin.clamp(-self.most(to), self.most(to)),
+            false => margin,
         };
         // Where the score stands, what is won comes on top; else it is in the margin already.
         let on_top = match self.never_ending {

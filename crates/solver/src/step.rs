@@ -11,7 +11,7 @@ pub(super) use gebeta_core::rules::common_divisor;
 pub(super) struct Step {
     /// The move.
     pub played: Move,
-    /// Counters that each player wins by it.
+    /// Counters that each player wins by it; fewer than none where he is taxed.
     pub won: [i32; 2],
     /// How it goes on.
     pub next: Next,
@@ -96,10 +96,9 @@ impl<'a> Before<'a> {
             Some(_) => Next::Over,
             None => {
                 let left = left_of(self.total, has, after);
-                let any_won = won.iter().any(|&won| won > 0);
-                let any_lost = won.iter().any(|&won| won < 0);
-                // Within a group nothing may be won, or going in circles would win for ever.
-                if left > self.in_play || any_lost || any_won && left == self.in_play {
+                // Within a group nothing may be won or lost, or going in circles would do so for ever. A tax takes counters
+                // from who has won them, but the one that came to ask for it goes out of play.
+                if left > self.in_play || won != [0; 2] && left == self.in_play {
                     return Err(Unsolved::NotKept);
                 }
                 Next::Board(*after, left)

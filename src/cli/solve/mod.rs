@@ -315,7 +315,7 @@ impl Args {
                 Failure::bad_input(format!("{id} can't be solved: {error}."))
             }
             Unsolved::NotKept => Failure::bad_input(format!(
-                "{id} can't be solved in this way: counters that have been won can change hands."
+                "{id} can't be solved in this way: the score can change for ever."
             )),
             Unsolved::Fault(fault) => {
                 let failure = Failure::bad_input(format!("{fault}."));
