@@ -34,7 +34,7 @@ fn every_format_tells_bounds() {
         "--depth",
         "3",
         "--memory",
-        "32M",
+        "64M",
     ];
     for format in ["table", "markdown", "csv", "json"] {
         let (status, text, talk) = run(&[&start[..], &["--format", format]].concat());
