@@ -89,7 +89,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> Passing {
+    pub(super) fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> Passing {
         let kind = match F::MARKS {
             true => kind_of(self.position.mark(hole), self.mover),
             false => HoleKind::Plain,
@@ -216,9 +216,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(always)]
     pub(super) fn capture(&mut self, hole: Hole, to: Side) {
         let counters = std::mem::take(&mut self.position.cells[hole.index()]);
-        if counters == 0 {
-            return;
+        if counters > 0 {
+            self.take_from(hole, counters, to);
         }
+    }
+
+    /// Puts counters of a hole that lie in it no more to a store.
+    #[inline(always)]
+    pub(super) fn take_from(&mut self, hole: Hole, counters: u8, to: Side) {
         self.put_aside(to, counters);
         self.observer.see(Event::Capture { hole, counters, to });
     }

@@ -133,6 +133,10 @@ pub enum Found {
 
 /// Watches a turn as it is played. The unit type watches nothing and costs nothing.
 pub trait Observer {
+    /// Whether it has to be told of each counter that is lifted or dropped. A lap that nobody watches so closely can be sown at
+    /// once; of all other events every observer is told.
+    const WATCHES_COUNTERS: bool = true;
+
     /// Is told each event in order.
     fn see(&mut self, event: Event);
 
@@ -150,6 +154,8 @@ pub trait Observer {
 }
 
 impl Observer for () {
+    const WATCHES_COUNTERS: bool = false;
+
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 }

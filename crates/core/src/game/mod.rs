@@ -29,6 +29,7 @@ mod take;
 mod tree;
 mod turn;
 mod unchecked_position;
+mod whole_lap;
 mod whole_match;
 
 pub use event::{Cell, Event, Found, Observer, Recorder};

@@ -22,19 +22,10 @@ impl Game {
         mover: Side,
         observer: &mut O,
     ) -> Outcome {
-        if !self.rules.round_end.or_when.is_empty()
-            && let Some(EarlyEnd { when, rest }) = self.early_end(position)
+        if self.tables.ends_while_moves_are_left
+            && let Some(outcome) = self.end_before_moves(position, mover, observer)
         {
-            let other = position.to_move().other();
-            observer.see(Event::EarlyEnd { when });
-            return self.end(position, rest, other, mover, observer);
-        }
-        if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
-            let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
-            if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
-                let rest = self.rules.round_end.rest;
-                return self.end(position, rest, side.other(), mover, observer);
-            }
+            return outcome;
         }
         let playable = self.playable_by(position, position.to_move(), observer);
         if !playable.is_empty() {
@@ -44,6 +35,28 @@ impl Game {
             };
         }
         self.pass_or_end(position, mover, observer)
+    }
+
+    /// Ends the round if it is over whether anybody can move or not.
+    #[inline(never)]
+    fn end_before_moves<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Option<Outcome> {
+        if let Some(EarlyEnd { when, rest }) = self.early_end(position) {
+            let other = position.to_move().other();
+            observer.see(Event::EarlyEnd { when });
+            return Some(self.end(position, rest, other, mover, observer));
+        }
+        if self.rules.round_end.when != RoundEndWhen::ASideEmpty {
+            return None;
+        }
+        let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
+        let side = Side::BOTH.into_iter().find(empty)?;
+        let rest = self.rules.round_end.rest;
+        Some(self.end(position, rest, side.other(), mover, observer))
     }
 
     /// Lets the player to move, who can't, pass if the other can move, or ends the round.
@@ -71,7 +84,6 @@ impl Game {
     }
 
     /// Finds why the round is over though it could go on, if it is.
-    #[inline(never)]
     fn early_end(&self, position: &Position) -> Option<EarlyEnd> {
         let is_over = |when| match when {
             EarlyEndWhen::CountersAtMost { at_most } => {

@@ -2,11 +2,12 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route, Rules, SkipStores,
-    Slam, Taker, Then, Whose,
+    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, RoundEndWhen, Route, Rules,
+    SkipStores, Slam, Taker, Then, Whose,
 };
 
 use super::form::Form;
+use super::whole_lap::WholeLaps;
 
 /// The most cells that a route leads through: all holes and a store.
 const MAX_ROUTE: usize = 64;
@@ -182,6 +183,8 @@ pub(super) struct Tables {
     pub form: Form,
     /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
     pub moves_are_filled: bool,
+    /// Whether a round can be over though the player to move can move.
+    pub ends_while_moves_are_left: bool,
     /// Whether a player's only hole can become a half-weg.
     pub half_wegs: bool,
     /// Whether a counter that passes a captured hole uses up its teseta.
@@ -189,6 +192,7 @@ pub(super) struct Tables {
     /// Whether captures have to be claimed.
     pub claims: bool,
     pub tracks: [Track; 2],
+    pub whole_laps: WholeLaps,
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
@@ -243,10 +247,13 @@ impl Tables {
         }
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
         let form = Form::of(rules);
+        let whole_laps = WholeLaps::new(rules, form, &tracks[0], &passing_matters);
         Tables {
             holes: rules.board.all(),
             form,
             moves_are_filled: !rules.has_marks() && rules.lift.min <= 1 && !rules.tries_moves(),
+            ends_while_moves_are_left: !rules.round_end.or_when.is_empty()
+                || rules.round_end.when == RoundEndWhen::ASideEmpty,
             half_wegs: rules.makes_half_wegs(),
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
             claims: rules.has_claims(),
@@ -256,6 +263,7 @@ impl Tables {
                     .iter()
                     .all(|row| row.continuation() != Then::RelayNext),
             tracks,
+            whole_laps,
             passing_matters,
             passing,
             passing_makes,

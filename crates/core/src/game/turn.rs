@@ -125,7 +125,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
             origin.index()
         };
         let soon = self.game.tables.watch_from;
-        let rested = match self.sow_laps::<F>(step, soon) {
+        let laps = if F::CARE || F::ROUTE || O::WATCHES_COUNTERS {
+            self.sow_laps::<F>(step, soon)
+        } else if self.game.tables.whole_laps.are_possible() {
+            self.sow_whole_laps::<F>(step, soon)
+        } else {
+            self.sow_one_by_one::<F>(step, soon)
+        };
+        let rested = match laps {
             Ok(rested) => rested,
             Err(step) => self.sow_on::<F>(step),
         };
@@ -164,7 +171,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
     #[inline(always)]
-    fn sow_laps<F: Sows>(&mut self, mut step: usize, most: u32) -> Result<Rested, usize> {
+    pub(super) fn sow_laps<F: Sows>(
+        &mut self,
+        mut step: usize,
+        most: u32,
+    ) -> Result<Rested, usize> {
         for _ in 0..most {
             let makes = self.lap::<F>(&mut step);
             let cell = self.cell::<F>(step);
@@ -175,28 +186,43 @@ impl<'a, O: Observer> Sowing<'a, O> {
             if code == Code::RELAY {
                 continue;
             }
-            if code == Code::STOP {
-                return Ok(Rested::End);
-            }
-            if code == Code::TAKE
-                && let Cell::Hole(hole) = cell
-            {
-                self.capture(hole, self.mover);
-                return Ok(Rested::End);
-            }
-            match self.act(code, cell, step, makes) {
-                Then::Relay => {}
-                Then::RelayNext => step = self.track.after(step),
-                Then::End => return Ok(Rested::End),
-                Then::Again => return Ok(Rested::Again),
-            }
-            // What was to be sown on may just have been taken.
-            match self.cell::<F>(step) {
-                Cell::Hole(hole) if self.position.counters(hole) > 0 => {}
-                _ => return Ok(Rested::End),
+            if let Some(rested) = self.finish_lap::<F>(code, &mut step, makes) {
+                return Ok(rested);
             }
         }
         Err(step)
+    }
+
+    /// Does what the last counter of a lap does where it fell, which is not just to be sown on; says how the sowing came to
+    /// rest by that, if it did, or sets the step to sow on from.
+    #[inline(always)]
+    pub(super) fn finish_lap<F: Sows>(
+        &mut self,
+        code: Code,
+        step: &mut usize,
+        makes: u8,
+    ) -> Option<Rested> {
+        if code == Code::STOP {
+            return Some(Rested::End);
+        }
+        let cell = self.cell::<F>(*step);
+        if code == Code::TAKE
+            && let Cell::Hole(hole) = cell
+        {
+            self.capture(hole, self.mover);
+            return Some(Rested::End);
+        }
+        match self.act(code, cell, *step, makes) {
+            Then::Relay => {}
+            Then::RelayNext => *step = self.track.after(*step),
+            Then::End => return Some(Rested::End),
+            Then::Again => return Some(Rested::Again),
+        }
+        // What was to be sown on may just have been taken.
+        match self.cell::<F>(*step) {
+            Cell::Hole(hole) if self.position.counters(hole) > 0 => None,
+            _ => Some(Rested::End),
+        }
     }
 
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
