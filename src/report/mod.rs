@@ -1,5 +1,6 @@
 //! What an analysis has found, in the forms that others read: tables, and the positions of a level.
 
+mod bounds;
 mod columns;
 pub mod formats;
 #[cfg(feature = "parquet")]
@@ -9,6 +10,7 @@ mod solution;
 mod standings;
 mod table;
 
+pub use bounds::BoundsReport;
 pub use columns::{Column, Columns};
 pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;

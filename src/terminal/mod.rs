@@ -1,5 +1,6 @@
 //! The terminal: text with colours, what is typed, how a long analysis is getting on.
 
+mod bounds_line;
 mod drawing;
 mod games_line;
 mod hidden_input;
@@ -8,6 +9,7 @@ mod layout;
 mod progress;
 mod talk;
 
+pub use bounds_line::BoundsLine;
 pub use drawing::{Drawing, Role};
 pub use games_line::GamesLine;
 pub use hidden_input::HiddenInput;

@@ -19,6 +19,7 @@ mod readme;
 mod records;
 mod round_start;
 mod solve;
+mod solve_prove;
 mod solving_stopped;
 mod stale_options;
 mod states;

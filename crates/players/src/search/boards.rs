@@ -31,7 +31,11 @@ enum Form {
 /// A board that has been met on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Met {
+    /// Says where it is looked for.
     pub hash: u64,
+    /// Tells it from others that are looked for there: with the hash, two boards are taken for the same only if 64 bits
+    /// are the same that say nothing about the place.
+    pub check: u64,
     /// Counters that nobody has put aside.
     pub left: u32,
 }
@@ -68,10 +72,10 @@ impl Boards {
     pub(super) fn meet(&self, position: &Position) -> Met {
         let [a, b] = position.stores().map(u32::from);
         let turn = position.to_move().index() as u64;
-        let hash = match self.form {
+        let (hash, check) = match self.form {
             Form::Small => {
                 let [low, high] = words::<2>(position);
-                hash(&[low, high, turn])
+                (hash(&[low, high, turn]), check(&[low, high]))
             }
             Form::Large { with_stores } => {
                 let [p, q, r, s, t] = words::<WORDS>(position);
@@ -81,11 +85,13 @@ impl Boards {
                 } else {
                     0
                 };
-                hash(&[p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, turn | stores])
+                let board = [p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, turn | stores];
+                (hash(&board), check(&board))
             }
         };
         Met {
             hash,
+            check: hash ^ check,
             left: self.total - a - b,
         }
     }
@@ -96,4 +102,17 @@ impl Boards {
 fn words<const COUNT: usize>(position: &Position) -> [u64; COUNT] {
     let cells = position.contents(8 * COUNT).as_chunks::<8>().0;
     std::array::from_fn(|word| u64::from_le_bytes(cells[word]))
+}
+
+/// Scatters a board over 64 bits otherwise than its hash does, so that boards with the same place in a table still differ in
+/// all bits.
+#[inline(always)]
+fn check<const COUNT: usize>(board: &[u64; COUNT]) -> u64 {
+    let mut check = 0u64;
+    for word in board {
+        check = (check ^ word)
+            .wrapping_mul(0x2545_f491_4f6c_dd1d)
+            .swap_bytes();
+    }
+    check
 }

@@ -6,19 +6,19 @@ use super::choice::{Asked, Choice, Worth};
 use super::found::{Found, Window};
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, standing};
-use super::moves::{Child, expand};
+use super::moves::expand;
 use super::table::Bound;
-use super::tree::Tree;
+use super::tree::{Branch, Tree};
 
 /// The most turns that are looked ahead.
-const DEEPEST: u32 = 250;
+pub(super) const DEEPEST: u32 = 250;
 
 /// The most moves of an expected line.
 const LONGEST_LINE: usize = 40;
 
 /// A move from the position that is asked about.
 struct Root {
-    child: Child,
+    branch: Branch,
     worth: Worth,
 }
 
@@ -72,12 +72,13 @@ impl Tree {
             is_final = all_final;
         }
         let best = &roots[0];
-        let mut line = vec![best.child.played];
-        if !best.child.is_over {
-            self.follow(&best.child, LONGEST_LINE, &mut line);
+        let child = &best.branch.child;
+        let mut line = vec![child.played];
+        if !child.is_over {
+            self.follow(child, LONGEST_LINE, &mut line);
         }
         Choice {
-            played: best.child.played,
+            played: child.played,
             line,
             nodes: clock.nodes(),
             depth,
@@ -88,23 +89,22 @@ impl Tree {
 
     /// Plays every move.
     fn roots(&self, question: &Question, random: &mut fastrand::Rng) -> Vec<Root> {
-        let mut children = Vec::new();
-        expand(
-            &self.game,
-            question.position,
-            question.playable,
-            &mut children,
-        );
-        random.shuffle(&mut children);
-        let root = |child: Child| Root {
-            worth: Worth {
-                played: child.played,
-                margin: Margin(0),
-                bound: Bound::AtMost,
-            },
-            child,
-        };
-        children.into_iter().map(root).collect()
+        let mut roots = Vec::new();
+        let Question {
+            position, playable, ..
+        } = *question;
+        expand(&self.game, position, playable, |child| {
+            roots.push(Root {
+                worth: Worth {
+                    played: child.played,
+                    margin: Margin(0),
+                    bound: Bound::AtMost,
+                },
+                branch: self.branch(child),
+            });
+        });
+        random.shuffle(&mut roots);
+        roots
     }
 
     /// Looks one turn deeper at each move; gives how many of them were seen, and whether nothing is left to be seen.
@@ -118,7 +118,7 @@ impl Tree {
         let mut alpha = -Margin::INFINITE;
         let mut all_final = true;
         for (number, root) in roots.iter_mut().enumerate() {
-            let found = self.root(question, &root.child, depth, alpha, clock);
+            let found = self.first_move(question, &root.branch, depth, alpha, clock);
             if clock.is_over() {
                 return (number, false);
             }
@@ -134,28 +134,32 @@ impl Tree {
         (roots.len(), all_final)
     }
 
-    fn root(
+    fn first_move(
         &mut self,
         question: &Question,
-        child: &Child,
+        branch: &Branch,
         depth: u32,
         alpha: i32,
         clock: &mut Clock,
     ) -> Found {
         let before = question.position;
-        if question.earlier.contains(&child.position) {
+        if question.earlier.contains(&branch.child.position) {
             // To go back to what has been is to go on for ever.
-            return Found::final_value(standing(&self.game, &child.position, before.to_move()));
+            return Found::final_value(standing(
+                &self.game,
+                &branch.child.position,
+                before.to_move(),
+            ));
         }
         if question.asked == Asked::All || alpha == -Margin::INFINITE {
-            return self.after(child, before, depth, Window::ALL, clock);
+            return self.after(branch, before, depth, Window::ALL, clock);
         }
-        let found = self.after(child, before, depth, Window::above(alpha), clock);
+        let found = self.after(branch, before, depth, Window::above(alpha), clock);
         if found.value <= alpha || clock.is_over() {
             return found;
         }
         let beta = Margin::INFINITE;
-        self.after(child, before, depth, Window { alpha, beta }, clock)
+        self.after(branch, before, depth, Window { alpha, beta }, clock)
     }
 
     /// Gives what a position is worth to the player to move, looking so many turns ahead.

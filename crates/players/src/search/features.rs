@@ -2,7 +2,7 @@
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
-use gebeta_core::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use gebeta_core::{Hole, HoleSet, MAX_HOLES, Mark, Position};
 
 use super::Weights;
 use super::margin::{PARTS, standing, stored};
@@ -46,10 +46,15 @@ const FINE: i32 = 16;
 /// Values positions at which nobody plays on, by a game's rules and by weights.
 pub(super) struct Evaluation {
     rows: [Contents; 256],
-    columns: Option<Box<[HoleSet; MAX_HOLES]>>,
+    /// What a plain hole is worth by itself, by its counters: one of the mover's, and one of the other's.
+    worths: [[i32; 256]; 2],
+    /// Whether the last counter of its owner's would capture what lies across, by what a plain hole holds.
+    across: [bool; 256],
+    columns: [HoleSet; MAX_HOLES],
     weights: [i32; COUNT],
     is_plain: bool,
     marks: bool,
+    holes: usize,
     total: u32,
 }
 
@@ -62,11 +67,9 @@ struct Contents {
     for_owner: i32,
     /// A counter of the other's would.
     for_other: i32,
-    /// The last counter of its owner's would capture what lies across.
-    across: bool,
 }
 
-/// What one side has.
+/// What the player to move has, or the other.
 #[derive(Clone, Copy, Default)]
 struct Has {
     counters: i32,
@@ -87,27 +90,37 @@ impl Evaluation {
                 is_move: i32::from(contents > 0 && contents >= usize::from(rules.lift.min)),
                 for_owner: i32::from(rules.can_capture_here(Whose::Own, makes)),
                 for_other: i32::from(rules.can_capture_here(Whose::Opponent, makes)),
-                across: rules.can_capture_facing(Whose::Own, makes),
             }
         });
-        let looks_across = rows.iter().any(|row: &Contents| row.across);
-        let columns = looks_across.then(|| {
-            let mut columns = [HoleSet::EMPTY; MAX_HOLES];
-            for hole in game.holes() {
-                columns[hole.index()] = game.board().column(hole);
-            }
-            Box::new(columns)
-        });
-        Evaluation {
+        let mut columns = [HoleSet::EMPTY; MAX_HOLES];
+        for hole in game.holes() {
+            columns[hole.index()] = game.board().column(hole);
+        }
+        let mut evaluation = Evaluation {
             rows,
+            worths: [[0; 256]; 2],
+            across: std::array::from_fn(|contents| {
+                rules.can_capture_facing(Whose::Own, (contents as u8).saturating_add(1))
+            }),
             columns,
             weights: weights
                 .0
                 .map(|weight| (weight * f64::from(PARTS * FINE)).round() as i32),
             is_plain: *weights == Weights::PLAIN,
             marks: rules.has_marks(),
+            holes: game.board().holes(),
             total: 0,
+        };
+        let nothing = evaluation.weighted(&features_of(&[Has::default(); 2], 0));
+        for counters in 0..=u8::MAX {
+            for side in 0..2 {
+                let mut has = [Has::default(); 2];
+                has[side].add(&evaluation.rows[usize::from(counters)], counters);
+                let worth = evaluation.weighted(&features_of(&has, 0)) - nothing;
+                evaluation.worths[side][usize::from(counters)] = worth;
+            }
         }
+        evaluation
     }
 
     /// Prepares for the positions of a round.
@@ -123,67 +136,143 @@ impl Evaluation {
         if self.is_plain {
             return won;
         }
-        let features = self.features(game, position);
-        let products = features.iter().zip(&self.weights);
-        let hoped: i32 = products.map(|(feature, weight)| feature * weight).sum();
+        let hoped = self.hoped(position);
         let aside = stored(position, mover);
         let [a, b] = position.stores().map(i32::from);
         let left = (self.total as i32 - a - b) * PARTS;
         (won + hoped / FINE).clamp(aside - left, aside + left)
     }
 
-    /// Gives the features of a position.
+    /// Gives what the features of a position come to: each plain hole's own part is looked up, so that only what several holes
+    /// make together is left to be weighed.
     #[inline]
-    pub(super) fn features(&self, game: &Game, position: &Position) -> Features {
+    fn hoped(&self, position: &Position) -> i32 {
         let mover = position.to_move();
         let mut has = [Has::default(); 2];
-        let holes = game.board().holes();
-        for (hole, &counters) in (0..).map(Hole).zip(position.contents(holes)) {
-            let owner = position.owner(hole);
-            if self.marks {
-                match position.mark(hole) {
-                    Mark::Weg(captor) => {
-                        has[captor.index()].wegs += 1;
-                        has[captor.index()].in_wegs += i32::from(counters);
-                        continue;
-                    }
-                    Mark::Jen => continue,
-                    Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => {}
-                }
+        let (mut left, mut hoped) = (0, 0);
+        for (hole, &counters) in (0..).map(Hole).zip(position.contents(self.holes)) {
+            let side = usize::from(position.owner(hole) != mover);
+            if self.marks && self.is_captured(position, hole, &mut has) {
+                continue;
             }
-            let row = &self.rows[usize::from(counters)];
-            let side = &mut has[owner.index()];
-            side.counters += i32::from(counters);
-            side.moves += row.is_move;
-            side.for_owner += row.for_owner;
-            side.for_other += row.for_other;
-            if row.across
-                && let Some(columns) = &self.columns
-            {
-                side.across += across(position, columns[hole.index()], owner);
+            left += i32::from(counters);
+            hoped += self.worths[side][usize::from(counters)];
+            if self.across[usize::from(counters)] {
+                has[side].across += self.lies_across(position, hole);
             }
         }
-        let [own, other] = [has[mover.index()], has[mover.other().index()]];
-        let left = own.counters + other.counters;
-        [
-            own.counters - other.counters,
-            own.moves - other.moves,
-            other.for_other - own.for_other,
-            own.for_owner - other.for_owner,
-            own.across - other.across,
-            own.wegs - other.wegs,
-            own.in_wegs - other.in_wegs,
-            (own.wegs - other.wegs) * left,
-            own.for_owner + other.for_other,
-            left,
-            1,
-        ]
+        hoped + self.weighted(&features_of(&has, left))
+    }
+
+    /// Gives the features of a position.
+    pub(super) fn features(&self, position: &Position) -> Features {
+        let mover = position.to_move();
+        let mut has = [Has::default(); 2];
+        let mut left = 0;
+        for (hole, &counters) in (0..).map(Hole).zip(position.contents(self.holes)) {
+            if self.marks && self.is_captured(position, hole, &mut has) {
+                continue;
+            }
+            left += i32::from(counters);
+            let has = &mut has[usize::from(position.owner(hole) != mover)];
+            has.add(&self.rows[usize::from(counters)], counters);
+            if self.across[usize::from(counters)] {
+                has.across += self.lies_across(position, hole);
+            }
+        }
+        features_of(&has, left)
+    }
+
+    /// Says whether a hole is no plain one any more, and adds it to what its captor has.
+    #[inline]
+    fn is_captured(&self, position: &Position, hole: Hole, has: &mut [Has; 2]) -> bool {
+        match position.mark(hole) {
+            Mark::Weg(captor) => {
+                let has = &mut has[usize::from(captor != position.to_move())];
+                has.wegs += 1;
+                has.in_wegs += i32::from(position.counters(hole));
+                true
+            }
+            Mark::Jen => true,
+            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => false,
+        }
+    }
+
+    /// Counts what lies in the plain holes of the other's across a hole.
+    fn lies_across(&self, position: &Position, hole: Hole) -> i32 {
+        let owner = position.owner(hole);
+        let column = self.columns[hole.index()].iter();
+        let others = column.filter(|&hole| position.owner(hole) != owner);
+        let plain = others.filter(|&hole| !matches!(position.mark(hole), Mark::Weg(_) | Mark::Jen));
+        plain.map(|hole| i32::from(position.counters(hole))).sum()
+    }
+
+    /// Adds features up by the weights.
+    #[inline]
+    fn weighted(&self, features: &Features) -> i32 {
+        let products = features.iter().zip(&self.weights);
+        products.map(|(feature, weight)| feature * weight).sum()
     }
 }
 
-/// Counts what lies in the plain holes of the other's in a column.
-fn across(position: &Position, column: HoleSet, owner: Side) -> i32 {
-    let others = column.iter().filter(|&hole| position.owner(hole) != owner);
-    let plain = others.filter(|&hole| !matches!(position.mark(hole), Mark::Weg(_) | Mark::Jen));
-    plain.map(|hole| i32::from(position.counters(hole))).sum()
+impl Has {
+    /// Adds a plain hole with so many counters.
+    #[inline]
+    fn add(&mut self, row: &Contents, counters: u8) {
+        self.counters += i32::from(counters);
+        self.moves += row.is_move;
+        self.for_owner += row.for_owner;
+        self.for_other += row.for_other;
+    }
+}
+
+/// Gives the features of what the player to move has and what the other has, so many counters lying in plain holes.
+#[inline]
+fn features_of([own, other]: &[Has; 2], left: i32) -> Features {
+    [
+        own.counters - other.counters,
+        own.moves - other.moves,
+        other.for_other - own.for_other,
+        own.for_owner - other.for_owner,
+        own.across - other.across,
+        own.wegs - other.wegs,
+        own.in_wegs - other.in_wegs,
+        (own.wegs - other.wegs) * left,
+        own.for_owner + other.for_other,
+        left,
+        1,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gebeta_core::Side;
+    use gebeta_formats::variant::Catalogue;
+
+    /// Looked up or added up, what is hoped for is the same.
+    #[test]
+    fn parts_that_are_looked_up_are_what_the_features_come_to() {
+        for id in Catalogue::builtin().ids() {
+            let variant = Catalogue::builtin().load(&id).expect("a variant");
+            let game = Game::new(variant.rules).expect("a game");
+            let weights = Weights(std::array::from_fn(|feature| 0.3 * feature as f64 - 1.4));
+            let evaluation = Evaluation::new(&game, &weights);
+            let mut random = fastrand::Rng::with_seed(1);
+            for _ in 0..5 {
+                let start = game.start(Side::A);
+                let (mut position, mut playable) = (start.position, start.outcome.playable);
+                for _ in 0..60 {
+                    let features = evaluation.features(&position);
+                    let hoped = evaluation.hoped(&position);
+                    assert_eq!(hoped, evaluation.weighted(&features), "{id}: {features:?}");
+                    let Some(hole) = random.choice(playable) else {
+                        break;
+                    };
+                    let played = game.play(&mut position, hole.into(), &mut ());
+                    playable = played.expect("a legal move").playable;
+                }
+            }
+        }
+    }
 }

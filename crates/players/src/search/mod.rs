@@ -6,6 +6,7 @@
 //!
 //! - `tree`, `deepening`: alpha-beta, one turn deeper after the other, with a transposition table. A board that comes back
 //!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](gebeta_solver).
+//! - [`prove`]: bounds of a value that are sure, by the same search.
 //! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
 //! - `monte_carlo`: random games, for games of which nobody knows what to value.
 //! - `quick`: those who hardly look ahead.
@@ -32,12 +33,14 @@ mod decisions;
 mod deepening;
 mod features;
 mod found;
+mod leaves;
 mod level;
 mod limit;
 mod margin;
 mod monte_carlo;
 mod moves;
 mod player;
+mod proof;
 mod quick;
 mod table;
 mod tree;
@@ -51,6 +54,7 @@ pub use level::{Level, NoLevel};
 pub use limit::Limit;
 pub use margin::Margin;
 pub use player::{NoAnswer, Player, TABLE};
+pub use proof::{Bounds, ProofSettings, Unprovable, prove};
 pub use table::Bound;
 pub use values::{QUICK, Values};
 pub use weights::{Weights, WeightsFile};

@@ -105,7 +105,7 @@ pub(super) fn choose(
 fn grow(game: &Game, nodes: &mut Vec<Node>, at: usize, clock: &mut Clock) {
     let (position, playable) = (nodes[at].position, nodes[at].playable);
     let mut children = Vec::new();
-    expand(game, &position, playable, &mut children);
+    expand(game, &position, playable, |child| children.push(child));
     clock.count(children.len() as u64);
     nodes[at].first = nodes.len() as u32;
     nodes[at].count = children.len() as u32;

@@ -22,8 +22,6 @@ pub(super) struct Child {
     pub is_over: bool,
     /// What the mover wins by it more than the other, in parts of counters.
     pub gain: i32,
-    /// How soon it is tried: the highest first.
-    pub order: i32,
 }
 
 /// Plays every move that a game's rules allow, or the first ways of each hole where captures are claimed.
@@ -35,14 +33,24 @@ pub(super) fn each_move(
     mut give: impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
 ) {
     let mut after = *before;
+    let has_claims = game.rules().has_claims();
     for hole in playable {
-        if each_way(game, before, &mut after, hole, &mut give).is_break() {
+        let flow = match has_claims {
+            true => each_way(game, before, &mut after, hole, &mut give),
+            false => {
+                let played = Move::from(hole);
+                let outcome = game.play_unchecked(before, &mut after, played, &mut ());
+                give(played, outcome, &after)
+            }
+        };
+        if flow.is_break() {
             return;
         }
     }
 }
 
-#[inline(always)]
+/// Plays the first ways of leaving captures of a hole.
+#[cold]
 fn each_way(
     game: &Game,
     before: &Position,
@@ -50,11 +58,6 @@ fn each_way(
     hole: Hole,
     give: &mut impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if !game.rules().has_claims() {
-        let played = Move::from(hole);
-        let outcome = game.play_unchecked(before, after, played, &mut ());
-        return give(played, outcome, after);
-    }
     let mut ways = 0;
     let mut asked_to_end = ControlFlow::Continue(());
     let _ = game.play_each_way_until(
@@ -76,20 +79,24 @@ fn each_way(
     asked_to_end
 }
 
-/// Plays every move and keeps where it leads.
+/// Plays every move, and gives where it leads.
 #[inline(always)]
-pub(super) fn expand(game: &Game, before: &Position, playable: HoleSet, children: &mut Vec<Child>) {
+pub(super) fn expand(
+    game: &Game,
+    before: &Position,
+    playable: HoleSet,
+    mut give: impl FnMut(Child),
+) {
     let mover = before.to_move();
     let had = standing(game, before, mover);
     each_move(game, before, playable, |played, outcome, after| {
         let gain = standing(game, after, mover) - had;
-        children.push(Child {
+        give(Child {
             played,
             position: *after,
             playable: outcome.playable,
             is_over: outcome.verdict.is_some(),
             gain,
-            order: 0,
         });
         ControlFlow::Continue(())
     });

@@ -10,6 +10,7 @@ use gebeta_solver::Unsolved;
 
 use super::choice::{Asked, Choice};
 use super::deepening::Question;
+use super::leaves::Leaves;
 use super::tree::Tree;
 use super::values::{self, Values};
 use super::{Level, Limit, Weights, monte_carlo, quick};
@@ -154,8 +155,10 @@ impl Player {
             Level::Hard => (self.table, self.values.clone()),
             _ => (self.table.min(SMALL_TABLE), None),
         };
-        self.tree
-            .get_or_insert_with(|| Tree::new(&self.game, &self.weights, bytes).with_known(known))
+        self.tree.get_or_insert_with(|| {
+            let leaves = Leaves::estimated(&self.game, &self.weights);
+            Tree::new(&self.game, leaves, bytes).with_known(known)
+        })
     }
 
     /// Looks a position's values up; where they are not known, it is solved first if that is quick.

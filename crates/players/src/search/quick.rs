@@ -158,7 +158,7 @@ impl Observer for Count {
 
 fn children(game: &Game, position: &Position, playable: HoleSet) -> Vec<Child> {
     let mut children = Vec::new();
-    expand(game, position, playable, &mut children);
+    expand(game, position, playable, |child| children.push(child));
     children
 }
 

@@ -2,7 +2,10 @@
 
 use gebeta_core::{Hole, Move};
 
+use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
+
+use super::boards::Met;
 
 /// Says what a value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +36,7 @@ pub(super) struct Known {
 /// A slot of the table: 16 bytes.
 #[derive(Clone, Copy)]
 struct Slot {
-    hash: u64,
+    check: u64,
     played: Move,
     value: i16,
     depth: u8,
@@ -68,12 +71,21 @@ impl Label {
     }
 }
 
-/// Slots that a board can be in, one after the other: a line of the processor's cache.
-const BUCKET: usize = 4;
+/// How many slots a board can be in.
+const SLOTS: usize = 4;
 
-/// Remembers boards by their hashes, each in 16 bytes. Two boards with the same hash of 64 bits are taken for the same.
+/// The slots that a board can be in: a line of the processor's cache, and no part of two.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
+
+/// Remembers boards by their hashes, each in 16 bytes. Two boards with the same place and the same 64 bits besides are taken for
+/// the same.
+///
+/// Boards are met in no order, so that it lies in huge pages: else the processor looks up where the page is nearly every
+/// time, and can't even fetch ahead meanwhile.
 pub(super) struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     /// The number of the search, so that what is left of earlier ones is replaced first.
     search: u8,
 }
@@ -81,17 +93,16 @@ pub(super) struct Table {
 impl Table {
     /// Makes a table of so many bytes at the most, or of one bucket.
     pub(super) fn new(bytes: usize) -> Table {
-        let slots = (bytes / size_of::<Slot>()).max(BUCKET);
-        let slots = 1 << slots.ilog2();
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         Table {
-            slots: vec![Slot::empty(); slots],
+            buckets: huge_pages::filled(1 << buckets.ilog2(), Bucket::empty()),
             search: 0,
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.slots.fill(Slot::empty());
+        self.buckets.fill(Bucket::empty());
     }
 
     /// Begins another search.
@@ -100,22 +111,21 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&self, hash: u64) -> usize {
-        hash as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    fn bucket(&self, met: &Met) -> usize {
+        met.hash as usize / SLOTS & (self.buckets.len() - 1)
     }
 
     /// Lets the processor fetch what will be looked at.
     #[inline(always)]
-    pub(super) fn prefetch(&self, hash: u64) {
-        prefetch(&self.slots, self.bucket(hash));
+    pub(super) fn prefetch(&self, met: &Met) {
+        prefetch(&self.buckets, self.bucket(met));
     }
 
     /// Finds what is known of a board.
     #[inline(always)]
-    pub(super) fn find(&self, hash: u64) -> Option<Known> {
-        let first = self.bucket(hash);
-        let bucket = &self.slots[first..first + BUCKET];
-        let slot = bucket.iter().find(|slot| slot.hash == hash)?;
+    pub(super) fn find(&self, met: &Met) -> Option<Known> {
+        let Bucket(bucket) = &self.buckets[self.bucket(met)];
+        let slot = bucket.iter().find(|slot| slot.check == met.check)?;
         Some(Known {
             played: slot.played,
             value: slot.value,
@@ -126,17 +136,16 @@ impl Table {
 
     /// Remembers what is known of a board, in the place of what is worth least.
     #[inline(always)]
-    pub(super) fn keep(&mut self, hash: u64, known: Known) {
-        let first = self.bucket(hash);
-        let search = self.search;
-        let bucket = &mut self.slots[first..first + BUCKET];
-        let worth = |slot: &Slot| match slot.hash == hash {
+    pub(super) fn keep(&mut self, met: &Met, known: Known) {
+        let (number, search) = (self.bucket(met), self.search);
+        let Bucket(bucket) = &mut self.buckets[number];
+        let worth = |slot: &Slot| match slot.check == met.check {
             true => 0,
             false => 1 + u32::from(slot.depth) + 256 * u32::from(slot.label.is_of(search)),
         };
         if let Some(slot) = bucket.iter_mut().min_by_key(|slot| worth(slot)) {
             *slot = Slot {
-                hash,
+                check: met.check,
                 played: known.played,
                 value: known.value,
                 depth: known.depth,
@@ -146,15 +155,16 @@ impl Table {
     }
 }
 
-impl Slot {
-    fn empty() -> Slot {
-        Slot {
-            hash: 0,
+impl Bucket {
+    fn empty() -> Bucket {
+        let slot = Slot {
+            check: 0,
             played: Move::from(Hole(0)),
             value: 0,
             depth: 0,
             label: Label(0),
-        }
+        };
+        Bucket([slot; SLOTS])
     }
 }
 
@@ -163,8 +173,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slot_takes_sixteen_bytes() {
-        assert_eq!(size_of::<Slot>(), 16);
+    fn a_bucket_is_a_line_of_the_cache() {
+        assert_eq!(size_of::<Bucket>(), 64);
     }
 
     #[test]
@@ -176,21 +186,26 @@ mod tests {
             depth,
             bound: Some(Bound::AtMost),
         };
+        let met = |depth: u8| Met {
+            hash: 0,
+            check: 100 + u64::from(depth),
+            left: 0,
+        };
         for depth in [4, 2, 5, 3, 6] {
-            table.keep(100 + u64::from(depth), known(depth));
+            table.keep(&met(depth), known(depth));
         }
-        let found = (0..10).map(|depth| table.find(100 + depth).map(|known| known.depth));
+        let found = (0..10).map(|depth| table.find(&met(depth)).map(|known| known.depth));
         let found: Vec<u8> = found.flatten().collect();
         assert_eq!(found, [3, 4, 5, 6]);
         assert_eq!(
-            table.find(104).and_then(|known| known.bound),
+            table.find(&met(4)).and_then(|known| known.bound),
             Some(Bound::AtMost)
         );
         // What an earlier search has left goes first.
         table.begin_search();
-        table.keep(101, known(1));
-        assert!(table.find(101).is_some() && table.find(103).is_none());
-        table.keep(107, known(1));
-        assert!(table.find(101).is_some() && table.find(104).is_none());
+        table.keep(&met(1), known(1));
+        assert!(table.find(&met(1)).is_some() && table.find(&met(3)).is_none());
+        table.keep(&met(7), known(1));
+        assert!(table.find(&met(1)).is_some() && table.find(&met(4)).is_none());
     }
 }

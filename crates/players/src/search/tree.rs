@@ -9,19 +9,19 @@ use gebeta_core::{Hole, HoleSet, MAX_HOLES, Move, Position};
 use super::boards::{Boards, Met};
 use super::features::Evaluation;
 use super::found::{Found, Window};
+use super::leaves::{Leaves, Repetition};
 use super::limit::Clock;
 use super::margin::{Margin, PARTS, standing, stored};
 use super::moves::{Child, each_move, expand};
 use super::table::{Bound, Known, TO_THE_END, Table};
 use super::values::Values;
-use super::weights::Weights;
 
 /// Searches a game's positions, and remembers what it has found from one search to the next.
 pub(super) struct Tree {
     pub game: Game,
-    pub evaluation: Evaluation,
+    pub leaves: Leaves,
     boards: Boards,
-    pub table: Table,
+    table: Table,
     /// What is known of positions with few counters in play.
     known: Option<Arc<dyn Values>>,
     /// The most counters of which anything is.
@@ -31,22 +31,32 @@ pub(super) struct Tree {
     /// The boards on the line that is looked at.
     line: Vec<Met>,
     /// The moves from all positions on the line, each position's after those of the one before.
-    children: Vec<Child>,
+    branches: Vec<Branch>,
+}
+
+/// A move that is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Branch {
+    pub child: Child,
+    /// The board that it leads to.
+    met: Met,
+    /// How soon it is tried: the highest first.
+    order: i32,
 }
 
 impl Tree {
     /// Makes one with so many bytes for its table.
-    pub(super) fn new(game: &Game, weights: &Weights, bytes: usize) -> Tree {
+    pub(super) fn new(game: &Game, leaves: Leaves, bytes: usize) -> Tree {
         Tree {
             game: game.clone(),
-            evaluation: Evaluation::new(game, weights),
+            leaves,
             boards: Boards::new(game),
             table: Table::new(bytes),
             known: None,
             most_known: 0,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),
-            children: Vec::new(),
+            branches: Vec::new(),
         }
     }
 
@@ -63,36 +73,64 @@ impl Tree {
             self.table.clear();
         }
         self.table.begin_search();
-        self.evaluation.prepare(position);
+        self.leaves.prepare(position);
         self.history = [[0; MAX_HOLES]; 2];
         self.line.clear();
         self.line.push(self.boards.meet(position));
-        self.children.clear();
+        self.branches.clear();
+    }
+
+    /// Gives the value of the position that a search has begun with, looking so many turns ahead.
+    pub(super) fn root(
+        &mut self,
+        position: &Position,
+        playable: HoleSet,
+        depth: u32,
+        window: Window,
+        clock: &mut Clock,
+    ) -> Found {
+        self.line.clear();
+        let met = self.boards.meet(position);
+        self.search(position, playable, met, depth, window, clock)
+    }
+
+    /// Gives what is remembered of a position.
+    pub(super) fn remembered(&self, position: &Position) -> Option<Known> {
+        self.table.find(&self.boards.meet(position))
+    }
+
+    /// Makes a branch of a move.
+    #[inline(always)]
+    pub(super) fn branch(&self, child: Child) -> Branch {
+        Branch {
+            met: self.boards.meet(&child.position),
+            child,
+            order: 0,
+        }
     }
 
     /// Gives what a move from a position is worth to its player, looking so many turns further ahead.
     pub(super) fn after(
         &mut self,
-        child: &Child,
+        branch: &Branch,
         before: &Position,
         depth: u32,
         window: Window,
         clock: &mut Clock,
     ) -> Found {
         let mover = before.to_move();
+        let Branch { child, met, .. } = branch;
+        let Child {
+            position, playable, ..
+        } = child;
         if child.is_over {
-            return Found::final_value(standing(&self.game, &child.position, mover));
+            return Found::final_value(standing(&self.game, position, mover));
         }
-        if child.position.to_move() == mover {
-            return self.search(&child.position, child.playable, depth, window, clock);
+        if position.to_move() == mover {
+            return self.search(position, *playable, *met, depth, window, clock);
         }
-        let found = self.search(
-            &child.position,
-            child.playable,
-            depth,
-            window.turned(),
-            clock,
-        );
+        let window = window.turned();
+        let found = self.search(position, *playable, *met, depth, window, clock);
         found.turned()
     }
 
@@ -103,15 +141,18 @@ impl Tree {
         &mut self,
         position: &Position,
         playable: HoleSet,
+        met: Met,
         depth: u32,
         window: Window,
         clock: &mut Clock,
     ) -> Found {
-        let met = self.boards.meet(position);
         if let Some(back_to) = self.came_back(&met) {
-            return Found {
-                back_to,
-                ..Found::final_value(standing(&self.game, position, position.to_move()))
+            return match self.leaves.repetition() {
+                Repetition::ScoreStands => Found {
+                    back_to,
+                    ..Found::final_value(standing(&self.game, position, position.to_move()))
+                },
+                Repetition::Unsettled => self.leaves.found(&self.game, position, window),
             };
         }
         if met.left <= self.most_known
@@ -120,7 +161,7 @@ impl Tree {
             return Found::final_value(margin);
         }
         if depth == 0 {
-            return Found::estimate(self.evaluation.value(&self.game, position));
+            return self.leaves.found(&self.game, position, window);
         }
         let aside = stored(position, position.to_move());
         let left = met.left as i32 * PARTS;
@@ -130,7 +171,7 @@ impl Tree {
         if aside - left >= window.beta {
             return Found::final_value(aside - left);
         }
-        let known = self.table.find(met.hash);
+        let known = self.table.find(&met);
         if let Some(known) = known
             && let Some(found) = settles(known, aside, depth, window)
         {
@@ -142,8 +183,10 @@ impl Tree {
         let place = self.line.len();
         let best = known.map(|known| known.played);
         self.line.push(met);
-        let (found, played) = match depth {
-            1 => self.best_now(position, playable, best, window, clock),
+        let (found, played) = match (depth, &self.leaves) {
+            (1, Leaves::Estimated(evaluation)) => {
+                self.best_now(evaluation, position, playable, best, window, clock)
+            }
             _ => self.best_ahead(position, playable, best, depth, window, clock),
         };
         self.line.pop();
@@ -153,7 +196,7 @@ impl Tree {
         // A board that comes back to this one and no further is this one's own affair.
         let is_own = found.back_to >= place;
         self.table.keep(
-            met.hash,
+            &met,
             Known {
                 played,
                 value: (found.value - aside) as i16,
@@ -194,13 +237,14 @@ impl Tree {
         let earlier = self.line.iter().enumerate().rev();
         let mut alike = earlier.take_while(|(_, earlier)| earlier.left == met.left);
         alike
-            .find(|(_, earlier)| earlier.hash == met.hash)
+            .find(|(_, earlier)| earlier.check == met.check)
             .map(|(place, _)| place)
     }
 
     /// Values the moves from a position without looking any further.
     fn best_now(
-        &mut self,
+        &self,
+        evaluation: &Evaluation,
         position: &Position,
         playable: HoleSet,
         first: Option<Move>,
@@ -208,7 +252,7 @@ impl Tree {
         clock: &mut Clock,
     ) -> (Found, Move) {
         let mover = position.to_move();
-        let (game, evaluation) = (&self.game, &self.evaluation);
+        let game = &self.game;
         let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
         let mut look = |played, outcome: Outcome, after: &Position| {
             clock.count(1);
@@ -264,17 +308,26 @@ impl Tree {
         window: Window,
         clock: &mut Clock,
     ) -> (Found, Move) {
-        let start = self.children.len();
-        expand(&self.game, position, playable, &mut self.children);
-        let end = self.children.len();
+        let start = self.branches.len();
+        expand(&self.game, position, playable, |child| {
+            let met = self.boards.meet(&child.position);
+            // While the other moves are played, it comes from far away.
+            self.table.prefetch(&met);
+            self.branches.push(Branch {
+                child,
+                met,
+                order: 0,
+            });
+        });
+        let end = self.branches.len();
         clock.count((end - start) as u64);
         self.set_orders(position, start, first);
         let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
         let mut rest = window;
         for number in start..end {
             self.bring_forward(number, end);
-            let child = self.children[number];
-            let found = self.next(&child, position, depth - 1, rest, number == start, clock);
+            let branch = self.branches[number];
+            let found = self.next(&branch, position, depth - 1, rest, number == start, clock);
             if clock.is_over() {
                 break;
             }
@@ -282,25 +335,25 @@ impl Tree {
             best.0.is_final &= found.is_final;
             if found.value > best.0.value {
                 best.0.value = found.value;
-                best.1 = child.played;
+                best.1 = branch.child.played;
                 rest.alpha = rest.alpha.max(found.value);
                 if found.value >= window.beta {
                     // What is no less needs no other move to be so.
                     best.0 = found;
-                    let hole = child.played.hole.index();
+                    let hole = branch.child.played.hole.index();
                     self.history[position.to_move().index()][hole] += (depth * depth) as i32;
                     break;
                 }
             }
         }
-        self.children.truncate(start);
+        self.branches.truncate(start);
         best
     }
 
     /// Values a move; those after the first are first asked whether they are better at all.
     fn next(
         &mut self,
-        child: &Child,
+        branch: &Branch,
         before: &Position,
         depth: u32,
         window: Window,
@@ -308,11 +361,11 @@ impl Tree {
         clock: &mut Clock,
     ) -> Found {
         if is_first || window.is_null() {
-            return self.after(child, before, depth, window, clock);
+            return self.after(branch, before, depth, window, clock);
         }
-        let found = self.after(child, before, depth, Window::above(window.alpha), clock);
+        let found = self.after(branch, before, depth, Window::above(window.alpha), clock);
         match found.value > window.alpha && found.value < window.beta {
-            true => self.after(child, before, depth, window, clock),
+            true => self.after(branch, before, depth, window, clock),
             false => found,
         }
     }
@@ -322,18 +375,16 @@ impl Tree {
     fn set_orders(&mut self, position: &Position, start: usize, first: Option<Move>) {
         let mover = position.to_move();
         let history = &self.history[mover.index()];
-        for child in &mut self.children[start..] {
+        for branch in &mut self.branches[start..] {
+            let child = &branch.child;
             let again = !child.is_over && child.position.to_move() == mover;
-            child.order = match first == Some(child.played) {
+            branch.order = match first == Some(child.played) {
                 true => i32::MAX,
                 false => {
                     let tried = history[child.played.hole.index()].min(PARTS - 1);
                     child.gain * PARTS + i32::from(again) * PARTS * PARTS + tried
                 }
             };
-            if child.order > 0 {
-                self.table.prefetch(self.boards.meet(&child.position).hash);
-            }
         }
     }
 
@@ -341,11 +392,14 @@ impl Tree {
     fn bring_forward(&mut self, number: usize, end: usize) {
         let mut next = number;
         for other in number + 1..end {
-            if self.children[other].order > self.children[next].order {
+            if self.branches[other].order > self.branches[next].order {
                 next = other;
             }
         }
-        self.children.swap(number, next);
+        // Most often it is there already, and to move it takes a while.
+        if next != number {
+            self.branches.swap(number, next);
+        }
     }
 
     /// Adds the moves that are expected after a position, as far as they are remembered.
@@ -358,7 +412,7 @@ impl Tree {
                 return;
             }
             seen.push(met);
-            let Some(known) = self.table.find(met.hash) else {
+            let Some(known) = self.table.find(&met) else {
                 return;
             };
             let mut after = position;

@@ -28,6 +28,7 @@ use gebeta_core::game::Game;
 
 use super::deepening::Question;
 use super::features::{Evaluation, Features};
+use super::leaves::Leaves;
 use super::limit::Limit;
 use super::margin::{Margin, PARTS, standing};
 use super::tree::Tree;
@@ -194,7 +195,7 @@ struct Lesson {
 /// Plays a game and gives what its positions teach.
 fn lessons(game: &Game, weights: &Weights, depth: u32, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut tree = Tree::new(game, weights, TABLE);
+    let mut tree = Tree::new(game, Leaves::estimated(game, weights), TABLE);
     let mut evaluation = Evaluation::new(game, weights);
     let start = game.start(Side::BOTH[random.usize(..2)]);
     let (mut position, mut playable) = (start.position, start.outcome.playable);
@@ -218,7 +219,7 @@ fn lessons(game: &Game, weights: &Weights, depth: u32, seed: u64) -> Vec<Lesson>
             thought: choice
                 .margin()
                 .map(|Margin(margin)| if mover == Side::A { margin } else { -margin }),
-            features: evaluation.features(game, &position),
+            features: evaluation.features(&position),
         });
         let before = position;
         playable = game

@@ -1,4 +1,5 @@
 //! Opponents against solved games, and tournaments between them.
 
+mod proof;
 mod search;
 mod tournament;

@@ -6,6 +6,7 @@ use gebeta_core::{HoleSet, Position, Side};
 use super::{MOST_TURNS, Settings, TABLE, each_game, seed_of};
 use crate::search::choice::Asked;
 use crate::search::deepening::Question;
+use crate::search::leaves::Leaves;
 use crate::search::limit::Limit;
 use crate::search::margin::{PARTS, standing};
 use crate::search::tree::Tree;
@@ -81,7 +82,7 @@ fn pair(game: &Game, weights: &[Weights; 2], depth: u32, seed: u64) -> [i32; 2] 
     Side::BOTH.map(|first| {
         let trees = weights
             .each_ref()
-            .map(|weights| Tree::new(game, weights, TABLE));
+            .map(|weights| Tree::new(game, Leaves::estimated(game, weights), TABLE));
         play(game, position, playable, trees, first, depth, &mut random)
     })
 }

@@ -1,5 +1,7 @@
 //! `gebeta solve`.
 
+mod prove;
+
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
@@ -31,6 +33,7 @@ use gebeta_solver::{
 };
 use gebeta_storage::FaultKind;
 use gebeta_storage::runtime::thread_count;
+use prove::ProveArgs;
 
 /// Solves a variant: finds the value of every position that can be reached, by retrograde analysis
 ///
@@ -101,6 +104,8 @@ pub struct Args {
     memory: Option<u64>,
     #[command(flatten)]
     checkpoint: CheckpointArgs,
+    #[command(flatten)]
+    prove: ProveArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -111,6 +116,7 @@ Examples:
   gebeta solve --out geme.table
   gebeta solve --variant ansaba --counters 12 --out ansaba.table
   gebeta solve --checkpoint geme-solving --resume
+  gebeta solve --variant ansaba --prove --time 1min --end-table ansaba.table
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
   gebeta solve --position \"0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20\"";
 
@@ -153,6 +159,9 @@ impl Args {
         let plot = plot.transpose()?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
+        if self.prove.is_asked() {
+            return self.prove(&game, &variant);
+        }
         let solution = match &self.table {
             Some(table) => Solution::open(table, &game, self.never_ending())?,
             None => self.solve(&game, &variant)?,

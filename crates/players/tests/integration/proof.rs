@@ -1,0 +1,147 @@
+//! Bounds that are proved, against brute force and the solver.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Counters, Opening};
+use gebeta_core::{Board, Position, Side};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_players::search::{Bounds, Limit, ProofSettings, Unprovable, prove};
+use gebeta_solver::{Settings, solve, solve_all};
+use gebeta_testing::brute_force::{Tree, open, small, small_games};
+use gebeta_testing::random;
+use proptest::prelude::*;
+
+/// Positions of one game that are asked about.
+const MOST_ASKED: usize = 5;
+
+/// Gives what is sure after a look so far.
+fn bounds(game: &Game, position: &Position, limit: Limit) -> Bounds {
+    let settings = ProofSettings {
+        memory: 1 << 17,
+        limit,
+        ..ProofSettings::default()
+    };
+    prove(game, position, &settings, &mut |_| true).expect("it can be proved")
+}
+
+/// Holds the bounds of a position against its value; says whether they met.
+fn check(label: &str, game: &Game, position: &Position, value: i32) -> bool {
+    let mut met = false;
+    let depths = [1, 2, 3, 5].map(Limit::depth);
+    for limit in depths.into_iter().chain([Limit::nodes(10_000)]) {
+        let found = bounds(game, position, limit);
+        let shown = write_position(position, game.board());
+        assert!(
+            (found.least..=found.most).contains(&value),
+            "{label}: {shown} is worth {value}, and no {found:?}"
+        );
+        met = found.value().is_some();
+        if let (true, Some(best)) = (met, found.best) {
+            assert!(game.legal_moves(position).contains(&best), "{label}");
+        }
+    }
+    met
+}
+
+#[test]
+fn every_bound_holds_on_every_small_game() {
+    let (mut all, mut met) = (0, 0);
+    for (label, game, start) in small_games(gebeta_testing::VARIANTS) {
+        let Some(tree) = Tree::of(&game, &start, 3_000) else {
+            continue;
+        };
+        let values = tree.values(&game, |margin| margin);
+        let every = tree.positions.len().div_ceil(MOST_ASKED);
+        for (position, value) in tree.positions.iter().zip(values).step_by(every) {
+            let value = match position.to_move() {
+                Side::A => value,
+                Side::B => -value,
+            };
+            all += 1;
+            met += u32::from(check(&label, &game, position, value));
+        }
+    }
+    println!("the bounds of {met} of {all} positions meet");
+    assert!(met > 200 && met * 2 >= all, "{met} of {all}");
+}
+
+proptest! {
+    #![proptest_config(random::config(100))]
+
+    #[test]
+    fn every_bound_holds_for_any_rules(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        counters in prop::collection::vec(0..=2u8, 6),
+        per_side in 2..=3usize,
+    ) {
+        rules.board.rows = Board::two_rows(per_side);
+        rules.opening = Opening::None;
+        rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+        if let Ok(game) = Game::new(rules)
+            && !game.rules().has_claims()
+            && let Some(start) = open(game.start(Side::A))
+            && let Some(tree) = Tree::of(&game, &start, 500)
+        {
+            let value = tree.values(&game, |margin| margin)[0];
+            check("random rules", &game, &start, value);
+        }
+    }
+}
+
+#[test]
+fn an_end_table_brings_the_bounds_together() {
+    let game = small("ansaba", 3, 3, None).unwrap();
+    let start = game.start(Side::A).position;
+    let settings = Settings::default();
+    let value = solve(&game, &start, &settings, &()).unwrap();
+    let value = i32::from(value.value(&start).unwrap().margin);
+    let known = solve_all(&game, 12, &settings, &()).unwrap();
+    let nodes = |known| {
+        let settings = ProofSettings {
+            memory: 1 << 20,
+            limit: Limit::nodes(500_000),
+            known,
+            ..ProofSettings::default()
+        };
+        let found = prove(&game, &start, &settings, &mut |_| true).unwrap();
+        assert_eq!(found.value(), Some(value), "{found:?}");
+        found.nodes
+    };
+    let (with, without) = (nodes(Some(Arc::new(known))), nodes(None));
+    assert!(with < without, "{with} and {without} turns");
+}
+
+#[test]
+fn a_proof_ends_when_it_is_told_to() {
+    let game = gebeta_testing::game("awagagae");
+    let start = game.usual_start().position;
+    let settings = ProofSettings {
+        memory: 1 << 20,
+        limit: Limit::time(Duration::from_millis(100)),
+        ..ProofSettings::default()
+    };
+    let began = Instant::now();
+    let in_time = prove(&game, &start, &settings, &mut |_| true).unwrap();
+    assert!(in_time.nodes > 0 && began.elapsed() < Duration::from_secs(20));
+    let forever = ProofSettings {
+        limit: Limit::NONE,
+        ..settings
+    };
+    let stopped = prove(&game, &start, &forever, &mut |bounds| bounds.nodes == 0).unwrap();
+    assert!(stopped.nodes > 0, "{stopped:?}");
+}
+
+#[test]
+fn what_can_not_be_proved_is_told() {
+    let refused = |game: &Game, position: &Position| {
+        prove(game, position, &ProofSettings::default(), &mut |_| true).unwrap_err()
+    };
+    let geme = gebeta_testing::game("geme");
+    let over = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 24:24", geme.rules()).unwrap();
+    assert_eq!(refused(&geme, &over), Unprovable::RoundOver);
+    let claims = gebeta_testing::game("mewelad:jen=claim");
+    let start = claims.usual_start().position;
+    assert_eq!(refused(&claims, &start), Unprovable::Claims);
+}

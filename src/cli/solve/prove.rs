@@ -1,0 +1,131 @@
+//! `gebeta solve --prove`: bounds of a value, where the boards are too many to solve.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Args;
+use crate::cli::Failure;
+use crate::cli::arguments::{Format, read_time};
+use crate::cli::output::write_or_print;
+use crate::report::BoundsReport;
+use crate::terminal::BoundsLine;
+use crate::{interrupt, memory};
+use gebeta_core::game::Game;
+use gebeta_formats::variant::Variant;
+use gebeta_players::search::{Limit, ProofSettings, Unprovable, Values, prove};
+use gebeta_solver::{NeverEnding, Solution};
+
+/// What the transposition tables take if nothing is said.
+const USUAL_MEMORY: u64 = 1 << 30;
+
+/// Threads that look for bounds: one for each.
+const THREADS: usize = 2;
+
+/// How bounds are proved.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Bounds")]
+pub struct ProveArgs {
+    /// Prove bounds of the value by a search from the start, where the boards are too many to solve
+    ///
+    /// It ends when the bounds meet, or with --time, --depth or Ctrl-C; what it tells then is sure. --memory bounds its
+    /// tables, which take 1G if it is left out.
+    #[arg(long, conflicts_with_all = PROVES_NO)]
+    prove: bool,
+    /// How long the bounds are looked for, such as 30s or 10min
+    #[arg(long, value_name = "TIME", value_parser = read_time, requires = "prove")]
+    time: Option<Duration>,
+    /// Turns that are looked ahead for the bounds at the most
+    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250), requires = "prove")]
+    depth: Option<u32>,
+    /// Look positions with few counters up in FILE, which --counters and --out have written
+    #[arg(long, value_name = "FILE", requires = "prove")]
+    end_table: Option<PathBuf>,
+}
+
+/// What is of a solution, and of no bounds.
+#[cfg(all(feature = "parquet", feature = "plot"))]
+const PROVES_NO: [&str; 10] = [
+    "never_ending",
+    "query",
+    "counters",
+    "out",
+    "table",
+    "verify",
+    "checkpoint",
+    "threads",
+    "parquet",
+    "plot",
+];
+#[cfg(not(all(feature = "parquet", feature = "plot")))]
+const PROVES_NO: [&str; 8] = [
+    "never_ending",
+    "query",
+    "counters",
+    "out",
+    "table",
+    "verify",
+    "checkpoint",
+    "threads",
+];
+
+impl ProveArgs {
+    /// Says whether bounds are asked for.
+    pub fn is_asked(&self) -> bool {
+        self.prove
+    }
+}
+
+impl Args {
+    /// Proves bounds, and tells them; also those that were sure when Ctrl-C came.
+    pub(super) fn prove(&self, game: &Game, variant: &Variant) -> Result<(), Failure> {
+        let start = self.start.start(game, variant)?;
+        let known = match &self.prove.end_table {
+            Some(path) => Some(Arc::new(Solution::open(path, game, NeverEnding::Stands)?)),
+            None => None,
+        };
+        let memory = memory::for_boards(Some(self.memory.unwrap_or(USUAL_MEMORY)), THREADS)?;
+        let settings = ProofSettings {
+            memory: memory.unwrap_or(USUAL_MEMORY) as usize,
+            limit: Limit {
+                time: self.prove.time,
+                depth: self.prove.depth,
+                stop: Some(interrupt::flag()),
+                ..Limit::NONE
+            },
+            known: known.map(|known| known as Arc<dyn Values>),
+        };
+        let line = BoundsLine::new();
+        let proved = prove(game, &start.position, &settings, &mut |bounds| {
+            line.tell(bounds);
+            true
+        });
+        drop(line);
+        let bounds = proved.map_err(|error| unprovable(error, variant))?;
+        let report = BoundsReport::new(variant, &start.position, bounds);
+        let text = match self.format {
+            Format::Table => report.as_text(),
+            Format::Csv => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        };
+        write_or_print(self.output.as_deref(), &text)?;
+        match interrupt::asked() && bounds.value().is_none() {
+            true => Err(Failure::interrupted(
+                "Interrupted: closer bounds may be found.",
+            )),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Says why there are no bounds.
+fn unprovable(error: Unprovable, variant: &Variant) -> Failure {
+    Failure::bad_input(match error {
+        Unprovable::RoundOver => "The round is over: there is nothing to prove.".to_string(),
+        Unprovable::Claims => format!(
+            "Nothing is proved about {}: captures have to be claimed there, and there are too many ways of leaving some.",
+            variant.spec()
+        ),
+    })
+}

@@ -1,0 +1,126 @@
+//! What is sure of a value: its bounds, and what it took to prove them.
+
+use serde_json::json;
+
+use super::formats::{csv, markdown};
+use super::options;
+use gebeta_core::Position;
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::variant::Variant;
+use gebeta_players::search::Bounds;
+
+/// The columns, the first of which are the bounds.
+const COLUMNS: [&str; 6] = [
+    "at_least",
+    "at_most",
+    "move",
+    "turns_played",
+    "ahead_at_least",
+    "ahead_at_most",
+];
+
+/// Holds what is told of a position's bounds.
+pub struct BoundsReport<'a> {
+    variant: &'a Variant,
+    position: Position,
+    bounds: Bounds,
+}
+
+impl<'a> BoundsReport<'a> {
+    /// Takes what was proved.
+    pub fn new(variant: &'a Variant, position: &Position, bounds: Bounds) -> BoundsReport<'a> {
+        BoundsReport {
+            variant,
+            position: *position,
+            bounds,
+        }
+    }
+
+    /// Writes it for people.
+    pub fn as_text(&self) -> String {
+        let Bounds {
+            least,
+            most,
+            nodes,
+            depths: [own, others],
+            ..
+        } = self.bounds;
+        let mover = self.position.to_move().letter();
+        let value = match self.bounds.value() {
+            Some(value) => format!("The value is {value:+} counters for {mover}, who is to move."),
+            None => format!(
+                "The value is between {least:+} and {most:+} counters for {mover}, who is to move."
+            ),
+        };
+        let first = match self.best() {
+            Some(best) => format!("{mover} makes sure of {least:+} with {best}.\n"),
+            None => String::new(),
+        };
+        format!(
+            "{} from {}\nA play that never ends leaves the score as it stands: nothing more is won by either.\n\n{value}\n{first}{nodes} turns were played, {own} ahead for the least and {others} for the most.\n",
+            self.variant.name,
+            write_position(&self.position, &self.variant.rules.board),
+        )
+    }
+
+    /// Writes the same for documents.
+    pub fn as_markdown(&self) -> String {
+        markdown(&COLUMNS, &[self.cells()])
+    }
+
+    /// Writes it as CSV.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_csv(&self) -> std::io::Result<String> {
+        csv(&COLUMNS, &[self.cells()])
+    }
+
+    /// Writes an object.
+    pub fn as_json(&self) -> String {
+        let Bounds {
+            least,
+            most,
+            nodes,
+            depths: [own, others],
+            ..
+        } = self.bounds;
+        let object = json!({
+            "variant": self.variant.id,
+            "options": options(self.variant),
+            "position": write_position(&self.position, &self.variant.rules.board),
+            "never_ending": "stands",
+            "value": self.bounds.value(),
+            "at_least": least,
+            "at_most": most,
+            "move": self.best(),
+            "turns_played": nodes,
+            "ahead_at_least": own,
+            "ahead_at_most": others,
+        });
+        format!("{object:#}\n")
+    }
+
+    fn best(&self) -> Option<String> {
+        let best = self.bounds.best?;
+        Some(write_move(best, &self.variant.rules.board))
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let Bounds {
+            least,
+            most,
+            nodes,
+            depths: [own, others],
+            ..
+        } = self.bounds;
+        vec![
+            format!("{least:+}"),
+            format!("{most:+}"),
+            self.best().unwrap_or_default(),
+            nodes.to_string(),
+            own.to_string(),
+            others.to_string(),
+        ]
+    }
+}
