@@ -51,6 +51,7 @@ pub fn material() -> impl Strategy<Value = Material> {
         1 => Just(Mark::Jen),
         1 => Just(Mark::HalfWeg),
         1 => Just(Mark::Unclaimed),
+        2 => Just(Mark::Closed),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)
@@ -93,6 +94,9 @@ impl Material {
             if self.marks[i] != Mark::Plain && rules.makes_mark(self.marks[i]) {
                 position.set_mark(hole, self.marks[i]);
                 position.set_taxed(hole, self.taxed[i] && rules.has_teseta());
+            }
+            if position.mark(hole) == Mark::Closed {
+                position.set_counters(hole, 0);
             }
             if let Some(owners) = &self.owners {
                 position.set_owner(hole, owners[i]);
@@ -217,7 +221,12 @@ fn opening() -> impl Strategy<Value = Opening> {
             sow_last: sow,
         })
     });
-    prop_oneof![2 => Just(Opening::None), 2 => race, 1 => push]
+    let last = select(&[LastPlaced::Stays, LastPlaced::MakesWeg, LastPlaced::Taken][..]);
+    let plus_minus =
+        (origin(), last).prop_map(|(origin, last)| Opening::PlusMinus(PlusMinus { origin, last }));
+    let gather = (origin(), weighted(0.5, 1..5u8))
+        .prop_map(|(origin, each)| Opening::Gather(Gather { origin, each }));
+    prop_oneof![4 => Just(Opening::None), 4 => race, 2 => push, 1 => plus_minus, 1 => gather]
 }
 
 /// Makes a condition that asks for an owner as often as the weight says.
@@ -571,6 +580,7 @@ pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
             Starter::Winner,
             Starter::Loser,
             Starter::Same,
+            Starter::LastMover,
             Starter::Race,
         ][..],
     );
@@ -584,7 +594,10 @@ pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
             Gained::WinnerChooses,
         ][..],
     );
-    let edge = select(&[Edge::Left, Edge::Right][..]);
+    let edge = select(&[Edge::Left, Edge::Right, Edge::Ends][..]);
+    let part = select(&[Part::Beside, Part::NextHole][..]);
+    let unfilled = select(&[Unfilled::Open, Unfilled::Closed][..]);
+    let kind = 0..3;
     let fill = select(
         &[
             Fill::Spread,
@@ -594,25 +607,33 @@ pub fn rounds() -> impl Strategy<Value = (Rounds, MatchEnd)> {
         ][..],
     );
     let both = (1..=6u8, starter, opening);
-    let rounds = (both, three, two, gained, (edge, fill), any::<bool>()).prop_map(
-        |((per_hole, starter, opening), three_extra, two_two, gained, (from, fill), ownership)| {
-            if ownership {
-                Rounds::HoleOwnership {
+    let rounds = (both, three, two, gained, (edge, fill, part, unfilled), kind).prop_map(
+        |((per_hole, starter, opening), three_extra, two_two, gained, fills, kind)| {
+            let (from, fill, part, unfilled) = fills;
+            match kind {
+                0 => Rounds::HoleOwnership {
                     per_hole,
                     three_extra,
                     two_two,
                     gained,
                     starter,
                     opening,
-                }
-            } else {
-                Rounds::RefillAlike {
+                },
+                1 => Rounds::RefillAlike {
                     per_hole,
                     from,
                     fill,
                     starter,
                     opening,
-                }
+                },
+                _ => Rounds::RefillOwn {
+                    per_hole,
+                    from,
+                    part,
+                    unfilled,
+                    starter,
+                    opening,
+                },
             }
         },
     );
@@ -659,12 +680,14 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
         ),
         (lift, sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), endless(), round_end(), score, last_hole()),
+        weighted(0.2, rounds()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
                 (lift, (route, stores, mut sow), passing, last),
                 ends,
+                rounds,
             )| {
                 let (turn, mut endless, round_end, score, last_hole) = ends;
                 if turn.captures == Captures::Claimed {
@@ -692,7 +715,7 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
                     endless,
                     round_end,
                     score,
-                    rounds: Rounds::Single,
+                    rounds: rounds.map_or(Rounds::Single, |(rounds, _)| rounds),
                     match_: MatchRules {
                         end: MatchEnd::OneRound,
                         last_hole,

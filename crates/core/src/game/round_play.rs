@@ -191,6 +191,7 @@ impl RoundPlay {
             position: *self.position(),
             verdict: self.verdict()?,
             began: self.began,
+            last_mover: self.turns.last().map_or(self.began, |turn| turn.by),
             too_long: self.stage().too_long,
         })
     }

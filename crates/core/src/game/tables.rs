@@ -181,6 +181,8 @@ pub(super) struct Tables {
     pub moves_are_filled: bool,
     /// Whether a player's only hole can become a half-weg.
     pub half_wegs: bool,
+    /// Whether holes can be closed in later rounds.
+    pub closes_holes: bool,
     /// Whether a counter that passes a captured hole uses up its teseta.
     pub passing_uses_up_teseta: bool,
     /// Whether captures have to be claimed.
@@ -245,6 +247,7 @@ impl Tables {
             form,
             moves_are_filled: !rules.has_marks() && rules.lift.min <= 1 && !rules.tries_moves(),
             half_wegs: rules.makes_half_wegs(),
+            closes_holes: rules.closes_holes(),
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
             claims: rules.has_claims(),
             reversible: form != Form::Careful
@@ -300,7 +303,7 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

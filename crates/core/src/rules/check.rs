@@ -24,6 +24,14 @@ impl Rules {
     }
 
     fn check_start(&self, defects: &mut Defects) {
+        if matches!(&self.opening, Opening::Gather(gather) if gather.each == Some(0)) {
+            defects.add(
+                "gathers-nothing",
+                "opening.each",
+                "no counters are gathered".to_string(),
+                "give a number from 1, or leave this out to gather all",
+            );
+        }
         let holes = self.board.holes();
         let counters = self.counters();
         if counters.len() != holes {
@@ -409,8 +417,9 @@ impl Rules {
                 "give a number from 1",
             );
         }
-        if let Rounds::HoleOwnership { per_hole: 0, .. } | Rounds::RefillAlike { per_hole: 0, .. } =
-            self.rounds
+        if let Rounds::HoleOwnership { per_hole: 0, .. }
+        | Rounds::RefillAlike { per_hole: 0, .. }
+        | Rounds::RefillOwn { per_hole: 0, .. } = self.rounds
         {
             defects.add(
                 "no-counters-in-a-hole",

@@ -24,8 +24,8 @@ pub use board::{BoardRules, Route};
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use matches::{
-    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, RoundOpening, Rounds, Starter,
-    ThreeExtra, TwoTwo,
+    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,
+    Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
 pub use places::{Along, At, Chain, Place, Places};
@@ -39,7 +39,8 @@ pub use rows::{
     Take, Taker, Then, Whose,
 };
 pub use start::{
-    Counters, First, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie, Setup,
+    Counters, First, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
+    RaceModel, RaceTie, Setup,
 };
 pub use turn::{
     Captures, Feed, FirstCounter, Laps, Lift, PassingTime, Skip, SkipStores, Slam, Sow, TurnEnd,

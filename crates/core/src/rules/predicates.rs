@@ -131,9 +131,9 @@ impl Rules {
     pub fn later_starter(&self) -> Option<Starter> {
         match self.rounds {
             Rounds::Single => None,
-            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => {
-                Some(starter)
-            }
+            Rounds::HoleOwnership { starter, .. }
+            | Rounds::RefillAlike { starter, .. }
+            | Rounds::RefillOwn { starter, .. } => Some(starter),
         }
     }
 
@@ -141,16 +141,20 @@ impl Rules {
     pub fn later_opening(&self) -> Option<RoundOpening> {
         match self.rounds {
             Rounds::Single => None,
-            Rounds::HoleOwnership { opening, .. } | Rounds::RefillAlike { opening, .. } => {
-                Some(opening)
-            }
+            Rounds::HoleOwnership { opening, .. }
+            | Rounds::RefillAlike { opening, .. }
+            | Rounds::RefillOwn { opening, .. } => Some(opening),
         }
     }
 
     /// Says whether holes can become wegs.
     pub fn makes_wegs(&self) -> bool {
         self.last.iter().any(|row| row.action == Action::MakeWeg)
-            || matches!(&self.opening, Opening::Push(push) if push.first_makes_weg)
+            || match &self.opening {
+                Opening::Push(push) => push.first_makes_weg,
+                Opening::PlusMinus(opening) => opening.last == LastPlaced::MakesWeg,
+                Opening::None | Opening::Race(_) | Opening::Gather(_) => false,
+            }
     }
 
     /// Says whether holes can become jen.
@@ -160,6 +164,14 @@ impl Rules {
                 .passing
                 .iter()
                 .any(|row| row.action == PassingAction::MakeJen)
+    }
+
+    /// Says whether holes that a player can't fill are closed for a round.
+    pub fn closes_holes(&self) -> bool {
+        let Rounds::RefillOwn { unfilled, .. } = self.rounds else {
+            return false;
+        };
+        unfilled == Unfilled::Closed
     }
 
     /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
@@ -191,6 +203,7 @@ impl Rules {
             Mark::Jen => self.makes_jens(),
             Mark::HalfWeg => self.makes_half_wegs(),
             Mark::Unclaimed => self.has_claims(),
+            Mark::Closed => self.closes_holes(),
         }
     }
 
@@ -242,7 +255,9 @@ impl Rules {
         self.board.route == Route::Forward
             && board.all().iter().all(|hole| {
                 let column: HoleSet = board.column(hole).iter().map(turned).collect();
-                column == board.column(turned(hole)) && root.owner(turned(hole)) != root.owner(hole)
+                column == board.column(turned(hole))
+                    && root.owner(turned(hole)) != root.owner(hole)
+                    && root.closed().contains(turned(hole)) == root.closed().contains(hole)
             })
     }
 

@@ -21,6 +21,11 @@ pub(super) enum Told<'a> {
         to: &'a str,
         counters: u8,
     },
+    Gather {
+        by: char,
+        hole: &'a str,
+        counters: u8,
+    },
     Drop {
         by: char,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,6 +156,11 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         Event::Push { from, to, counters } => Told::Push {
             from: name(from),
             to: name(to),
+            counters,
+        },
+        Event::Gather { by, hole, counters } => Told::Gather {
+            by: by.letter(),
+            hole: name(hole),
             counters,
         },
         Event::Drop {

@@ -147,7 +147,7 @@ impl Evaluation {
                         has[captor.index()].in_wegs += i32::from(counters);
                         continue;
                     }
-                    Mark::Jen => continue,
+                    Mark::Jen | Mark::Closed => continue,
                     Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => {}
                 }
             }

@@ -64,18 +64,38 @@ impl Oracle<'_> {
     }
 
     fn sow_and_remember(&self, before: &State, hole: usize, memory: &mut Memory) -> Sown {
+        self.sow_from(before, hole, None, memory)
+    }
+
+    /// Sows a handful that was gathered, as if it came from a hole, and the turn that follows from it.
+    pub fn sow_gathered(&self, before: &State, from: usize, hand: u32) -> Sown {
+        self.sow_from(before, from, Some(hand), &mut Memory::default())
+    }
+
+    fn sow_from(
+        &self,
+        before: &State,
+        hole: usize,
+        mut gathered: Option<u32>,
+        memory: &mut Memory,
+    ) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
         let mut seen = HashSet::new();
         let mut laps = 0;
         let mut from = hole;
         let again = loop {
-            let new = seen.insert((state.clone(), from));
-            laps += 1;
-            if self.is_endless(laps, !new) {
-                return Sown::Endless;
-            }
-            let landing = self.sow_handful(&mut state, from, sower, memory);
+            let landing = match gathered.take() {
+                Some(hand) => self.sow_hand(&mut state, from, hand, false, sower, memory),
+                None => {
+                    let new = seen.insert((state.clone(), from));
+                    laps += 1;
+                    if self.is_endless(laps, !new) {
+                        return Sown::Endless;
+                    }
+                    self.sow_handful(&mut state, from, sower, memory)
+                }
+            };
             if self.rules.sow.passing == PassingTime::EndOfLap {
                 memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
                 for hole in std::mem::take(&mut memory.passed_in_lap) {
@@ -125,16 +145,29 @@ impl Oracle<'_> {
         sower: Side,
         memory: &mut Memory,
     ) -> Place {
-        let mut hand = state.lift(from);
+        let hand = state.lift(from);
+        let one_stays = match self.rules.sow.first {
+            FirstCounter::Next => false,
+            FirstCounter::Origin => hand > 1,
+            FirstCounter::AlwaysOrigin => true,
+        };
+        self.sow_hand(state, from, hand, one_stays, sower, memory)
+    }
+
+    /// Drops the counters of a handful one by one; says where the last one fell.
+    fn sow_hand(
+        &self,
+        state: &mut State,
+        from: usize,
+        mut hand: u32,
+        one_stays: bool,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> Place {
         let mut place = Place::Hole(from);
         memory.sown.clear();
         while hand > 0 {
-            let stays = match self.rules.sow.first {
-                FirstCounter::Next => false,
-                FirstCounter::Origin => memory.sown.is_empty() && hand > 1,
-                FirstCounter::AlwaysOrigin => memory.sown.is_empty(),
-            };
-            if !(stays && place == Place::Hole(from)) {
+            if !(one_stays && memory.sown.is_empty() && place == Place::Hole(from)) {
                 place = self.next_place(state, place, from, sower);
             }
             state.drop_one(place);
@@ -177,13 +210,16 @@ impl Oracle<'_> {
         ring[(here + 1) % ring.len()]
     }
 
-    /// Goes on to the next hole, or to a store that this player's sowing does not pass over.
-    fn next_on_route(&self, place: Place, sower: Side) -> Place {
+    /// Goes on to the next hole that is not closed, or to a store that this player's sowing does not pass over.
+    fn next_on_route(&self, state: &State, place: Place, sower: Side) -> Place {
         let next = self.step(place, sower);
         match (next, self.rules.sow.skip_stores) {
-            (Place::Store(_), SkipStores::Both) => self.next_on_route(next, sower),
+            (Place::Hole(hole), _) if state.holes[hole].mark == Mark::Closed => {
+                self.next_on_route(state, next, sower)
+            }
+            (Place::Store(_), SkipStores::Both) => self.next_on_route(state, next, sower),
             (Place::Store(side), SkipStores::Opponent) if side != sower => {
-                self.next_on_route(next, sower)
+                self.next_on_route(state, next, sower)
             }
             _ => next,
         }
@@ -193,13 +229,13 @@ impl Oracle<'_> {
     pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
         let mut place = from;
         for _ in self.ring() {
-            place = self.next_on_route(place, sower);
+            place = self.next_on_route(state, place, sower);
             if !self.is_passed_over(state, place, origin, sower) {
                 return place;
             }
         }
         // Every hole would be passed over, but the counter has to fall somewhere: into the next place.
-        self.next_on_route(from, sower)
+        self.next_on_route(state, from, sower)
     }
 
     fn is_passed_over(&self, state: &State, place: Place, origin: usize, sower: Side) -> bool {
@@ -218,8 +254,8 @@ impl Oracle<'_> {
     }
 
     /// Finds the next hole on the route, unless a store comes before it.
-    fn next_hole(&self, place: Place, sower: Side) -> Option<usize> {
-        match self.next_on_route(place, sower) {
+    fn next_hole(&self, state: &State, place: Place, sower: Side) -> Option<usize> {
+        match self.next_on_route(state, place, sower) {
             Place::Hole(hole) => Some(hole),
             Place::Store(_) => None,
         }
@@ -300,7 +336,7 @@ impl Oracle<'_> {
             Place::Store(side) if side == player => HoleKind::OwnStore,
             Place::Store(_) => HoleKind::OpponentStore,
             Place::Hole(hole) => match state.holes[hole].mark {
-                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
+                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
                 Mark::Jen => HoleKind::Jen,
                 Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
                 Mark::Weg(_) => HoleKind::OpponentWeg,
@@ -386,8 +422,8 @@ impl Oracle<'_> {
             }
             Place::Store(_) => BTreeSet::new(),
         };
-        let next = self.next_on_route(seen_from, sower);
-        let beyond = self.next_on_route(next, sower);
+        let next = self.next_on_route(state, seen_from, sower);
+        let beyond = self.next_on_route(state, next, sower);
         match there {
             Where::Here => hole(seen_from),
             Where::Across => across(seen_from),
@@ -446,7 +482,7 @@ impl Oracle<'_> {
         let mut at = landing;
         let mut links = 0;
         while let Some(chain) = take.chain {
-            at = self.next_link(chain, at, sower);
+            at = self.next_link(state, chain, at, sower);
             links += 1;
             if chain.most.is_some_and(|most| links > u32::from(most))
                 || !self.chain_goes_on(state, chain, row.when.at, at, sower)
@@ -516,19 +552,20 @@ impl Oracle<'_> {
     }
 
     /// Finds the place to which a chain goes on.
-    fn next_link(&self, chain: Chain, at: Place, sower: Side) -> Place {
+    fn next_link(&self, state: &State, chain: Chain, at: Place, sower: Side) -> Place {
         match chain.along {
-            Along::On => self.next_on_route(at, sower),
-            Along::Gap => self.next_on_route(self.next_on_route(at, sower), sower),
+            Along::On => self.next_on_route(state, at, sower),
+            Along::Gap => self.next_on_route(state, self.next_on_route(state, at, sower), sower),
             Along::Back => {
                 let mut ring = self.ring().into_iter();
                 let leads_here = |place: &Place| {
                     let skipped = match (place, self.rules.sow.skip_stores) {
+                        (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
                         (Place::Store(_), SkipStores::Both) => true,
                         (Place::Store(side), SkipStores::Opponent) => *side != sower,
                         _ => false,
                     };
-                    !skipped && self.next_on_route(*place, sower) == at
+                    !skipped && self.next_on_route(state, *place, sower) == at
                 };
                 ring.find(leads_here).expect("the route is a ring")
             }
@@ -629,7 +666,7 @@ impl Oracle<'_> {
             (_, Then::RelayNext) => true,
         };
         let hole = match landing {
-            _ if next => self.next_hole(landing, sower)?,
+            _ if next => self.next_hole(state, landing, sower)?,
             Place::Hole(hole) => hole,
             Place::Store(_) => panic!("a store is never lifted"),
         };
