@@ -383,19 +383,25 @@ fn last_row() -> BoxedStrategy<LastRow> {
             3 => number(1..7).prop_map(|n| (None, Some(n))),
         ],
         at(),
+        place_on_side(),
     )
-        .prop_map(|(kind, owner, (before, makes), at)| LastWhen {
-            kind,
-            owner,
-            before,
-            makes,
-            at,
-        });
+        .prop_map(
+            |(kind, owner, (before, makes), at, (from_left, from_right))| LastWhen {
+                kind,
+                owner,
+                before,
+                makes,
+                from_left,
+                from_right,
+                at,
+            },
+        );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
         3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
         6 => take().prop_map(Action::Take),
         2 => Just(Action::MakeWeg),
+        1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
@@ -403,7 +409,7 @@ fn last_row() -> BoxedStrategy<LastRow> {
         .prop_map(|(mut when, action, to, then)| {
             // These are only good for some kinds of hole, and would be thrown out for most others.
             match action {
-                Action::MakeWeg => when.kind = Some(HoleKind::Plain),
+                Action::MakeWeg | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
                 Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
                     when.kind = Some(HoleKind::OpponentWeg);
                 }
@@ -418,6 +424,42 @@ fn last_row() -> BoxedStrategy<LastRow> {
             }
         })
         .boxed()
+}
+
+/// Makes conditions on where a hole lies on its side.
+fn place_on_side() -> impl Strategy<Value = (Option<Number>, Option<Number>)> {
+    (weighted(0.08, number(1..5)), weighted(0.08, number(1..5)))
+}
+
+/// Makes the rows that decide what may be lifted; most rules have none.
+fn lifting() -> impl Strategy<Value = Vec<LiftingRow>> {
+    let ends = (owner(0.5), owner(0.4), weighted(0.5, number(0..4))).prop_map(
+        |(owner, reaches, before)| Ends {
+            owner,
+            reaches,
+            before,
+        },
+    );
+    let when = (
+        weighted(0.6, number(1..5)),
+        place_on_side(),
+        weighted(0.3, at()),
+        weighted(0.3, ends),
+    )
+        .prop_map(|(holds, (from_left, from_right), at, ends)| LiftingWhen {
+            holds,
+            from_left,
+            from_right,
+            at: at.unwrap_or_default(),
+            ends: ends.unwrap_or_default(),
+        });
+    let action = select(&[Lifting::Allow, Lifting::Forbid, Lifting::LastResort][..]);
+    let row = (when, action).prop_map(|(when, action)| LiftingRow {
+        row: None,
+        when,
+        action,
+    });
+    weighted(0.2, vec(row, 1..4)).prop_map(Option::unwrap_or_default)
 }
 
 fn then() -> impl Strategy<Value = Then> {
@@ -481,6 +523,17 @@ fn last() -> impl Strategy<Value = Vec<LastRow>> {
         rows.extend_from_slice(&tail[2..]);
         rows
     })
+}
+
+/// Makes limits of captures; most rules have none.
+fn weg_limits() -> impl Strategy<Value = WegLimits> {
+    let apart = select(&[WegsApart::NotSameNumber, WegsApart::NotFacing][..]);
+    let limits =
+        (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| WegLimits {
+            per_player,
+            apart: apart.unwrap_or_default(),
+        });
+    weighted(0.2, limits).prop_map(Option::unwrap_or_default)
 }
 
 /// Makes what holds for a turn as a whole.
@@ -678,16 +731,16 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift, sow(), vec(passing_row(), 0..4), last()),
+        (lift, lifting(), sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), endless(), round_end(), score, last_hole()),
-        weighted(0.2, rounds()),
+        (weighted(0.2, rounds()), weg_limits()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
-                (lift, (route, stores, mut sow), passing, last),
+                (lift, lifting, (route, stores, mut sow), passing, last),
                 ends,
-                rounds,
+                (rounds, weg),
             )| {
                 let (turn, mut endless, round_end, score, last_hole) = ends;
                 if turn.captures == Captures::Claimed {
@@ -708,9 +761,11 @@ fn rules_claiming(claimed: impl Strategy<Value = bool>) -> impl Strategy<Value =
                     },
                     opening,
                     lift,
+                    lifting,
                     sow,
                     passing,
                     last,
+                    weg,
                     turn,
                     endless,
                     round_end,
@@ -742,7 +797,10 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
                 rest.split(']').next()?.parse().ok()
             };
-            if let Some(i) = row("last") {
+            if let Some(i) = row("lifting") {
+                rules.lifting.remove(i);
+                break;
+            } else if let Some(i) = row("last") {
                 rules.last.remove(i);
                 break;
             } else if let Some(i) = row("passing") {
@@ -750,6 +808,9 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 break;
             } else if defect.code == "late-passing-needs-makes" {
                 rules.passing.retain(|row| row.when.makes.is_some());
+                break;
+            } else if defect.code == "no-wegs" {
+                rules.weg = WegLimits::default();
                 break;
             } else if defect.code == "no-slam" {
                 rules.turn.slam = Slam::Allowed;
@@ -808,6 +869,9 @@ pub fn describe(rules: &Rules) -> String {
             .iter()
             .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
     };
+    for row in &rules.lifting {
+        text += &format!("{row:?}\n");
+    }
     for row in &rules.passing {
         text += &format!("{}\n", without_none(format!("{row:?}")));
     }

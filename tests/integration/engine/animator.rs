@@ -11,8 +11,8 @@ use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
 pub const EVENTS: [&str; 16] = [
-    "lift", "drop", "push", "gather", "capture", "mark", "tax", "teseta", "again", "pass", "rest", "endless",
-    "limit", "end", "round", "cut",
+    "lift", "drop", "push", "gather", "capture", "mark", "tax", "teseta", "again", "pass", "rest",
+    "endless", "limit", "end", "round", "cut",
 ];
 
 pub struct Animator {

@@ -33,7 +33,7 @@ pub enum Event {
         /// Counters moved.
         counters: u8,
     },
-    /// A player takes some counters of a hole into his hand, in an opening.
+    /// A player takes some counters of a hole into his hand, to drop them elsewhere.
     Gather {
         /// Who.
         by: Side,

@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route, Rules, SkipStores,
-    Taker, Then, Whose,
+    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, PlaceOnSide, Route, Rules,
+    SkipStores, Taker, Then, Whose,
 };
 
 use super::form::Form;
@@ -179,6 +179,8 @@ pub(super) struct Tables {
     pub form: Form,
     /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
     pub moves_are_filled: bool,
+    /// Which hole of its side each hole is.
+    places: Vec<PlaceOnSide>,
     /// Whether a player's only hole can become a half-weg.
     pub half_wegs: bool,
     /// Whether holes can be closed in later rounds.
@@ -245,7 +247,16 @@ impl Tables {
         Tables {
             holes: rules.board.all(),
             form,
-            moves_are_filled: !rules.has_marks() && rules.lift.min <= 1 && !rules.tries_moves(),
+            moves_are_filled: !rules.has_marks()
+                && rules.lift.min <= 1
+                && rules.lifting.is_empty()
+                && !rules.tries_moves(),
+            places: rules
+                .board
+                .all()
+                .iter()
+                .map(|hole| PlaceOnSide::of(&rules.board, hole))
+                .collect(),
             half_wegs: rules.makes_half_wegs(),
             closes_holes: rules.closes_holes(),
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
@@ -266,6 +277,11 @@ impl Tables {
                 EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
             },
         }
+    }
+
+    /// Says which hole of its side a hole is.
+    pub(super) fn place(&self, hole: Hole) -> PlaceOnSide {
+        self.places[hole.index()]
     }
 
     #[inline(always)]
@@ -290,7 +306,8 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         .enumerate()
         .find(|(_, row)| row.when.fits_here(kind, owner, makes))
         .map_or(Code::STOP, |(i, row)| {
-            if row.when.looks_around() {
+            let is_limited = rules.weg.are_any() && row.action == Action::MakeWeg;
+            if row.when.looks_around() || is_limited {
                 Code::LOOK
             } else {
                 Code::of_row(i, row, rules)

@@ -34,7 +34,7 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     /// Gives the other holes of a step's column that nobody has captured.
-    fn across(&self, step: usize) -> HoleSet {
+    pub(super) fn across(&self, step: usize) -> HoleSet {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
         };

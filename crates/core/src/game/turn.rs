@@ -242,7 +242,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
-    fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
+    pub(super) fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
         let from = self.index::<F>(origin);
         let counters = std::mem::take(&mut self.position.cells[from]);

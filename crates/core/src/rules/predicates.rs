@@ -20,6 +20,9 @@ impl Rules {
         for row in &mut self.last {
             row.drop_any_number();
         }
+        for row in &mut self.lifting {
+            row.when.drop_any_number();
+        }
         for row in &mut self.passing {
             row.when.makes = row.when.makes.filter(Number::is_condition);
         }
@@ -41,7 +44,10 @@ impl Rules {
         let mut rules = self.clone();
         let last = rules.last.iter_mut().map(|row| &mut row.row);
         let passing = rules.passing.iter_mut().map(|row| &mut row.row);
-        last.chain(passing).for_each(|name| *name = None);
+        let lifting = rules.lifting.iter_mut().map(|row| &mut row.row);
+        last.chain(passing)
+            .chain(lifting)
+            .for_each(|name| *name = None);
         rules
     }
 
@@ -149,7 +155,7 @@ impl Rules {
 
     /// Says whether holes can become wegs.
     pub fn makes_wegs(&self) -> bool {
-        self.last.iter().any(|row| row.action == Action::MakeWeg)
+        self.last.iter().any(|row| row.action.makes_wegs())
             || match &self.opening {
                 Opening::Push(push) => push.first_makes_weg,
                 Opening::PlusMinus(opening) => opening.last == LastPlaced::MakesWeg,
@@ -238,7 +244,7 @@ impl Rules {
         let Some(cases) = Cases::of(self).filter(|_| self.board.stores) else {
             return false;
         };
-        let row = |case: &Case| self.last.iter().position(|row| row.when.fits(case));
+        let row = |case: &Case| self.last.iter().position(|row| row.fits(case));
         let mut stores = cases.iter().filter(|case| case.kind.is_store());
         stores.any(|case| row(&case) != row(&Case { makes: 1, ..case }))
     }
@@ -257,6 +263,7 @@ impl Rules {
                 let column: HoleSet = board.column(hole).iter().map(turned).collect();
                 column == board.column(turned(hole))
                     && root.owner(turned(hole)) != root.owner(hole)
+                    && PlaceOnSide::of(board, turned(hole)) == PlaceOnSide::of(board, hole)
                     && root.closed().contains(turned(hole)) == root.closed().contains(hole)
             })
     }
@@ -270,7 +277,7 @@ impl Rules {
             .next()
             .is_some_and(|row| matches!(row.action, PassingAction::Take { .. }))
             || self.last_rows_at(owner, makes).any(|row| {
-                row.action == Action::MakeWeg
+                row.action.makes_wegs()
                     || matches!(row.action, Action::Take(take) if take.from.contains(Place::Here))
             })
     }
@@ -313,7 +320,11 @@ impl Rules {
         for row in &self.last {
             match row.action {
                 Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
-                Action::Stop | Action::Relay | Action::RelayNext | Action::MakeWeg => {}
+                Action::Stop
+                | Action::Relay
+                | Action::RelayNext
+                | Action::MakeWeg
+                | Action::MakePair { .. } => {}
                 Action::Take(take) if take.holding.is_some() => takes(take.holding),
                 Action::Take(take) if take.from == [Place::Here].into() => {
                     takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
 /// Readings that change a match.
-const READINGS: [&str; 13] = [
+const READINGS: [&str; 17] = [
     "gabata_i:two_two=lots,starter=winner",
     "gabata_i:three_extra=only_if_no_four,gained=rightmost,starter=loser",
     "gabata_i:gained=chosen,starter=same,last_hole=take_four_keep",
@@ -26,6 +26,10 @@ const READINGS: [&str; 13] = [
     "ansaba:fill=threes_then_rest,starter=race",
     "gabata_3x6:rounds=many",
     "gabata_3x6:rounds=many,race=a_first",
+    "dakon",
+    "hufesay",
+    "lam_waladach",
+    "gabata_shoa_adegrat",
 ];
 
 /// Picks numbers that look random, the same for the same seed (xorshift).
@@ -112,6 +116,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
         let mut round_play = RoundPlay::of_round(game.clone(), contest.round());
         let (mut after, began) = oracle.begin(&expected);
         let mut last = began;
+        let mut earlier = Vec::new();
         let mut turns = 0;
         loop {
             prop_assert_eq!(
@@ -134,7 +139,11 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
             let moves = round_play.outcome().playable;
             let hole = moves.iter().nth(dice.below(moves.len())).unwrap();
             last = after.state.to_move;
+            earlier.push(after.state.clone());
             after = oracle.play(&after.state, hole.index());
+            if after.ending.is_none() {
+                after = oracle.end_of_play(&earlier, &after.state).unwrap_or(after);
+            }
             round_play.play(Move::from(hole)).unwrap();
             prop_assert_eq!(round_play.position().total(), total, "in play");
         }
@@ -205,6 +214,7 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
         let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
         let mut turns = 0;
         let mut last_mover = begun.began;
+        let mut earlier = Vec::new();
         let verdict = loop {
             if let Some(verdict) = turn.verdict {
                 break verdict;
@@ -214,9 +224,14 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
             }
             let hole = turn.playable.iter().nth(dice.below(turn.playable.len()));
             last_mover = position.to_move();
+            earlier.push(position);
             turn = game
                 .play(&mut position, Move::from(hole.unwrap()), &mut ())
                 .unwrap();
+            if turn.verdict.is_none() {
+                let ended = game.end_of_play(earlier.iter().rev(), &mut position, &mut ());
+                turn = ended.unwrap_or(turn);
+            }
             turns += 1;
         };
         let finished = Finished {

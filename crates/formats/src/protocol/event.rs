@@ -199,6 +199,8 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             why: match when {
                 EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
                 EarlyEndWhen::OverHalf => "over_half",
+                EarlyEndWhen::NothingWon { .. } => "nothing_won",
+                EarlyEndWhen::Repeats { .. } => "repeats",
             },
         },
         Event::Slam { by } => Told::Slam { by: by.letter() },

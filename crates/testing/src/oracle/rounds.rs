@@ -455,7 +455,7 @@ impl Oracle<'_> {
     }
 
     /// Lists a player's holes from an end of his back row on, towards its other end and on from there.
-    fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
+    pub fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
         let n = self.rules.board.per_side();
         let mut order: Vec<usize> = (side.index() * n..(side.index() + 1) * n).collect();
         if from_the_left != self.names_go_up(side) {

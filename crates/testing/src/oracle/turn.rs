@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use gebeta_core::rules::{
     Action, Along, At, Captures, Chain, EndlessTest, FirstCounter, FirstFree, HoleKind, LastHole,
     LastRow, Number, Owner, Parity, PassingAction, PassingTime, Place as Where, Route, SkipStores,
-    Slam, Take, Taker, Then, Whose,
+    Slam, Take, Taker, Then, WegsApart, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -180,6 +180,37 @@ impl Oracle<'_> {
             }
         }
         place
+    }
+
+    /// Sows the first handful of a turn alone; says where its last counter fell, and all holes that got one.
+    pub fn try_handful(&self, state: &mut State, from: usize) -> (Place, BTreeSet<usize>) {
+        let sower = state.to_move;
+        let mut memory = Memory::default();
+        let landing = self.sow_handful(state, from, sower, &mut memory);
+        if self.rules.sow.passing == PassingTime::EndOfLap {
+            memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
+            for hole in memory.passed_in_lap.clone() {
+                self.passing(state, hole, sower, &mut memory);
+            }
+        }
+        (landing, memory.sown)
+    }
+
+    /// Says whether a hole is at such a place, counted from the hands of the player who sits on its side.
+    pub fn is_at(
+        &self,
+        hole: usize,
+        from_left: Option<Number>,
+        from_right: Option<Number>,
+    ) -> bool {
+        let side = Side::BOTH[hole / self.rules.board.per_side()];
+        let number = |order: Vec<usize>| {
+            let place = order.iter().position(|&other| other == hole);
+            place.unwrap() as u32 + 1
+        };
+        from_left.is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, true))))
+            && from_right
+                .is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, false))))
     }
 
     /// Lists all places in the order in which A sows them.
@@ -370,17 +401,44 @@ impl Oracle<'_> {
             .iter()
             .find(|row| {
                 let when = &row.when;
-                when.kind.is_none_or(|k| k == kind)
+                (row.action != Action::MakeWeg || self.can_capture(state, landing, sower))
+                    && when.kind.is_none_or(|k| k == kind)
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
+                    && match landing {
+                        Place::Hole(hole) => self.is_at(hole, when.from_left, when.from_right),
+                        Place::Store(_) => when.from_left.is_none() && when.from_right.is_none(),
+                    }
                     && self.is_so_around(state, when.at, landing, sower)
             })
             .expect("every case has a row")
     }
 
+    /// Says whether a player may have another weg, and there.
+    fn can_capture(&self, state: &State, place: Place, sower: Side) -> bool {
+        let Place::Hole(hole) = place else {
+            return true;
+        };
+        let wegs_of = |side| {
+            let holes = 0..state.holes.len();
+            holes.filter(move |&hole| state.holes[hole].mark == Mark::Weg(side))
+        };
+        let n = self.rules.board.per_side();
+        let corresponds = |other: usize| match self.rules.weg.apart {
+            WegsApart::Any => false,
+            WegsApart::NotSameNumber => other == hole + n || hole == other + n || other == hole,
+            WegsApart::NotFacing => {
+                let column = self.rules.board.column(Hole(hole as u8));
+                column.contains(Hole(other as u8))
+            }
+        };
+        let enough = |most| wegs_of(sower).count() >= usize::from(most);
+        !self.rules.weg.per_player.is_some_and(enough) && !wegs_of(sower.other()).any(corresponds)
+    }
+
     /// Says whether what lies around a place is what is asked for.
-    fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
+    pub fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
         [
             (Where::Across, at.across),
             (Where::Facing, at.facing),
@@ -627,6 +685,17 @@ impl Oracle<'_> {
                 self.capture_hole(state, hole, sower);
                 memory.captured = true;
             }
+            (Action::MakePair { comes_over }, Place::Hole(hole)) => {
+                let others = self.holes_of(state, Where::Across, landing, sower, &BTreeSet::new());
+                for &other in &others {
+                    let moved = state.holes[other].counters.min(comes_over.into());
+                    state.holes[other].counters -= moved;
+                    state.holes[hole].counters += moved;
+                    state.mark(other, Mark::Weg(sower));
+                }
+                state.mark(hole, Mark::Weg(sower));
+                memory.captured = true;
+            }
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
                 if first_free != FirstFree::No && !state.holes[hole].taxed {
                     state.holes[hole].taxed = true;
@@ -694,7 +763,7 @@ pub fn is_the_hole_itself(take: Take) -> bool {
 }
 
 /// Says whose something of a player's is, as the sower sees it.
-fn whose(owner: Side, sower: Side) -> Whose {
+pub fn whose(owner: Side, sower: Side) -> Whose {
     if owner == sower {
         Whose::Own
     } else {
@@ -703,14 +772,14 @@ fn whose(owner: Side, sower: Side) -> Whose {
 }
 
 /// Says whether a hole's owner is one that a rule asks for.
-fn is_asked_for(owner: Owner, whose: Whose) -> bool {
+pub fn is_asked_for(owner: Owner, whose: Whose) -> bool {
     owner == Owner::Any
         || (owner == Owner::Own && whose == Whose::Own)
         || (owner == Owner::Opponent && whose == Whose::Opponent)
 }
 
 /// Says whether there are as many counters as a rule asks for.
-fn is_so_many(number: Number, counters: u32) -> bool {
+pub fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
         Number::Exactly(number) => u32::from(number) == counters,
         Number::OneOf(numbers) => numbers.iter().any(|number| u32::from(number) == counters),
