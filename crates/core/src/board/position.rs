@@ -24,7 +24,8 @@ pub struct Position {
     /// The wegs at which the captor's opponent has already said teseta, and all half-wegs: one at which its owner has
     /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
     taxed: HoleSet,
-    /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves.
+    /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves. Where both planes of
+    /// `marks` are set too, the hole is closed.
     unclaimed: [u8; 5],
 }
 
@@ -166,12 +167,14 @@ impl Position {
         match self.mark_unless_half(hole) {
             Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
             Mark::Plain if self.is_unclaimed(hole) => Mark::Unclaimed,
+            Mark::Jen if self.is_unclaimed(hole) => Mark::Closed,
             mark => mark,
         }
     }
 
     /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
-    /// nobody has said teseta looks plain, and so does one with a capture that nobody has claimed.
+    /// nobody has said teseta looks plain, and so does one with a capture that nobody has claimed. A closed hole, which no
+    /// counter falls into, looks like a jen.
     #[inline(always)]
     pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
         match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
@@ -195,11 +198,12 @@ impl Position {
             Mark::Jen => (true, true, false),
             Mark::HalfWeg => (false, false, true),
             Mark::Unclaimed => (false, false, false),
+            Mark::Closed => (true, true, false),
         };
         let bit = 1 << (hole.index() % 8);
         let byte = &mut self.unclaimed[hole.index() / 8];
         *byte = match mark {
-            Mark::Unclaimed => *byte | bit,
+            Mark::Unclaimed | Mark::Closed => *byte | bit,
             _ => *byte & !bit,
         };
         set(&mut self.marks[0], hole, a);
@@ -216,12 +220,23 @@ impl Position {
     /// Gives the holes that have become jen.
     #[inline(always)]
     pub fn jens(&self) -> HoleSet {
-        (self.marks[0] & self.marks[1]) - self.taxed
+        (self.marks[0] & self.marks[1]) - self.taxed - self.fourth_plane()
     }
 
     /// Gives the holes with a capture that nobody has claimed.
     #[inline]
     pub fn unclaimed(&self) -> HoleSet {
+        self.fourth_plane() - self.marks[0]
+    }
+
+    /// Gives the holes that are closed in this round.
+    #[inline]
+    pub fn closed(&self) -> HoleSet {
+        self.fourth_plane() & self.marks[0]
+    }
+
+    #[inline(always)]
+    fn fourth_plane(&self) -> HoleSet {
         let [a, b, c, d, e] = self.unclaimed;
         HoleSet(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
     }
@@ -248,7 +263,7 @@ impl Position {
     #[inline(always)]
     pub fn set_taxed(&mut self, hole: Hole, said: bool) {
         match self.mark(hole) {
-            Mark::Plain | Mark::Jen | Mark::Unclaimed => {}
+            Mark::Plain | Mark::Jen | Mark::Unclaimed | Mark::Closed => {}
             Mark::Weg(_) => set(&mut self.taxed, hole, said),
             Mark::HalfWeg => {
                 for plane in &mut self.marks {
@@ -268,15 +283,15 @@ impl Position {
     #[inline(always)]
     pub fn planes(&self) -> [HoleSet; 4] {
         let [a, b] = self.marks;
-        [a, b, self.taxed, self.unclaimed()]
+        [a, b, self.taxed, self.fourth_plane()]
     }
 
     /// Puts four planes back that [`Position::planes`] gave.
     #[inline(always)]
-    pub fn set_planes(&mut self, [a, b, taxed, unclaimed]: [HoleSet; 4]) {
+    pub fn set_planes(&mut self, [a, b, taxed, fourth]: [HoleSet; 4]) {
         self.marks = [a, b];
         self.taxed = taxed;
-        let [a, b, c, d, e, ..] = unclaimed.0.to_le_bytes();
+        let [a, b, c, d, e, ..] = fourth.0.to_le_bytes();
         self.unclaimed = [a, b, c, d, e];
     }
 

@@ -33,6 +33,15 @@ pub enum Event {
         /// Counters moved.
         counters: u8,
     },
+    /// A player takes some counters of a hole into his hand, to drop them elsewhere.
+    Gather {
+        /// Who.
+        by: Side,
+        /// The hole.
+        hole: Hole,
+        /// Counters taken up.
+        counters: u8,
+    },
     /// A counter falls.
     Drop {
         /// Who sows.

@@ -16,6 +16,7 @@
 mod effects;
 mod event;
 mod form;
+mod lifting;
 mod match_play;
 mod next_round;
 mod opening;
