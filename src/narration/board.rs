@@ -143,6 +143,7 @@ impl Painter<'_> {
             Mark::Weg(Side::A) => Role::WegA,
             Mark::Weg(Side::B) => Role::WegB,
             Mark::Jen => Role::Jen,
+            Mark::Closed => Role::Frame,
             Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => {
                 let movers = self.position.owner(hole) == self.position.to_move();
                 match (movers, self.changed.contains(hole)) {
@@ -223,6 +224,15 @@ impl Painter<'_> {
             drawing.say(
                 Role::Plain,
                 "u marks what nobody has claimed; the next counter makes it a jen.",
+            );
+        }
+        if !self.position.closed().is_empty() {
+            drawing.say(
+                Role::Plain,
+                format!(
+                    "x marks a closed {}: it is passed over.",
+                    self.wording.words.hole
+                ),
             );
         }
         if !self.position.half_wegs().is_empty() {

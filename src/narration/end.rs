@@ -81,6 +81,12 @@ fn why_early(wording: &Wording, when: EarlyEndWhen) -> String {
             "A player has won more than half of the {}.",
             wording.words.counters
         ),
+        EarlyEndWhen::NothingWon { turns } => {
+            format!("Nothing has been won in {turns} turns running.")
+        }
+        EarlyEndWhen::Repeats { times } => {
+            format!("The same position has come up {times} times.")
+        }
     }
 }
 

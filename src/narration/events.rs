@@ -57,6 +57,10 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             "Nobody claims what lies in {}; it stays.",
             wording.hole(hole)
         ),
+        Event::Mark {
+            hole,
+            mark: Mark::Closed,
+        } => format!("{} is closed.", capitalised(&wording.hole(hole))),
         Event::Tax { hole, counters, to } if !wording.makes_wegs() => format!(
             "Player {to} takes {} from {}, a jen.",
             wording.counters(u32::from(counters)),

@@ -1,4 +1,4 @@
-//! How a round is opened: lots, a race, a push.
+//! How a round is opened: lots, a race, a push, a handful that is gathered.
 
 use gebeta_core::Side;
 use gebeta_core::game::{Event, RoundPlay};
@@ -44,9 +44,12 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
     }
     let rules = round_play.game().rules();
     let events = round_play.opening_events();
-    let opened = events
-        .iter()
-        .any(|event| matches!(event, Event::Lift { .. } | Event::Push { .. }));
+    let opened = events.iter().any(|event| {
+        matches!(
+            event,
+            Event::Lift { .. } | Event::Push { .. } | Event::Gather { .. }
+        )
+    });
     match &rules.opening {
         _ if !opened => {
             drawing.append(describe_events(wording, events));
@@ -72,6 +75,8 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
             drawing.say(Role::Plain, format!("Player {begins} begins."));
         }
         Opening::Push(_) => describe_push(wording, round_play, detail, &mut drawing),
+        Opening::PlusMinus(_) => describe_plus_minus(wording, events, &mut drawing),
+        Opening::Gather(_) => describe_gathering(wording, events, detail, &mut drawing),
     }
     drawing
 }
@@ -186,4 +191,71 @@ fn describe_push(
             drawing.append(describe_events(wording, sown));
         }
     }
+}
+
+fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawing) {
+    let first = events.iter().find_map(|event| match event {
+        Event::Gather { by, hole, .. } => Some((by, *hole)),
+        _ => None,
+    });
+    let last = events.iter().rev().find_map(|event| match event {
+        Event::Drop { cell, .. } => Some(*cell),
+        _ => None,
+    });
+    if let (Some((by, hole)), Some(cell)) = (first, last) {
+        let (counter, holes) = (&wording.words.counter, &wording.words.hole);
+        drawing.say(
+            Role::Plain,
+            format!(
+                "Player {by} takes one {counter} from {} and carries it round the board, moving one of every second \
+                 {holes} into the next; the last one falls into {}.",
+                wording.hole(hole),
+                wording.cell(cell)
+            ),
+        );
+    }
+    drawing.append(describe_events(wording, events));
+}
+
+fn describe_gathering(
+    wording: &Wording,
+    events: &[Event],
+    detail: TurnDetail,
+    drawing: &mut Drawing,
+) {
+    let lift = events
+        .iter()
+        .position(|event| matches!(event, Event::Lift { .. }));
+    let (gathered, sown) = events.split_at(lift.unwrap_or(events.len()));
+    let mut hand = 0;
+    let mut by = Side::A;
+    let mut last = None;
+    for event in gathered {
+        match event {
+            Event::Gather {
+                by: who, counters, ..
+            } => {
+                hand += u32::from(*counters);
+                by = *who;
+            }
+            Event::Drop { cell, .. } => last = Some(*cell),
+            _ => {}
+        }
+    }
+    if let Some(cell) = last {
+        drawing.say(
+            Role::Plain,
+            format!(
+                "Player {by} gathers {} from his {} and sows them; the last one falls into {}.",
+                wording.counters(hand),
+                wording.words.holes,
+                wording.cell(cell)
+            ),
+        );
+    }
+    drawing.append(describe_events(wording, gathered));
+    match detail {
+        TurnDetail::Laps => drawing.append(describe_laps(wording, sown)),
+        TurnDetail::Events => drawing.append(describe_events(wording, sown)),
+    };
 }

@@ -20,7 +20,7 @@ pub fn describe_race_by_counter(
         .any(|event| matches!(event, Event::Lift { .. }));
     let pushed = events
         .iter()
-        .any(|event| matches!(event, Event::Push { .. }));
+        .any(|event| matches!(event, Event::Push { .. } | Event::Gather { .. }));
     if !raced || pushed {
         return None;
     }

@@ -106,6 +106,7 @@ impl SetUp<'_> {
                     self.divided(count, before, per_hole, &mut lines);
                 }
                 Rounds::RefillAlike { from, .. } => self.refilled(count, from, &mut lines),
+                Rounds::RefillOwn { .. } => self.refilled_own(count, &mut lines),
             }
         }
         lines.extend(self.who_begins(before));
@@ -279,15 +280,16 @@ impl SetUp<'_> {
             }
             (_, from) => {
                 let edge = match from {
-                    Edge::Left => "left",
-                    Edge::Right => "right",
+                    Edge::Left => "from the left",
+                    Edge::Right => "from the right",
+                    Edge::Ends => "from both ends in turn",
                 };
                 let row = match wording.game.board().rows().len() {
                     2 => "",
                     _ => " of the back row",
                 };
                 let numbers = join(lies.iter().map(u8::to_string), "and");
-                format!("from the {edge}{row} {numbers}")
+                format!("{edge}{row} {numbers}")
             }
         };
         let why = match count[0].cmp(&count[1]) {
@@ -302,6 +304,29 @@ impl SetUp<'_> {
         self.stores(lines);
     }
 
+    /// Says which holes each player fills with what he has, and which are closed.
+    fn refilled_own(&self, count: [u32; 2], lines: &mut Vec<String>) {
+        let wording = self.wording;
+        let words = wording.words;
+        let position = self.laid_out();
+        for side in Side::BOTH {
+            let has = wording.counters(count[side.index()]);
+            let own = position.owned(side, wording.game.holes()).iter();
+            let filled = own.filter(|&hole| position.counters(hole) > 0);
+            let fills = Wording::count(filled.count() as u32, &words.hole, &words.holes);
+            lines.push(format!(
+                "Player {side} has {has}, and fills {fills} of his own."
+            ));
+        }
+        let closed = position.closed();
+        if !closed.is_empty() {
+            let are = if closed.len() == 1 { "is" } else { "are" };
+            let names = self.names(closed);
+            lines.push(format!("{names} {are} closed in this round."));
+        }
+        self.stores(lines);
+    }
+
     /// Says who begins and why.
     fn who_begins(&self, before: &RoundSummary) -> Option<String> {
         let rules = self.wording.game.rules();
@@ -312,6 +337,7 @@ impl SetUp<'_> {
         let last = self.number - 1;
         let why = match (rule, finished.verdict) {
             (Starter::Same, _) => format!("as in round {last}"),
+            (Starter::LastMover, _) => format!("who has played the last turn of round {last}"),
             (Starter::Winner, Verdict::Won(_)) => format!("who has won round {last}"),
             (Starter::Loser, Verdict::Won(_)) => format!("who has lost round {last}"),
             (Starter::Winner | Starter::Loser, _) => format!(
@@ -327,7 +353,9 @@ impl SetUp<'_> {
             Opening::Race(_) if round.opens => {
                 format!("Player {starter} begins after the race, {why}.")
             }
-            Opening::Push(_) if round.opens => format!("Player {starter} opens it, {why}."),
+            Opening::Push(_) | Opening::PlusMinus(_) | Opening::Gather(_) if round.opens => {
+                format!("Player {starter} opens it, {why}.")
+            }
             _ => format!("Player {starter} begins, {why}."),
         })
     }

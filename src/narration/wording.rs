@@ -286,6 +286,13 @@ impl<'a> Wording<'a> {
                 ),
                 _ => format!("{name} is captured: no turn starts there."),
             },
+            IllegalMove::NotNow => {
+                format!("No turn may start from {name} as the board is now. Choose another.")
+            }
+            IllegalMove::NotYet => format!(
+                "A turn may start from {name} only if none may start from another {}.",
+                self.words.hole
+            ),
             IllegalMove::Starves => {
                 format!("{name} would leave the opponent nothing to play with. Choose another.")
             }

@@ -51,8 +51,8 @@ fn published_rows(rows: usize) -> String {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_bound_and_the_figures_are_the_same() {
-    bound("ansaba", 9, "64M", 2);
-    bound("ansaba", 9, "64M", 16);
+    bound("ansaba", 8, "64M", 2);
+    bound("ansaba", 8, "64M", 16);
 }
 
 /// Takes some minutes in the release profile; see the README.
@@ -164,7 +164,7 @@ fn a_tree_that_has_ended_stays_so() {
 fn nothing_is_lost_to_kill() {
     let (mut random, mut all_killed) = (1u64, 0);
     for (format, variant, depth, memory) in [
-        ("csv", "geme", 9, "1G"),
+        ("csv", "geme", 8, "1G"),
         ("json", "ansaba", 6, "64M"),
         ("table", "mewelad", 7, "64M"),
     ] {

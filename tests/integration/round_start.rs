@@ -4,7 +4,7 @@ use crate::program::{self, Told};
 use gebeta_core::rules::Rounds;
 use gebeta_core::{Move, Side};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
-use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
+use gebeta_testing::oracle::{After, Ending, Follows, Movers, Oracle};
 
 fn analyse(arguments: &[&str]) -> Told {
     program::run([&["analyse", "--format", "csv"], arguments].concat())
@@ -35,7 +35,9 @@ fn by_oracle(spec: &str, count: [u32; 2], first: Option<Side>, depth: usize) -> 
         lots: Side::A,
         choose: &|_, all, count| all[..count].to_vec(),
     };
-    let Follows::Round(mut next) = oracle.follows(&round, Side::A, &after, &decisions) else {
+    let Follows::Round(mut next) =
+        oracle.follows(&round, Movers::only(Side::A), &after, &decisions)
+    else {
         return None;
     };
     if let Some(first) = first {

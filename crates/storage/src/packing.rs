@@ -13,8 +13,8 @@ pub type Key<const WORDS: usize> = [u64; WORDS];
 
 /// Says how the positions that can follow from one are packed.
 ///
-/// Counters are never lost, so that B's store is what the rest leaves; who owns a hole does not change within a
-/// round. Both are taken from the position that everything follows from.
+/// Counters are never lost, so that B's store is what the rest leaves; who owns a hole, and which are closed, does not
+/// change within a round. They are taken from the position that everything follows from.
 #[derive(Clone, Debug)]
 pub struct Packing {
     root: Position,
@@ -27,6 +27,8 @@ pub struct Packing {
     marks: bool,
     taxed: bool,
     unclaimed: bool,
+    /// The holes that are closed all round long.
+    closed: HoleSet,
     writing: Writing,
 }
 
@@ -75,6 +77,7 @@ impl Packing {
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
             taxed: game.rules().remembers_visits(),
             unclaimed: game.rules().has_claims(),
+            closed: root.closed(),
             writing: Writing::Binary,
         };
         // Unary takes longer, and is only written into one word.
@@ -221,10 +224,10 @@ impl Packing {
         }
         let mut plane = |packed| HoleSet(if packed { bits.take(self.holes) } else { 0 });
         position.set_planes([
-            plane(self.marks),
-            plane(self.marks),
+            plane(self.marks) | self.closed,
+            plane(self.marks) | self.closed,
             plane(self.taxed),
-            plane(self.unclaimed),
+            plane(self.unclaimed) | self.closed,
         ]);
         position
     }

@@ -51,6 +51,7 @@ pub fn material() -> BoxedStrategy<Material> {
         1 => Just(Mark::Jen),
         1 => Just(Mark::HalfWeg),
         1 => Just(Mark::Unclaimed),
+        2 => Just(Mark::Closed),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)
@@ -94,6 +95,9 @@ impl Material {
             if self.marks[i] != Mark::Plain && rules.makes_mark(self.marks[i]) {
                 position.set_mark(hole, self.marks[i]);
                 position.set_taxed(hole, self.taxed[i] && rules.has_teseta());
+            }
+            if position.mark(hole) == Mark::Closed {
+                position.set_counters(hole, 0);
             }
             if let Some(owners) = &self.owners {
                 position.set_owner(hole, owners[i]);
@@ -222,7 +226,13 @@ fn opening() -> BoxedStrategy<Opening> {
             sow_last: sow,
         })
     });
-    prop_oneof![2 => Just(Opening::None), 2 => race, 1 => push].boxed()
+    let last = select(&[LastPlaced::Stays, LastPlaced::MakesWeg, LastPlaced::Taken][..]);
+    let plus_minus =
+        (origin(), last).prop_map(|(origin, last)| Opening::PlusMinus(PlusMinus { origin, last }));
+    let gather = (origin(), weighted(0.5, 1..5u8))
+        .prop_map(|(origin, each)| Opening::Gather(Gather { origin, each }));
+    prop_oneof![4 => Just(Opening::None), 4 => race, 2 => push, 1 => plus_minus, 1 => gather]
+        .boxed()
 }
 
 /// Makes a condition that asks for an owner as often as the weight says.
@@ -381,19 +391,25 @@ fn last_row() -> BoxedStrategy<LastRow> {
             3 => number(1..7).prop_map(|n| (None, Some(n))),
         ],
         at(),
+        place_on_side(),
     )
-        .prop_map(|(kind, owner, (before, makes), at)| LastWhen {
-            kind,
-            owner,
-            before,
-            makes,
-            at,
-        });
+        .prop_map(
+            |(kind, owner, (before, makes), at, (from_left, from_right))| LastWhen {
+                kind,
+                owner,
+                before,
+                makes,
+                from_left,
+                from_right,
+                at,
+            },
+        );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
         3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
         6 => take().prop_map(Action::Take),
         2 => Just(Action::MakeWeg),
+        1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
     ];
     let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
@@ -401,7 +417,7 @@ fn last_row() -> BoxedStrategy<LastRow> {
         .prop_map(|(mut when, action, to, then)| {
             // These are only good for some kinds of hole, and would be thrown out for most others.
             match action {
-                Action::MakeWeg => when.kind = Some(HoleKind::Plain),
+                Action::MakeWeg | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
                 Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
                     when.kind = Some(HoleKind::OpponentWeg);
                 }
@@ -415,6 +431,44 @@ fn last_row() -> BoxedStrategy<LastRow> {
                 then,
             }
         })
+        .boxed()
+}
+
+/// Makes conditions on where a hole lies on its side.
+fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)> {
+    (weighted(0.08, number(1..5)), weighted(0.08, number(1..5))).boxed()
+}
+
+/// Makes the rows that decide what may be lifted; most rules have none.
+fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
+    let ends = (owner(0.5), owner(0.4), weighted(0.5, number(0..4))).prop_map(
+        |(owner, reaches, before)| Ends {
+            owner,
+            reaches,
+            before,
+        },
+    );
+    let when = (
+        weighted(0.6, number(1..5)),
+        place_on_side(),
+        weighted(0.3, at()),
+        weighted(0.3, ends),
+    )
+        .prop_map(|(holds, (from_left, from_right), at, ends)| LiftingWhen {
+            holds,
+            from_left,
+            from_right,
+            at: at.unwrap_or_default(),
+            ends: ends.unwrap_or_default(),
+        });
+    let action = select(&[Lifting::Allow, Lifting::Forbid, Lifting::LastResort][..]);
+    let row = (when, action).prop_map(|(when, action)| LiftingRow {
+        row: None,
+        when,
+        action,
+    });
+    weighted(0.2, vec(row, 1..4))
+        .prop_map(Option::unwrap_or_default)
         .boxed()
 }
 
@@ -482,6 +536,17 @@ fn last() -> BoxedStrategy<Vec<LastRow>> {
             rows
         })
         .boxed()
+}
+
+/// Makes limits of captures; most rules have none.
+fn weg_limits() -> impl Strategy<Value = WegLimits> {
+    let apart = select(&[WegsApart::NotSameNumber, WegsApart::NotFacing][..]);
+    let limits =
+        (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| WegLimits {
+            per_player,
+            apart: apart.unwrap_or_default(),
+        });
+    weighted(0.2, limits).prop_map(Option::unwrap_or_default)
 }
 
 /// Makes what holds for a turn as a whole.
@@ -585,6 +650,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Starter::Winner,
             Starter::Loser,
             Starter::Same,
+            Starter::LastMover,
             Starter::Race,
         ][..],
     );
@@ -598,7 +664,10 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Gained::WinnerChooses,
         ][..],
     );
-    let edge = select(&[Edge::Left, Edge::Right][..]);
+    let edge = select(&[Edge::Left, Edge::Right, Edge::Ends][..]);
+    let part = select(&[Part::Beside, Part::NextHole][..]);
+    let unfilled = select(&[Unfilled::Open, Unfilled::Closed][..]);
+    let kind = 0..3;
     let fill = select(
         &[
             Fill::Spread,
@@ -608,25 +677,33 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         ][..],
     );
     let both = (1..=6u8, starter, opening);
-    let rounds = (both, three, two, gained, (edge, fill), any::<bool>()).prop_map(
-        |((per_hole, starter, opening), three_extra, two_two, gained, (from, fill), ownership)| {
-            if ownership {
-                Rounds::HoleOwnership {
+    let rounds = (both, three, two, gained, (edge, fill, part, unfilled), kind).prop_map(
+        |((per_hole, starter, opening), three_extra, two_two, gained, fills, kind)| {
+            let (from, fill, part, unfilled) = fills;
+            match kind {
+                0 => Rounds::HoleOwnership {
                     per_hole,
                     three_extra,
                     two_two,
                     gained,
                     starter,
                     opening,
-                }
-            } else {
-                Rounds::RefillAlike {
+                },
+                1 => Rounds::RefillAlike {
                     per_hole,
                     from,
                     fill,
                     starter,
                     opening,
-                }
+                },
+                _ => Rounds::RefillOwn {
+                    per_hole,
+                    from,
+                    part,
+                    unfilled,
+                    starter,
+                    opening,
+                },
             }
         },
     );
@@ -672,14 +749,16 @@ fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift, sow(), vec(passing_row(), 0..4), last()),
+        (lift, lifting(), sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), endless(), round_end(), score, last_hole()),
+        (weighted(0.2, rounds()), weg_limits()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
-                (lift, (route, stores, mut sow), passing, last),
+                (lift, lifting, (route, stores, mut sow), passing, last),
                 ends,
+                (rounds, weg),
             )| {
                 let (turn, mut endless, round_end, score, last_hole) = ends;
                 if turn.captures == Captures::Claimed {
@@ -700,14 +779,16 @@ fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
                     },
                     opening,
                     lift,
+                    lifting,
                     sow,
                     passing,
                     last,
+                    weg,
                     turn,
                     endless,
                     round_end,
                     score,
-                    rounds: Rounds::Single,
+                    rounds: rounds.map_or(Rounds::Single, |(rounds, _)| rounds),
                     match_: MatchRules {
                         end: MatchEnd::OneRound,
                         last_hole,
@@ -735,7 +816,10 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
                 rest.split(']').next()?.parse().ok()
             };
-            if let Some(i) = row("last") {
+            if let Some(i) = row("lifting") {
+                rules.lifting.remove(i);
+                break;
+            } else if let Some(i) = row("last") {
                 rules.last.remove(i);
                 break;
             } else if let Some(i) = row("passing") {
@@ -743,6 +827,9 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 break;
             } else if defect.code == "late-passing-needs-makes" {
                 rules.passing.retain(|row| row.when.makes.is_some());
+                break;
+            } else if defect.code == "no-wegs" {
+                rules.weg = WegLimits::default();
                 break;
             } else if defect.code == "no-slam" {
                 rules.turn.slam = Slam::Allowed;
@@ -801,6 +888,9 @@ pub fn describe(rules: &Rules) -> String {
             .iter()
             .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
     };
+    for row in &rules.lifting {
+        text += &format!("{row:?}\n");
+    }
     for row in &rules.passing {
         text += &format!("{}\n", without_none(format!("{row:?}")));
     }

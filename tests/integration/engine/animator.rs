@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 15] = [
-    "lift", "drop", "push", "capture", "mark", "tax", "teseta", "again", "pass", "rest", "endless",
-    "limit", "end", "round", "cut",
+pub const EVENTS: [&str; 16] = [
+    "lift", "drop", "push", "gather", "capture", "mark", "tax", "teseta", "again", "pass", "rest",
+    "endless", "limit", "end", "round", "cut",
 ];
 
 pub struct Animator {
@@ -135,6 +135,11 @@ impl Animator {
             "push" => Event::Push {
                 from: hole("from"),
                 to: hole("to"),
+                counters: counters(&event["counters"]),
+            },
+            "gather" => Event::Gather {
+                by: side(&event["by"]),
+                hole: hole("hole"),
                 counters: counters(&event["counters"]),
             },
             "capture" => {

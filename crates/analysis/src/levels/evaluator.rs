@@ -137,6 +137,8 @@ struct Seen {
 }
 
 impl Observer for Seen {
+    const WATCHES_COUNTERS: bool = false;
+
     #[inline(always)]
     fn see(&mut self, event: Event) {
         match event {

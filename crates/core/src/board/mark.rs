@@ -17,10 +17,12 @@ pub enum Mark {
     /// A hole with a capture that nobody has claimed, where captures have to be claimed (Pankhurst 1971: 168): the next
     /// counter makes it a jen, unless the hole is lifted before.
     Unclaimed,
+    /// A hole that its owner could not fill for this round: nothing ever lies in it, and every sowing passes over it.
+    Closed,
 }
 
 impl Mark {
-    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h` or `u`.
+    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h`, `u` or `x`.
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
@@ -29,6 +31,7 @@ impl Mark {
             Mark::Jen => 'j',
             Mark::HalfWeg => 'h',
             Mark::Unclaimed => 'u',
+            Mark::Closed => 'x',
         }
     }
 
@@ -41,6 +44,7 @@ impl Mark {
             'j' => Some(Mark::Jen),
             'h' => Some(Mark::HalfWeg),
             'u' => Some(Mark::Unclaimed),
+            'x' => Some(Mark::Closed),
             _ => None,
         }
     }

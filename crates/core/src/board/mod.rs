@@ -8,6 +8,7 @@ mod mark;
 mod moves;
 mod position;
 mod side;
+mod sixteen_cells;
 mod unclaimed;
 
 pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
@@ -16,4 +17,5 @@ pub use mark::Mark;
 pub use moves::Move;
 pub use position::{MAX_COUNTERS, Position};
 pub use side::Side;
+pub(crate) use sixteen_cells::{SIXTEEN, Sixteen, add, equal, keep};
 pub use unclaimed::Unclaimed;

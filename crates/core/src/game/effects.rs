@@ -1,8 +1,8 @@
 //! What a counter that falls does: captures, marks, taxes, as the rows of the two tables say.
 
-use crate::board::{Hole, MAX_HOLES, Mark, Side};
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, WegsApart, Whose,
 };
 
 use super::form::{Careful, Sows};
@@ -89,7 +89,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> Passing {
+    pub(super) fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> Passing {
         let kind = match F::MARKS {
             true => kind_of(self.position.mark(hole), self.mover),
             false => HoleKind::Plain,
@@ -127,6 +127,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 }
             }
             (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
+            (Action::MakePair { comes_over }, Cell::Hole(hole)) => {
+                self.capture_pair(hole, self.across(step), comes_over);
+            }
             (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
                 let to = row.to.of(self.position.owner(hole), self.mover);
                 if !self.tax(hole, take, first_free, to) {
@@ -151,8 +154,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own),
             Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent),
         };
+        let place = match cell {
+            Cell::Hole(hole) => Some(self.game.tables.place(hole)),
+            Cell::Store(_) => None,
+        };
         self.game.rules.last.iter().find(|row| {
             row.when.fits_here(kind, owner, makes)
+                && row.when.fits_place(place)
+                && (row.action != Action::MakeWeg || self.can_capture(cell))
                 && row.when.at.fits(|place| {
                     let holes = self.holes_at(place, step);
                     self.position.sum(holes)
@@ -182,6 +191,56 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 self.observer.see(Event::Capture { hole, counters, to });
             }
             _ => self.mark(hole, Mark::Weg(self.mover)),
+        }
+    }
+
+    /// Says whether the limits of captures let the mover capture a hole.
+    fn can_capture(&self, cell: Cell) -> bool {
+        let Cell::Hole(hole) = cell else { return true };
+        let limits = &self.game.rules.weg;
+        let board = &self.game.rules.board;
+        let number = |hole: Hole| hole.index() % board.per_side();
+        let his = self.position.wegs(self.mover.other());
+        limits
+            .per_player
+            .is_none_or(|most| self.position.wegs(self.mover).len() < usize::from(most))
+            && match limits.apart {
+                WegsApart::Any => true,
+                WegsApart::NotSameNumber => his.iter().all(|other| number(other) != number(hole)),
+                WegsApart::NotFacing => (his & board.column(hole)).is_empty(),
+            }
+    }
+
+    /// Makes a hole and others the mover's wegs, once some counters have come over from those.
+    fn capture_pair(&mut self, hole: Hole, others: HoleSet, comes_over: u8) {
+        self.captured = true;
+        for other in others {
+            let there = self.position.counters(other);
+            let counters = there.min(comes_over);
+            if counters == 0 {
+                continue;
+            }
+            self.position.set_counters(other, there - counters);
+            let by = self.mover;
+            self.observer.see(Event::Gather {
+                by,
+                hole: other,
+                counters,
+            });
+            for left in (0..counters).rev() {
+                let makes = self.position.counters(hole) + 1;
+                self.position.set_counters(hole, makes);
+                self.observer.see(Event::Drop {
+                    by,
+                    cell: Cell::Hole(hole),
+                    makes,
+                    last: left == 0,
+                });
+            }
+        }
+        self.mark(hole, Mark::Weg(self.mover));
+        for other in others {
+            self.mark(other, Mark::Weg(self.mover));
         }
     }
 
@@ -216,9 +275,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(always)]
     pub(super) fn capture(&mut self, hole: Hole, to: Side) {
         let counters = std::mem::take(&mut self.position.cells[hole.index()]);
-        if counters == 0 {
-            return;
+        if counters > 0 {
+            self.take_from(hole, counters, to);
         }
+    }
+
+    /// Puts counters of a hole that lie in it no more to a store.
+    #[inline(always)]
+    pub(super) fn take_from(&mut self, hole: Hole, counters: u8, to: Side) {
         self.put_aside(to, counters);
         self.observer.see(Event::Capture { hole, counters, to });
     }

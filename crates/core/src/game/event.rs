@@ -33,6 +33,15 @@ pub enum Event {
         /// Counters moved.
         counters: u8,
     },
+    /// A player takes some counters of a hole into his hand, to drop them elsewhere.
+    Gather {
+        /// Who.
+        by: Side,
+        /// The hole.
+        hole: Hole,
+        /// Counters taken up.
+        counters: u8,
+    },
     /// A counter falls.
     Drop {
         /// Who sows.
@@ -133,6 +142,10 @@ pub enum Found {
 
 /// Watches a turn as it is played. The unit type watches nothing and costs nothing.
 pub trait Observer {
+    /// Whether it has to be told of each counter that is lifted or dropped. A lap that nobody watches so closely can be sown at
+    /// once; of all other events every observer is told.
+    const WATCHES_COUNTERS: bool = true;
+
     /// Is told each event in order.
     fn see(&mut self, event: Event);
 
@@ -150,6 +163,8 @@ pub trait Observer {
 }
 
 impl Observer for () {
+    const WATCHES_COUNTERS: bool = false;
+
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 }

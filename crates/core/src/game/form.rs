@@ -71,7 +71,7 @@ impl Form {
             Form::Careful
         } else if rules.needs_a_route() {
             Form::Routed
-        } else if rules.has_marks() {
+        } else if rules.has_marks() || rules.closes_holes() {
             Form::Marked
         } else {
             Form::Plain

@@ -16,6 +16,7 @@
 mod effects;
 mod event;
 mod form;
+mod lifting;
 mod match_play;
 mod next_round;
 mod opening;
@@ -29,6 +30,7 @@ mod take;
 mod tree;
 mod turn;
 mod unchecked_position;
+mod whole_lap;
 mod whole_match;
 
 pub use event::{Cell, Event, Found, Observer, Recorder};

@@ -1,7 +1,7 @@
 //! What is laid out for the next round, from the counters that each player has.
 
 use crate::board::{Hole, HoleSet, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Edge, Fill, Gained, Rounds, ThreeExtra, TwoTwo};
+use crate::rules::{Edge, Fill, Gained, Part, Rounds, ThreeExtra, TwoTwo, Unfilled};
 
 use super::Game;
 
@@ -117,6 +117,13 @@ impl Game {
                 fill,
                 ..
             } => Some(self.fill_alike(count, per_hole, from, fill)),
+            Rounds::RefillOwn {
+                per_hole,
+                from,
+                part,
+                unfilled,
+                ..
+            } => Some(self.fill_own(count, per_hole, from, part, unfilled)),
         }
     }
 
@@ -288,6 +295,34 @@ impl Game {
         position
     }
 
+    /// Lets each player fill his own holes with what he has; what is more, he keeps in his store.
+    fn fill_own(
+        &self,
+        count: [u32; 2],
+        per_hole: u8,
+        from: Edge,
+        part: Part,
+        unfilled: Unfilled,
+    ) -> Position {
+        let mut position = Position::empty(&self.rules.board);
+        for side in Side::BOTH {
+            let mut left = count[side.index()];
+            for hole in self.filling_order(side, from) {
+                let counters = match part {
+                    Part::Beside if left < u32::from(per_hole) => 0,
+                    _ => left.min(per_hole.into()),
+                };
+                left -= counters;
+                position.set_counters(hole, counters as u8);
+                if counters == 0 && unfilled == Unfilled::Closed {
+                    position.set_mark(hole, Mark::Closed);
+                }
+            }
+            position.set_store(side, left as u8);
+        }
+        position
+    }
+
     /// Lists a player's holes in the order in which he fills them: from that end of the row nearest to him, and on from
     /// there.
     ///
@@ -297,6 +332,13 @@ impl Game {
         match from {
             Edge::Left => self.rules.board.from_left(side),
             Edge::Right => self.rules.board.from_right(side),
+            Edge::Ends => {
+                let holes = self.rules.board.from_left(side);
+                let (left, right) = holes.split_at(holes.len().div_ceil(2));
+                let mut right = right.iter().rev();
+                let pairs = left.iter().flat_map(|hole| [Some(hole), right.next()]);
+                pairs.flatten().copied().collect()
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 //! How a round starts: the set-up, then the race or the push.
 
 use crate::board::{Hole, HoleSet, Mark, Position, Side};
-use crate::rules::{Action, EndlessResult, Opening, Origin, Push, Race, RaceFinish};
+use crate::rules::{
+    Action, EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
+};
 
 use super::form::Careful;
 use super::turn::{Rested, Sowing, cell_at};
@@ -100,6 +102,12 @@ impl Game {
                     return (began, self.close(Verdict::Endless, observer));
                 }
             }
+            Opening::PlusMinus(opening) => self.plus_minus(position, opening, observer),
+            Opening::Gather(gather) => {
+                if self.gather(position, gather, observer).is_endless() {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
+            }
         }
         (began, self.settle(position, observer))
     }
@@ -154,7 +162,7 @@ impl Game {
         }
     }
 
-    /// Lists the holes that a player owns from his left, round the ring.
+    /// Lists the holes that a player owns from his left, round the ring, but for closed ones.
     ///
     /// It begins where the unbroken run begins that holds the first one of his own side. So the holes that he has won,
     /// where the opponent ran out at his left, come after his own ones; where he has won the opponent's rightmost
@@ -175,7 +183,8 @@ impl Game {
             let before = before.count();
             ring.rotate_right(before);
         }
-        ring.retain(|&hole| owned.contains(hole));
+        let open = owned - position.closed();
+        ring.retain(|&hole| open.contains(hole));
         ring
     }
 
@@ -272,16 +281,7 @@ impl Game {
         let Some(origin) = self.origin(position, starter, push.origin) else {
             return Rested::End;
         };
-        let track = &self.tables.tracks[starter.index()];
-        let holes: Vec<Hole> = (0..track.len)
-            .scan(usize::from(track.steps[origin.index()]), |step, _| {
-                let cell = track.cells[*step];
-                *step = track.after(*step);
-                Some(cell)
-            })
-            .filter(|&cell| usize::from(cell) < self.rules.board.holes())
-            .map(Hole)
-            .collect();
+        let holes = self.round_from(position, origin);
         let mut filled = origin;
         for (pair, holes) in holes.chunks_exact(2).enumerate() {
             let [from, to] = [holes[0], holes[1]];
@@ -311,6 +311,128 @@ impl Game {
         position.set_to_move(starter.other());
         Rested::End
     }
+
+    /// Lists the holes that are not closed from one of them on round the ring, as the player to move sows them.
+    fn round_from(&self, position: &Position, origin: Hole) -> Vec<Hole> {
+        let track = &self.tables.tracks[position.to_move().index()];
+        (0..track.len)
+            .scan(usize::from(track.steps[origin.index()]), |step, _| {
+                let cell = track.cells[*step];
+                *step = track.after(*step);
+                Some(cell)
+            })
+            .filter(|&cell| usize::from(cell) < self.rules.board.holes())
+            .map(Hole)
+            .filter(|&hole| !position.closed().contains(hole))
+            .collect()
+    }
+
+    /// Moves a counter of every second hole into the next one, while one of the starter's is carried round.
+    fn plus_minus<O: Observer>(
+        &self,
+        position: &mut Position,
+        opening: &PlusMinus,
+        observer: &mut O,
+    ) {
+        let by = position.to_move();
+        let Some(origin) = self.origin(position, by, opening.origin) else {
+            return;
+        };
+        let holes = self.round_from(position, origin);
+        let at = |place: usize| holes[place % holes.len()];
+        let mut hand = take_up(position, by, origin, 1, observer);
+        for place in (1..holes.len()).step_by(2) {
+            let taken = take_up(position, by, at(place), 1, observer);
+            hand += taken;
+            if taken > 0 {
+                put_down(position, by, at(place + 1), &mut hand, observer);
+            }
+        }
+        if hand > 0 {
+            let hole = at(1);
+            put_down(position, by, hole, &mut hand, observer);
+            match opening.last {
+                LastPlaced::Stays => {}
+                LastPlaced::MakesWeg => {
+                    let mark = Mark::Weg(by);
+                    position.set_mark(hole, mark);
+                    observer.see(Event::Mark { hole, mark });
+                }
+                LastPlaced::Taken => Sowing::new(self, position, by, observer).capture(hole, by),
+            }
+        }
+        position.set_to_move(by.other());
+    }
+
+    /// Gathers counters of all the starter's holes and sows them; says how the sowing ended.
+    fn gather<O: Observer>(
+        &self,
+        position: &mut Position,
+        gather: &Gather,
+        observer: &mut O,
+    ) -> Rested {
+        let by = position.to_move();
+        let Some(origin) = self.origin(position, by, gather.origin) else {
+            return Rested::End;
+        };
+        let laid_out = *position;
+        let each = gather.each.unwrap_or(u8::MAX);
+        let mut hand = 0;
+        for hole in self.owned_from_left(position, by) {
+            hand += take_up(position, by, hole, each, observer);
+        }
+        if hand == 0 {
+            return Rested::End;
+        }
+        let rested = Sowing::new(self, position, by, observer).run_gathered(origin, hand);
+        match rested {
+            Rested::Again => observer.see(Event::Again { side: by }),
+            Rested::End => position.set_to_move(by.other()),
+            Rested::Endless(found) => {
+                *position = laid_out;
+                observer.see(Event::Endless { by, found });
+                position.set_to_move(by.other());
+                return self.rested_for_good(found);
+            }
+        }
+        rested
+    }
+}
+
+/// Takes counters of a hole into a player's hand, or as many as there are; says how many.
+fn take_up<O: Observer>(
+    position: &mut Position,
+    by: Side,
+    hole: Hole,
+    at_most: u8,
+    observer: &mut O,
+) -> u8 {
+    let there = position.counters(hole);
+    let counters = there.min(at_most);
+    position.set_counters(hole, there - counters);
+    if counters > 0 {
+        observer.see(Event::Gather { by, hole, counters });
+    }
+    counters
+}
+
+/// Drops a counter of a hand into a hole.
+fn put_down<O: Observer>(
+    position: &mut Position,
+    by: Side,
+    hole: Hole,
+    hand: &mut u8,
+    observer: &mut O,
+) {
+    let makes = position.counters(hole) + 1;
+    position.set_counters(hole, makes);
+    *hand -= 1;
+    observer.see(Event::Drop {
+        by,
+        cell: Cell::Hole(hole),
+        makes,
+        last: *hand == 0,
+    });
 }
 
 impl Runner {
@@ -360,8 +482,8 @@ impl Runner {
         observer: &mut O,
     ) -> bool {
         let track = &game.tables.tracks[self.side.index()];
-        let next = track.after(self.step);
-        self.step = Sowing::new(game, position, self.side, observer).pass_over(next, self.origin);
+        let sowing = Sowing::new(game, position, self.side, observer);
+        self.step = sowing.pass_over(sowing.after(self.step), self.origin);
         let index = usize::from(track.cells[self.step]);
         let makes = position.cells[index] + 1;
         position.cells[index] = makes;

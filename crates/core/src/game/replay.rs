@@ -182,6 +182,17 @@ impl Replay {
                 position.set_counters(from, 0);
                 position.set_counters(to, position.counters(to).saturating_add(counters));
             }
+            Event::Gather { by, hole, counters } => {
+                self.sown_from.get_or_insert(*position);
+                let there = position.counters(hole);
+                let Some(left) = there.checked_sub(counters) else {
+                    let told = counters;
+                    return Err(ReplayError::Counters { hole, there, told });
+                };
+                position.set_counters(hole, left);
+                let hand = &mut self.hands[by.index()];
+                *hand = hand.saturating_add(counters);
+            }
             Event::Capture { hole, counters, to }
             | Event::Tax { hole, counters, to }
             | Event::Rest { hole, counters, to } => {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessResult, Feed, HoleKind, Slam};
+use crate::rules::{EndlessResult, Feed, HoleKind, Lifting, Slam};
 
 use super::turn::{Rested, Sowing};
 use super::{Event, Game, Observer};
@@ -60,6 +60,12 @@ pub enum IllegalMove {
     /// No turn starts from a hole of this kind.
     #[error("no turn starts from a {}", if *.0 == HoleKind::Jen { "jen" } else { "captured hole" })]
     NotFrom(HoleKind),
+    /// The rules of lifting forbid it as the board is now.
+    #[error("no turn may start from it as the board is now")]
+    NotNow,
+    /// It may be lifted only where nothing else may.
+    #[error("a turn may start from it only if none may start from another hole")]
+    NotYet,
     /// The sowing would never end, which the variant forbids.
     #[error("the sowing would never end")]
     Endless,
@@ -85,6 +91,8 @@ pub enum IllegalMove {
 struct Laps(u32);
 
 impl Observer for Laps {
+    const WATCHES_COUNTERS: bool = false;
+
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 
@@ -134,6 +142,25 @@ impl Game {
     ) -> HoleSet {
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
         let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
+        if self.rules.lifting.is_empty() {
+            return self.tried(position, side, moves, observer);
+        }
+        let [first, last_resort] = self.liftable(position, side, moves);
+        let first = self.tried(position, side, first, observer);
+        match first.is_empty() {
+            true => self.tried(position, side, last_resort, observer),
+            false => first,
+        }
+    }
+
+    /// Leaves out the holes whose turn the rules forbid for what comes of it.
+    fn tried<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        moves: HoleSet,
+        observer: &mut O,
+    ) -> HoleSet {
         if !self.rules.tries_moves() {
             return moves;
         }
@@ -431,6 +458,11 @@ impl Game {
             IllegalMove::Empty
         } else if position.counters(hole) < self.rules.lift.min {
             IllegalMove::TooFew(self.rules.lift.min)
+        } else if self.lifting(position, side, hole) == Lifting::Forbid {
+            IllegalMove::NotNow
+        } else if self.lifting(position, side, hole) == Lifting::LastResort {
+            let tried = self.trial(position, side, hole, &mut ());
+            tried.err().unwrap_or(IllegalMove::NotYet)
         } else {
             let tried = self.trial(position, side, hole, &mut ());
             tried.err().unwrap_or(IllegalMove::Endless)

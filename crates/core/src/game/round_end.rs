@@ -22,19 +22,10 @@ impl Game {
         mover: Side,
         observer: &mut O,
     ) -> Outcome {
-        if !self.rules.round_end.or_when.is_empty()
-            && let Some(EarlyEnd { when, rest }) = self.early_end(position)
+        if self.tables.ends_while_moves_are_left
+            && let Some(outcome) = self.end_before_moves(position, mover, observer)
         {
-            let other = position.to_move().other();
-            observer.see(Event::EarlyEnd { when });
-            return self.end(position, rest, other, mover, observer);
-        }
-        if self.rules.round_end.when == RoundEndWhen::ASideEmpty {
-            let empty = |side| position.sum(position.owned(side, self.tables.holes)) == 0;
-            if let Some(side) = Side::BOTH.into_iter().find(|&side| empty(side)) {
-                let rest = self.rules.round_end.rest;
-                return self.end(position, rest, side.other(), mover, observer);
-            }
+            return outcome;
         }
         let playable = self.playable_by(position, position.to_move(), observer);
         if !playable.is_empty() {
@@ -44,6 +35,26 @@ impl Game {
             };
         }
         self.pass_or_end(position, mover, observer)
+    }
+
+    /// Ends the round if it is over whether anybody can move or not.
+    #[inline(never)]
+    fn end_before_moves<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Option<Outcome> {
+        if let Some(end) = self.early_end(position) {
+            return Some(self.end_early(end, position, mover, observer));
+        }
+        if self.rules.round_end.when != RoundEndWhen::ASideEmpty {
+            return None;
+        }
+        let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
+        let side = Side::BOTH.into_iter().find(empty)?;
+        let rest = self.rules.round_end.rest;
+        Some(self.end(position, rest, side.other(), mover, observer))
     }
 
     /// Lets the player to move, who can't, pass if the other can move, or ends the round.
@@ -71,7 +82,6 @@ impl Game {
     }
 
     /// Finds why the round is over though it could go on, if it is.
-    #[inline(never)]
     fn early_end(&self, position: &Position) -> Option<EarlyEnd> {
         let is_over = |when| match when {
             EarlyEndWhen::CountersAtMost { at_most } => {
@@ -81,9 +91,49 @@ impl Game {
                 let won = self.winnings(position).into_iter().max().unwrap_or(0);
                 2 * won > position.total()
             }
+            EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. } => false,
         };
         let mut ends = self.rules.round_end.or_when.iter();
         ends.find(|end| is_over(end.when)).copied()
+    }
+
+    fn end_early<O: Observer>(
+        &self,
+        EarlyEnd { when, rest }: EarlyEnd,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
+        let other = position.to_move().other();
+        observer.see(Event::EarlyEnd { when });
+        self.end(position, rest, other, mover, observer)
+    }
+
+    /// Ends a round that goes on after a turn, if the rules end it for how it has been played; `None` if they don't.
+    ///
+    /// `earlier` are the positions in which the turns of the round were played, the last one first. Whoever plays a round
+    /// has to ask for this after each turn, as [`RoundPlay`](super::RoundPlay) does.
+    pub fn end_of_play<'p, O: Observer>(
+        &self,
+        earlier: impl Iterator<Item = &'p Position> + Clone,
+        position: &mut Position,
+        observer: &mut O,
+    ) -> Option<Outcome> {
+        let now = *position;
+        let mover = earlier.clone().next()?.to_move();
+        let is_over = |when| match when {
+            EarlyEndWhen::NothingWon { turns } => {
+                let quiet = earlier.clone().take_while(|before| before.won_alike(&now));
+                quiet.take(turns.into()).count() == usize::from(turns)
+            }
+            EarlyEndWhen::Repeats { times } => {
+                1 + earlier.clone().filter(|&before| *before == now).count() >= times.into()
+            }
+            EarlyEndWhen::CountersAtMost { .. } | EarlyEndWhen::OverHalf => false,
+        };
+        let mut ends = self.rules.round_end.or_when.iter();
+        let end = *ends.find(|end| is_over(end.when))?;
+        Some(self.end_early(end, position, mover, observer))
     }
 
     /// Ends the round: what is left goes where the rules say, and who has more has won.

@@ -191,6 +191,7 @@ impl RoundPlay {
             position: *self.position(),
             verdict: self.verdict()?,
             began: self.began,
+            last_mover: self.turns.last().map_or(self.began, |turn| turn.by),
             too_long: self.stage().too_long,
         })
     }
@@ -229,6 +230,12 @@ impl RoundPlay {
     ) -> Result<Stage, IllegalMove> {
         let mut record = Recorder::default();
         let mut outcome = self.game.play(&mut position, played, &mut record)?;
+        if outcome.verdict.is_none() {
+            let ended =
+                self.game
+                    .end_of_play(self.positions_before(number), &mut position, &mut record);
+            outcome = ended.unwrap_or(outcome);
+        }
         let limit = self.game.rules().limits.max_turns;
         let too_long = outcome.verdict.is_none() && number >= limit as usize;
         if too_long {
@@ -241,6 +248,13 @@ impl RoundPlay {
             record: Some(record),
             too_long,
         })
+    }
+
+    /// Lists the positions in which the turns up to this number were played, the last one first.
+    fn positions_before(&self, number: usize) -> impl Iterator<Item = &Position> + Clone {
+        let turns = self.turns[..number - 1].iter().rev();
+        let after = turns.map(|turn| &turn.stage.position);
+        after.chain([&self.start.position])
     }
 
     /// Takes the last turn back and gives it; `None` if there is none.

@@ -2,11 +2,12 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, Route, Rules, SkipStores,
-    Slam, Taker, Then, Whose,
+    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, PlaceOnSide, RoundEndWhen,
+    Route, Rules, SkipStores, Slam, Taker, Then, Whose,
 };
 
 use super::form::Form;
+use super::whole_lap::WholeLaps;
 
 /// The most cells that a route leads through: all holes and a store.
 const MAX_ROUTE: usize = 64;
@@ -182,13 +183,20 @@ pub(super) struct Tables {
     pub form: Form,
     /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
     pub moves_are_filled: bool,
+    /// Whether a round can be over though the player to move can move.
+    pub ends_while_moves_are_left: bool,
+    /// Which hole of its side each hole is.
+    places: Vec<PlaceOnSide>,
     /// Whether a player's only hole can become a half-weg.
     pub half_wegs: bool,
+    /// Whether holes can be closed in later rounds.
+    pub closes_holes: bool,
     /// Whether a counter that passes a captured hole uses up its teseta.
     pub passing_uses_up_teseta: bool,
     /// Whether captures have to be claimed.
     pub claims: bool,
     pub tracks: [Track; 2],
+    pub whole_laps: WholeLaps,
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
@@ -243,11 +251,24 @@ impl Tables {
         }
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
         let form = Form::of(rules);
+        let whole_laps = WholeLaps::new(rules, form, &tracks[0], &passing_matters);
         Tables {
             holes: rules.board.all(),
             form,
-            moves_are_filled: !rules.has_marks() && rules.lift.min <= 1 && !rules.tries_moves(),
+            moves_are_filled: !rules.has_marks()
+                && rules.lift.min <= 1
+                && rules.lifting.is_empty()
+                && !rules.tries_moves(),
+            ends_while_moves_are_left: !rules.round_end.or_when.is_empty()
+                || rules.round_end.when == RoundEndWhen::ASideEmpty,
+            places: rules
+                .board
+                .all()
+                .iter()
+                .map(|hole| PlaceOnSide::of(&rules.board, hole))
+                .collect(),
             half_wegs: rules.makes_half_wegs(),
+            closes_holes: rules.closes_holes(),
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
             claims: rules.has_claims(),
             reversible: form != Form::Careful
@@ -256,6 +277,7 @@ impl Tables {
                     .iter()
                     .all(|row| row.continuation() != Then::RelayNext),
             tracks,
+            whole_laps,
             passing_matters,
             passing,
             passing_makes,
@@ -266,6 +288,11 @@ impl Tables {
                 EndlessTest::Cycle => super::turn::FIRST_SNAPSHOT,
             },
         }
+    }
+
+    /// Says which hole of its side a hole is.
+    pub(super) fn place(&self, hole: Hole) -> PlaceOnSide {
+        self.places[hole.index()]
     }
 
     #[inline(always)]
@@ -290,7 +317,8 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         .enumerate()
         .find(|(_, row)| row.when.fits_here(kind, owner, makes))
         .map_or(Code::STOP, |(i, row)| {
-            if row.when.looks_around() {
+            let is_limited = rules.weg.are_any() && row.action == Action::MakeWeg;
+            if row.when.looks_around() || is_limited {
                 Code::LOOK
             } else {
                 Code::of_row(i, row, rules)
@@ -303,7 +331,7 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

@@ -11,15 +11,15 @@ use super::{Cell, Event, Observer};
 impl<O: Observer> Sowing<'_, O> {
     /// Gives the holes of a place, as seen from a step of the route.
     pub(super) fn holes_at(&self, place: Place, step: usize) -> HoleSet {
-        let next = || self.track.after(step);
+        let next = || self.after(step);
         match place {
             Place::Here => self.hole_at(step),
             Place::Across => self.across(step),
             Place::Facing => self.across(step) & self.uncaptured(self.mover.other()),
             Place::Next => self.hole_at(next()),
-            Place::Beyond => self.hole_at(self.track.after(next())),
+            Place::Beyond => self.hole_at(self.after(next())),
             Place::AcrossNext => self.across(next()),
-            Place::AcrossBeyond => self.across(self.track.after(next())),
+            Place::AcrossBeyond => self.across(self.after(next())),
             Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
             Place::All => self.game.tables.holes - self.captured_holes(),
         }
@@ -34,7 +34,7 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     /// Gives the other holes of a step's column that nobody has captured.
-    fn across(&self, step: usize) -> HoleSet {
+    pub(super) fn across(&self, step: usize) -> HoleSet {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return HoleSet::EMPTY;
         };
@@ -146,9 +146,9 @@ impl<O: Observer> Sowing<'_, O> {
         // Each link takes from another hole, so that there are no more of them than holes.
         for _ in 0..most.min(self.game.rules.board.holes()) {
             step = match chain.along {
-                Along::Back => self.track.before(step),
-                Along::On => self.track.after(step),
-                Along::Gap => self.track.after(self.track.after(step)),
+                Along::Back => self.before(step),
+                Along::On => self.after(step),
+                Along::Gap => self.after(self.after(step)),
             };
             let more = self.taken_from(take, step) - taken;
             if !self.goes_on(chain, at, step, taken) || self.position.sum(more) == 0 {

@@ -45,6 +45,8 @@ pub(super) struct Sowing<'a, O> {
     pub mover: Side,
     pub observer: &'a mut O,
     pub track: &'a Track,
+    /// The holes that are closed in this round.
+    pub closed: HoleSet,
     /// Whether the mover has captured anything.
     pub captured: bool,
     /// Whether a last counter has taken all that the opponent had, where the rules ask for it.
@@ -82,6 +84,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
     ) -> Self {
         Sowing {
             track: &game.tables.tracks[mover.index()],
+            closed: match game.tables.closes_holes {
+                true => position.closed(),
+                false => HoleSet::EMPTY,
+            },
             game,
             position,
             mover,
@@ -104,6 +110,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
                 self.sow_apart::<Careful>(origin)
             }
+            _ if !self.closed.is_empty() => self.sow_apart::<Careful>(origin),
             Form::Marked => self.sow_apart::<Marked>(origin),
             Form::Routed => self.sow_apart::<Routed>(origin),
             Form::Careful => self.sow_apart::<Careful>(origin),
@@ -125,10 +132,42 @@ impl<'a, O: Observer> Sowing<'a, O> {
             origin.index()
         };
         let soon = self.game.tables.watch_from;
-        let rested = match self.sow_laps::<F>(step, soon) {
+        let laps = if F::CARE || F::ROUTE || O::WATCHES_COUNTERS {
+            self.sow_laps::<F>(step, soon)
+        } else if self.game.tables.whole_laps.are_possible() {
+            self.sow_whole_laps::<F>(step, soon)
+        } else {
+            self.sow_one_by_one::<F>(step, soon)
+        };
+        let rested = match laps {
             Ok(rested) => rested,
             Err(step) => self.sow_on::<F>(step),
         };
+        self.finish::<F>(rested)
+    }
+
+    /// Sows a handful that was gathered from several holes, from the hole after `origin` on, until the turn is over.
+    pub(super) fn run_gathered(&mut self, origin: Hole, counters: u8) -> Rested {
+        let mut step = usize::from(self.track.steps[origin.index()]);
+        let hand = Hand {
+            step,
+            counters,
+            stays: false,
+        };
+        let makes = self.sow_hand::<Careful>(hand, &mut step);
+        let rested = match self.judge_last::<Careful>(makes, &mut step) {
+            Some(rested) => rested,
+            None => match self.sow_laps::<Careful>(step, self.game.tables.watch_from) {
+                Ok(rested) => rested,
+                Err(step) => self.sow_on::<Careful>(step),
+            },
+        };
+        self.finish::<Careful>(rested)
+    }
+
+    /// Does what is left to do at the end of a turn.
+    #[inline(always)]
+    fn finish<F: Sows>(&mut self, rested: Rested) -> Rested {
         if rested.is_endless() {
             return rested;
         }
@@ -164,47 +203,71 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
     #[inline(always)]
-    fn sow_laps<F: Sows>(&mut self, mut step: usize, most: u32) -> Result<Rested, usize> {
+    pub(super) fn sow_laps<F: Sows>(
+        &mut self,
+        mut step: usize,
+        most: u32,
+    ) -> Result<Rested, usize> {
         for _ in 0..most {
             let makes = self.lap::<F>(&mut step);
-            let cell = self.cell::<F>(step);
-            let code = self.game.tables.last(makes, || match F::CARE {
-                true => self.class_for_last(cell),
-                false => self.class::<F>(cell),
-            });
-            if code == Code::RELAY {
-                continue;
-            }
-            if code == Code::STOP {
-                return Ok(Rested::End);
-            }
-            if code == Code::TAKE
-                && let Cell::Hole(hole) = cell
-            {
-                self.capture(hole, self.mover);
-                return Ok(Rested::End);
-            }
-            match self.act(code, cell, step, makes) {
-                Then::Relay => {}
-                Then::RelayNext => step = self.track.after(step),
-                Then::End => return Ok(Rested::End),
-                Then::Again => return Ok(Rested::Again),
-            }
-            // What was to be sown on may just have been taken.
-            match self.cell::<F>(step) {
-                Cell::Hole(hole) if self.position.counters(hole) > 0 => {}
-                _ => return Ok(Rested::End),
+            if let Some(rested) = self.judge_last::<F>(makes, &mut step) {
+                return Ok(rested);
             }
         }
         Err(step)
     }
 
+    /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
+    /// did, or sets the step to sow on from.
+    #[inline(always)]
+    fn judge_last<F: Sows>(&mut self, makes: u8, step: &mut usize) -> Option<Rested> {
+        let cell = self.cell::<F>(*step);
+        let code = self.game.tables.last(makes, || match F::CARE {
+            true => self.class_for_last(cell),
+            false => self.class::<F>(cell),
+        });
+        match code {
+            Code::RELAY => None,
+            code => self.finish_lap::<F>(code, step, makes),
+        }
+    }
+
+    /// Does what the last counter of a lap does where it fell, which is not just to be sown on; says how the sowing came to
+    /// rest by that, if it did, or sets the step to sow on from.
+    #[inline(always)]
+    pub(super) fn finish_lap<F: Sows>(
+        &mut self,
+        code: Code,
+        step: &mut usize,
+        makes: u8,
+    ) -> Option<Rested> {
+        if code == Code::STOP {
+            return Some(Rested::End);
+        }
+        let cell = self.cell::<F>(*step);
+        if code == Code::TAKE
+            && let Cell::Hole(hole) = cell
+        {
+            self.capture(hole, self.mover);
+            return Some(Rested::End);
+        }
+        match self.act(code, cell, *step, makes) {
+            Then::Relay => {}
+            Then::RelayNext if F::CARE => *step = self.after(*step),
+            Then::RelayNext => *step = self.track.after(*step),
+            Then::End => return Some(Rested::End),
+            Then::Again => return Some(Rested::Again),
+        }
+        // What was to be sown on may just have been taken.
+        match self.cell::<F>(*step) {
+            Cell::Hole(hole) if self.position.counters(hole) > 0 => None,
+            _ => Some(Rested::End),
+        }
+    }
+
     /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
     #[inline(always)]
-    fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
-        if F::CARE {
-            self.sown = HoleSet::EMPTY;
-        }
+    pub(super) fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
         let from = self.index::<F>(origin);
         let counters = std::mem::take(&mut self.position.cells[from]);
@@ -213,11 +276,21 @@ impl<'a, O: Observer> Sowing<'a, O> {
             hole: Hole(from as u8),
             counters,
         });
-        let mut hand = Hand {
+        let hand = Hand {
             step: origin,
             counters,
             stays: F::CARE && self.game.rules.sow.first.is_at_origin(counters),
         };
+        self.sow_hand::<F>(hand, step)
+    }
+
+    /// Drops the counters of a handful that comes from `step`, up to the last one's step; gives what it made there.
+    #[inline(always)]
+    fn sow_hand<F: Sows>(&mut self, mut hand: Hand, step: &mut usize) -> u8 {
+        if F::CARE {
+            self.sown = HoleSet::EMPTY;
+        }
+        let origin = *step;
         loop {
             let makes = if F::CARE {
                 self.drop_with_care(&mut hand, origin)
@@ -297,7 +370,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Drops one counter on a route that passes over holes; gives what it made.
     fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
         if !std::mem::take(&mut hand.stays) {
-            hand.step = self.pass_over(self.track.after(hand.step), origin);
+            hand.step = self.pass_over(self.after(hand.step), origin);
         }
         hand.counters -= 1;
         let index = self.index::<Careful>(hand.step);
@@ -333,6 +406,28 @@ impl<'a, O: Observer> Sowing<'a, O> {
         cell_at::<F>(self.index::<F>(step))
     }
 
+    /// Gives the step after a step. Closed holes are not there.
+    pub(super) fn after(&self, step: usize) -> usize {
+        let mut at = self.track.after(step);
+        while self.is_closed(at) {
+            at = self.track.after(at);
+        }
+        at
+    }
+
+    /// Gives the step before a step. Closed holes are not there.
+    pub(super) fn before(&self, step: usize) -> usize {
+        let mut at = self.track.before(step);
+        while self.is_closed(at) {
+            at = self.track.before(at);
+        }
+        at
+    }
+
+    fn is_closed(&self, step: usize) -> bool {
+        matches!(self.cell::<Careful>(step), Cell::Hole(hole) if self.closed.contains(hole))
+    }
+
     /// Gives the first step from `step` on that the sowing does not pass over.
     pub(super) fn pass_over(&self, step: usize, origin: usize) -> usize {
         let sow = &self.game.rules.sow;
@@ -349,7 +444,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             if !skipped {
                 return at;
             }
-            at = self.track.after(at);
+            at = self.after(at);
         }
         // Every hole would be passed over: the counter has to fall somewhere.
         step

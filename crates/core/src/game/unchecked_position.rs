@@ -75,6 +75,9 @@ pub enum PositionDefect {
     /// A hole is marked as the variant's rules never mark one.
     #[error("{0} is marked as captured or as a jen, which can't come up in this variant")]
     Mark(String),
+    /// A hole is closed, and something lies in it.
+    #[error("{0} is closed, and nothing can lie in it")]
+    Closed(String),
     /// Teseta has been said at a hole, but nobody says so in the variant.
     #[error("teseta is said at {0}, which nobody says in this variant")]
     NoTeseta(String),
@@ -172,6 +175,9 @@ fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = 
         let is_void = mark == Mark::Unclaimed && position.counters(hole) == 0;
         if is_void || !rules.makes_mark(mark) {
             return Some(PositionDefect::Mark(rules.board.name(hole)));
+        }
+        if mark == Mark::Closed && position.counters(hole) > 0 {
+            return Some(PositionDefect::Closed(rules.board.name(hole)));
         }
         (taxed.contains(hole) && !teseta).then(|| PositionDefect::NoTeseta(rules.board.name(hole)))
     })

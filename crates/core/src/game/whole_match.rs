@@ -36,6 +36,8 @@ pub struct Finished {
     pub verdict: Verdict,
     /// Who [began](Begun::began).
     pub began: Side,
+    /// Who played its last turn; who began, if nobody has played one.
+    pub last_mover: Side,
     /// Whether it was given up at the limit of turns; then it is void by itself, whatever an endless sowing makes void.
     pub too_long: bool,
 }
@@ -77,7 +79,7 @@ impl MatchOutcome {
 /// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
 /// let first = Match::new(&game, Side::A);
 /// let last = parse_position("0 0 0 0 0 0 | 0 0 0 0 0 0; A; 33:15", game.rules()).unwrap();
-/// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, too_long: false };
+/// let finished = Finished { position: last, verdict: Verdict::Won(Side::A), began: Side::A, last_mover: Side::A, too_long: false };
 /// let second = first.next(&game, &finished, &mut Side::A);
 /// // 33 are eight fours and one, 15 are three fours and three: three win the hole.
 /// assert_eq!(
@@ -119,7 +121,8 @@ impl Match {
 
     /// Says what follows a round that ended with so many counters for each player: the second round, or the end.
     ///
-    /// `before` is what each had when that round began, and `began` the player who began it. A store holds what each
+    /// `before` is what each had when that round began, and `began` the player who began it, and who is taken to have
+    /// played its last turn. A store holds what each
     /// has; a variant whose points are larger than a counter decides by those who has won.
     pub fn after(
         game: &Game,
@@ -149,6 +152,7 @@ impl Match {
             verdict: game.verdict_by_score(&position),
             position,
             began,
+            last_mover: began,
             too_long: false,
         };
         first.next(game, &finished, decisions)
@@ -331,6 +335,7 @@ impl Game {
         let starter = self.rules.later_starter().unwrap_or(Starter::Alternate);
         match (starter, finished.verdict) {
             (Starter::Same, _) => finished.began,
+            (Starter::LastMover, _) => finished.last_mover,
             (Starter::Winner, Verdict::Won(winner)) => winner,
             (Starter::Loser, Verdict::Won(winner)) => winner.other(),
             _ => finished.began.other(),

@@ -1,6 +1,7 @@
 //! The cases of the two decision tables, and the rows that fit them.
 
 use super::*;
+use crate::board::{Board, Hole, Side};
 
 /// Describes a case of the last table.
 #[derive(Clone, Copy, Debug)]
@@ -9,8 +10,40 @@ pub(crate) struct Case {
     pub owner: Whose,
     /// Counters in the hole after the last one fell.
     pub makes: u8,
+    /// Which hole of its side it is; a store is none.
+    pub place: Option<PlaceOnSide>,
+    /// Whether the limits of captures allow another one.
+    pub can_capture: bool,
     /// What lies in other places.
     pub around: Around,
+}
+
+/// Says which hole of its side a hole is, counted from 1 from both ends as the player sees it who sits there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct PlaceOnSide {
+    pub from_left: u8,
+    pub from_right: u8,
+}
+
+impl PlaceOnSide {
+    /// Finds the place of a hole of a board.
+    pub(crate) fn of(board: &Board, hole: Hole) -> PlaceOnSide {
+        let side = Side::BOTH[hole.index() / board.per_side()];
+        let number = |holes: Vec<Hole>| {
+            let before = holes.iter().take_while(|&&other| other != hole);
+            1 + before.count() as u8
+        };
+        PlaceOnSide {
+            from_left: number(board.from_left(side)),
+            from_right: number(board.from_right(side)),
+        }
+    }
+
+    /// Says whether it is what is asked for.
+    pub(crate) fn fits(self, from_left: Option<Number>, from_right: Option<Number>) -> bool {
+        from_left.is_none_or(|number| number.fits(self.from_left.into()))
+            && from_right.is_none_or(|number| number.fits(self.from_right.into()))
+    }
 }
 
 /// Holds how many counters lie in each place that a condition can ask about.
@@ -36,14 +69,27 @@ impl LastWhen {
             && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
     }
 
-    /// Says whether the row asks for anything that lies in other holes.
+    /// Says whether the row asks for more than the hole's class and contents.
     pub(crate) fn looks_around(&self) -> bool {
-        !self.at.is_empty()
+        !self.at.is_empty() || self.asks_for_a_place()
+    }
+
+    fn asks_for_a_place(&self) -> bool {
+        self.from_left.is_some() || self.from_right.is_some()
+    }
+
+    /// Says whether the row is for a hole at this place of its side, or for a store.
+    pub(crate) fn fits_place(&self, place: Option<PlaceOnSide>) -> bool {
+        match place {
+            Some(place) => place.fits(self.from_left, self.from_right),
+            None => !self.asks_for_a_place(),
+        }
     }
 
     /// Says whether the row fits a case.
     pub(crate) fn fits(&self, case: &Case) -> bool {
         self.fits_here(case.kind, case.owner, case.makes)
+            && self.fits_place(case.place)
             && self.at.fits(|place| case.around.lies(place))
     }
 }
@@ -66,6 +112,8 @@ impl PassingWhen {
 pub(crate) struct Cases {
     classes: Vec<(HoleKind, Whose)>,
     makes: Vec<u8>,
+    places: Vec<PlaceOnSide>,
+    can_capture: Vec<bool>,
     around: Vec<Around>,
 }
 
@@ -81,6 +129,19 @@ impl Cases {
             before.flat_map(Number::and_one).chain(row.when.makes)
         });
         let makes: Vec<u8> = one_of_each_sort(1, 1, here);
+        let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
+        let places: Vec<PlaceOnSide> = match asked {
+            true => {
+                let side = rules.board.side(Side::A).iter();
+                side.map(|hole| PlaceOnSide::of(&rules.board, hole))
+                    .collect()
+            }
+            false => vec![PlaceOnSide::default()],
+        };
+        let can_capture = match rules.weg.are_any() {
+            true => vec![true, false],
+            false => vec![true],
+        };
         let mut around = vec![Around::default()];
         for place in Place::ALL {
             let asked: Vec<Number> = rules
@@ -95,7 +156,8 @@ impl Cases {
             // What faces a hole lies across it too: there must be greater numbers for the one than for the other.
             let spare = if place == Place::Across { 3 } else { 1 };
             let numbers = one_of_each_sort(0, spare, asked.into_iter());
-            if around.len() * numbers.len() * makes.len() * classes.len() > Cases::MOST {
+            let here = makes.len() * classes.len() * places.len();
+            if around.len() * numbers.len() * here > Cases::MOST {
                 return None;
             }
             let with = |around: &Around| {
@@ -120,6 +182,8 @@ impl Cases {
         Some(Cases {
             classes,
             makes,
+            places,
+            can_capture,
             around,
         })
     }
@@ -131,12 +195,22 @@ impl Cases {
             let around = self.around.iter().filter(move |around| {
                 !kind.is_store() || around.lies(Place::Across) + around.lies(Place::Facing) == 0
             });
+            let places = match kind.is_store() {
+                true => vec![None],
+                false => self.places.iter().copied().map(Some).collect(),
+            };
             around.flat_map(move |&around| {
-                self.makes.iter().map(move |&makes| Case {
-                    kind,
-                    owner,
-                    makes,
-                    around,
+                places.clone().into_iter().flat_map(move |place| {
+                    self.makes.iter().flat_map(move |&makes| {
+                        self.can_capture.iter().map(move |&can_capture| Case {
+                            kind,
+                            owner,
+                            makes,
+                            place,
+                            can_capture,
+                            around,
+                        })
+                    })
                 })
             })
         })
@@ -168,6 +242,13 @@ impl Case {
             n => format!("held {n}"),
         };
         let mut said = format!("the last counter falls into {whose} {kind} that {before}");
+        let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
+        if let Some(place) = self.place.filter(|_| asked) {
+            said += &format!(", number {} from the left", place.from_left);
+        }
+        if !self.can_capture {
+            said += ", and no more holes can be captured";
+        }
         for place in Place::ALL {
             let mut asked = rules.last.iter().flat_map(|row| row.when.at.iter());
             let says = match place {

@@ -12,6 +12,7 @@ impl Rules {
         let mut defects = Defects::none();
         self.check_start(&mut defects);
         self.check_row_names(&mut defects);
+        self.check_lifting(&mut defects);
         self.check_passing(&mut defects);
         self.check_last_rows(&mut defects);
         self.check_last_table(&mut defects);
@@ -24,6 +25,14 @@ impl Rules {
     }
 
     fn check_start(&self, defects: &mut Defects) {
+        if matches!(&self.opening, Opening::Gather(gather) if gather.each == Some(0)) {
+            defects.add(
+                "gathers-nothing",
+                "opening.each",
+                "no counters are gathered".to_string(),
+                "give a number from 1, or leave this out to gather all",
+            );
+        }
         let holes = self.board.holes();
         let counters = self.counters();
         if counters.len() != holes {
@@ -94,9 +103,11 @@ impl Rules {
     fn check_row_names(&self, defects: &mut Defects) {
         let last = self.last.iter().map(|row| &row.row).enumerate();
         let passing = self.passing.iter().map(|row| &row.row).enumerate();
+        let lifting = self.lifting.iter().map(|row| &row.row).enumerate();
         let rows = last
             .map(|(i, name)| ("last", i, name))
-            .chain(passing.map(|(i, name)| ("passing", i, name)));
+            .chain(passing.map(|(i, name)| ("passing", i, name)))
+            .chain(lifting.map(|(i, name)| ("lifting", i, name)));
         let mut seen: Vec<&str> = Vec::new();
         for (table, i, name) in rows {
             let Some(name) = name.as_deref() else {
@@ -107,10 +118,39 @@ impl Rules {
                     "row-name-twice",
                     format!("{table}[{i}].row"),
                     format!("two rows have the name `{name}`"),
-                    "give each row its own name, also across `[[last]]` and `[[passing]]`",
+                    "give each row its own name, also across the tables of rows",
                 );
             }
             seen.push(name);
+        }
+    }
+
+    fn check_lifting(&self, defects: &mut Defects) {
+        for (i, row) in self.lifting.iter().enumerate() {
+            let path = format!("lifting[{i}]");
+            if row.when.holds.is_some_and(Number::is_nothing) {
+                defects.add(
+                    "never-lifts-nothing",
+                    format!("{path}.holds"),
+                    "no turn ever starts from an empty hole".to_string(),
+                    "give a number from 1",
+                );
+            }
+            let takes_all = |row: &LiftingRow| row.when == LiftingWhen::default();
+            if self.lifting[..i].iter().any(takes_all) {
+                defects.never_reached(&path);
+            }
+        }
+        if let [only] = &self.lifting[..]
+            && only.when == LiftingWhen::default()
+            && only.action == Lifting::Forbid
+        {
+            defects.add(
+                "nothing-to-lift",
+                "lifting[0]",
+                "no turn could ever start, for every hole is forbidden".to_string(),
+                "say for which holes the row is",
+            );
         }
     }
 
@@ -232,8 +272,7 @@ impl Rules {
             if let Action::Take(take) = row.action {
                 check_take(&path, &take, defects);
             }
-            if row.action == Action::MakeWeg && row.when.kind.is_some_and(|k| k != HoleKind::Plain)
-            {
+            if row.action.makes_wegs() && row.when.kind.is_some_and(|k| k != HoleKind::Plain) {
                 defects.add(
                     "weg-of-a-weg",
                     format!("{path}.do"),
@@ -272,7 +311,7 @@ impl Rules {
         let mut reached = vec![false; self.last.len()];
         let mut open: Option<Case> = None;
         for case in cases.iter() {
-            match self.last.iter().position(|row| row.when.fits(&case)) {
+            match self.last.iter().position(|row| row.fits(&case)) {
                 Some(i) => {
                     reached[i] = true;
                     self.check_case(i, &case, defects);
@@ -292,7 +331,7 @@ impl Rules {
             let known = row.when.kind.is_none_or(|kind| kinds.contains(&kind));
             if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
-                if cases.iter().any(|case| row.when.fits(&case)) {
+                if cases.iter().any(|case| row.fits(&case)) {
                     defects.never_reached(&path);
                 } else {
                     defects.add(
@@ -313,7 +352,7 @@ impl Rules {
         let lifts = row.continuation() == Then::Relay;
         let takes = match row.action {
             Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
-            action => action == Action::MakeWeg,
+            action => action.makes_wegs(),
         };
         if in_store && (lifts || takes) {
             defects.add_once(
@@ -324,7 +363,7 @@ impl Rules {
                 "put a row with `kind = \"own_store\"` before it",
             );
         }
-        if row.action == Action::MakeWeg && case.kind != HoleKind::Plain && !in_store {
+        if row.action.makes_wegs() && case.kind != HoleKind::Plain && !in_store {
             defects.add_once(
                 "weg-of-a-weg",
                 format!("last[{i}]"),
@@ -362,6 +401,23 @@ impl Rules {
     }
 
     fn check_ends(&self, defects: &mut Defects) {
+        let captures = self.last.iter().any(|row| row.action == Action::MakeWeg);
+        if self.weg.are_any() && !captures {
+            defects.add(
+                "no-wegs",
+                "weg",
+                "no row captures a hole, so that nothing is to be limited".to_string(),
+                "leave this out, or add a `[[last]]` row with `do = \"make_weg\"`",
+            );
+        }
+        if self.weg.per_player == Some(0) {
+            defects.add(
+                "no-wegs",
+                "weg.per_player",
+                "no hole could ever be captured".to_string(),
+                "give a number from 1",
+            );
+        }
         if self.endless.test == (EndlessTest::Laps { limit: 0 }) {
             defects.add(
                 "no-laps",
@@ -384,6 +440,17 @@ impl Rules {
                 );
             }
             ends.push(end.when);
+            if matches!(
+                end.when,
+                EarlyEndWhen::NothingWon { turns: 0 } | EarlyEndWhen::Repeats { times: 0 | 1 }
+            ) {
+                defects.add(
+                    "over-at-once",
+                    format!("round_end.or_when[{i}]"),
+                    "the round would be over with its first turn".to_string(),
+                    "give at least one turn in which nothing is won, or a position that comes up twice",
+                );
+            }
         }
         if self.score.unit == 0 {
             defects.add(
@@ -409,8 +476,9 @@ impl Rules {
                 "give a number from 1",
             );
         }
-        if let Rounds::HoleOwnership { per_hole: 0, .. } | Rounds::RefillAlike { per_hole: 0, .. } =
-            self.rounds
+        if let Rounds::HoleOwnership { per_hole: 0, .. }
+        | Rounds::RefillAlike { per_hole: 0, .. }
+        | Rounds::RefillOwn { per_hole: 0, .. } = self.rounds
         {
             defects.add(
                 "no-counters-in-a-hole",

@@ -26,7 +26,7 @@ pub enum Rounds {
     Single,
     /// Every hole is filled again for the next round, and who has won more counters owns more holes.
     HoleOwnership {
-        /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
+        /// Counters that fill a hole. For all kinds but `single`.
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
         /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
@@ -41,25 +41,73 @@ pub enum Rounds {
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
-        /// Who begins the second and later rounds. For `hole_ownership` and `refill_alike`.
+        /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
-        /// Which rounds have the opening. For `hole_ownership` and `refill_alike`.
+        /// Which rounds have the opening. For all kinds but `single`.
         opening: RoundOpening,
     },
     /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
     RefillAlike {
-        /// Counters that fill a hole. For `hole_ownership` and `refill_alike`.
+        /// Counters that fill a hole. For all kinds but `single`.
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
-        /// Where a player begins to fill his holes. For `refill_alike`.
+        /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
         from: Edge,
         /// How counters are laid out that do not fill all holes. For `refill_alike`.
         fill: Fill,
-        /// Who begins the second and later rounds. For `hole_ownership` and `refill_alike`.
+        /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
-        /// Which rounds have the opening. For `hole_ownership` and `refill_alike`.
+        /// Which rounds have the opening. For all kinds but `single`.
         opening: RoundOpening,
     },
+    /// For the next round each player fills as many of his own holes as he can, and keeps in his store what is more.
+    RefillOwn {
+        /// Counters that fill a hole. For all kinds but `single`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        per_hole: u8,
+        /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
+        from: Edge,
+        /// What becomes of counters that do not fill a hole. For `refill_own`. If left out, `beside`.
+        #[cfg_attr(feature = "serde", serde(default))]
+        part: Part,
+        /// What becomes of holes that stay empty. For `refill_own`.
+        unfilled: Unfilled,
+        /// Who begins the second and later rounds. For all kinds but `single`.
+        starter: Starter,
+        /// Which rounds have the opening. For all kinds but `single`.
+        opening: RoundOpening,
+    },
+}
+
+/// What becomes of counters that do not fill a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Part {
+    /// Counters that do not fill a hole stay in their owner's store.
+    #[default]
+    Beside,
+    /// Counters that do not fill a hole lie in the next one.
+    NextHole,
+}
+
+/// What becomes of holes that their owner can't fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Unfilled {
+    /// Holes that stay empty are played like all others.
+    Open,
+    /// Holes that stay empty are closed in this round: they are not there, and every sowing passes over them.
+    Closed,
 }
 
 /// What three counters win that are left over after counting by fours.
@@ -126,6 +174,8 @@ pub enum Edge {
     Left,
     /// He fills his holes from his right.
     Right,
+    /// He fills his holes from both ends in turn, his leftmost first.
+    Ends,
 }
 
 /// How counters are laid out that do not fill all holes.
@@ -165,6 +215,8 @@ pub enum Starter {
     Loser,
     /// All rounds are begun by the same player.
     Same,
+    /// A later round is begun by the player who has played the last turn of the one before.
+    LastMover,
     /// A later round is begun by the winner of its race.
     Race,
 }

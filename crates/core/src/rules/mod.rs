@@ -11,6 +11,7 @@ mod board;
 mod case;
 mod check;
 mod defect;
+mod lifting;
 mod matches;
 mod number;
 mod places;
@@ -21,11 +22,13 @@ mod start;
 mod turn;
 
 pub use board::{BoardRules, Route};
+pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
+pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use matches::{
-    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, RoundOpening, Rounds, Starter,
-    ThreeExtra, TwoTwo,
+    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,
+    Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
 pub use places::{Along, At, Chain, Place, Places};
@@ -36,10 +39,11 @@ pub use round::{
 };
 pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
-    Take, Taker, Then, Whose,
+    Take, Taker, Then, WegLimits, WegsApart, Whose,
 };
 pub use start::{
-    Counters, First, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie, Setup,
+    Counters, First, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
+    RaceModel, RaceTie, Setup,
 };
 pub use turn::{
     Captures, Feed, FirstCounter, Laps, Lift, PassingTime, Skip, SkipStores, Slam, Sow, TurnEnd,
@@ -65,6 +69,10 @@ pub struct Rules {
     /// Which holes may a turn start from? If left out, any of one's own that is not empty.
     #[cfg_attr(feature = "serde", serde(default))]
     pub lift: Lift,
+    /// Which of these may he lift as the board is now? The first row that fits decides; a hole that none fits may be lifted.
+    /// Given in a file that extends another, these rows replace the parent's.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub lifting: Vec<LiftingRow>,
     /// How is a handful sown?
     pub sow: Sow,
     /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
@@ -75,6 +83,9 @@ pub struct Rules {
     /// Given in a file that extends another, these rows replace the parent's.
     #[cfg_attr(feature = "serde", serde(default))]
     pub last: Vec<LastRow>,
+    /// Which holes can be captured? If left out, all for which a row says so.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub weg: WegLimits,
     /// What holds for a turn as a whole? If left out, nothing but what the rows say.
     #[cfg_attr(feature = "serde", serde(default))]
     pub turn: TurnEnd,

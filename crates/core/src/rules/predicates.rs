@@ -20,6 +20,9 @@ impl Rules {
         for row in &mut self.last {
             row.drop_any_number();
         }
+        for row in &mut self.lifting {
+            row.when.drop_any_number();
+        }
         for row in &mut self.passing {
             row.when.makes = row.when.makes.filter(Number::is_condition);
         }
@@ -41,7 +44,10 @@ impl Rules {
         let mut rules = self.clone();
         let last = rules.last.iter_mut().map(|row| &mut row.row);
         let passing = rules.passing.iter_mut().map(|row| &mut row.row);
-        last.chain(passing).for_each(|name| *name = None);
+        let lifting = rules.lifting.iter_mut().map(|row| &mut row.row);
+        last.chain(passing)
+            .chain(lifting)
+            .for_each(|name| *name = None);
         rules
     }
 
@@ -131,9 +137,9 @@ impl Rules {
     pub fn later_starter(&self) -> Option<Starter> {
         match self.rounds {
             Rounds::Single => None,
-            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => {
-                Some(starter)
-            }
+            Rounds::HoleOwnership { starter, .. }
+            | Rounds::RefillAlike { starter, .. }
+            | Rounds::RefillOwn { starter, .. } => Some(starter),
         }
     }
 
@@ -141,16 +147,20 @@ impl Rules {
     pub fn later_opening(&self) -> Option<RoundOpening> {
         match self.rounds {
             Rounds::Single => None,
-            Rounds::HoleOwnership { opening, .. } | Rounds::RefillAlike { opening, .. } => {
-                Some(opening)
-            }
+            Rounds::HoleOwnership { opening, .. }
+            | Rounds::RefillAlike { opening, .. }
+            | Rounds::RefillOwn { opening, .. } => Some(opening),
         }
     }
 
     /// Says whether holes can become wegs.
     pub fn makes_wegs(&self) -> bool {
-        self.last.iter().any(|row| row.action == Action::MakeWeg)
-            || matches!(&self.opening, Opening::Push(push) if push.first_makes_weg)
+        self.last.iter().any(|row| row.action.makes_wegs())
+            || match &self.opening {
+                Opening::Push(push) => push.first_makes_weg,
+                Opening::PlusMinus(opening) => opening.last == LastPlaced::MakesWeg,
+                Opening::None | Opening::Race(_) | Opening::Gather(_) => false,
+            }
     }
 
     /// Says whether holes can become jen.
@@ -160,6 +170,14 @@ impl Rules {
                 .passing
                 .iter()
                 .any(|row| row.action == PassingAction::MakeJen)
+    }
+
+    /// Says whether holes that a player can't fill are closed for a round.
+    pub fn closes_holes(&self) -> bool {
+        let Rounds::RefillOwn { unfilled, .. } = self.rounds else {
+            return false;
+        };
+        unfilled == Unfilled::Closed
     }
 
     /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
@@ -191,6 +209,7 @@ impl Rules {
             Mark::Jen => self.makes_jens(),
             Mark::HalfWeg => self.makes_half_wegs(),
             Mark::Unclaimed => self.has_claims(),
+            Mark::Closed => self.closes_holes(),
         }
     }
 
@@ -225,7 +244,7 @@ impl Rules {
         let Some(cases) = Cases::of(self).filter(|_| self.board.stores) else {
             return false;
         };
-        let row = |case: &Case| self.last.iter().position(|row| row.when.fits(case));
+        let row = |case: &Case| self.last.iter().position(|row| row.fits(case));
         let mut stores = cases.iter().filter(|case| case.kind.is_store());
         stores.any(|case| row(&case) != row(&Case { makes: 1, ..case }))
     }
@@ -242,7 +261,10 @@ impl Rules {
         self.board.route == Route::Forward
             && board.all().iter().all(|hole| {
                 let column: HoleSet = board.column(hole).iter().map(turned).collect();
-                column == board.column(turned(hole)) && root.owner(turned(hole)) != root.owner(hole)
+                column == board.column(turned(hole))
+                    && root.owner(turned(hole)) != root.owner(hole)
+                    && PlaceOnSide::of(board, turned(hole)) == PlaceOnSide::of(board, hole)
+                    && root.closed().contains(turned(hole)) == root.closed().contains(hole)
             })
     }
 
@@ -255,7 +277,7 @@ impl Rules {
             .next()
             .is_some_and(|row| matches!(row.action, PassingAction::Take { .. }))
             || self.last_rows_at(owner, makes).any(|row| {
-                row.action == Action::MakeWeg
+                row.action.makes_wegs()
                     || matches!(row.action, Action::Take(take) if take.from.contains(Place::Here))
             })
     }
@@ -298,7 +320,11 @@ impl Rules {
         for row in &self.last {
             match row.action {
                 Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
-                Action::Stop | Action::Relay | Action::RelayNext | Action::MakeWeg => {}
+                Action::Stop
+                | Action::Relay
+                | Action::RelayNext
+                | Action::MakeWeg
+                | Action::MakePair { .. } => {}
                 Action::Take(take) if take.holding.is_some() => takes(take.holding),
                 Action::Take(take) if take.from == [Place::Here].into() => {
                     takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));

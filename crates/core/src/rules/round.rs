@@ -102,6 +102,31 @@ pub enum EarlyEndWhen {
     },
     /// The round is over when a player has won more than half of all counters.
     OverHalf,
+    /// The round is over when nothing has been won in so many turns running.
+    ///
+    /// This and [`EarlyEndWhen::Repeats`] depend on how the round was played, and so are seen only where a round is
+    /// played: they are no part of its tree.
+    NothingWon {
+        /// Turns running in which nothing has been won. For `nothing_won`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        turns: u16,
+    },
+    /// The round is over when the same position has come up so many times.
+    Repeats {
+        /// How many times it has come up. For `repeats`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 2)))]
+        times: u8,
+    },
+}
+
+impl EarlyEndWhen {
+    /// Says whether it depends on the turns that were played, and not on the position alone.
+    pub const fn is_of_the_play(self) -> bool {
+        matches!(
+            self,
+            EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. }
+        )
+    }
 }
 
 /// When the round is over.

@@ -201,7 +201,7 @@ pub struct LastRow {
     )]
     #[cfg_attr(
         feature = "schemars",
-        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "make_weg"]))
+        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "make_weg", "make_pair"]))
     )]
     pub to: Taker,
     /// What follows. If left out, `end`. Not for `relay` and `relay_next`.
@@ -218,6 +218,8 @@ impl LastRow {
         let when = &mut self.when;
         when.before = when.before.filter(Number::is_condition);
         when.makes = when.makes.filter(Number::is_condition);
+        when.from_left = when.from_left.filter(Number::is_condition);
+        when.from_right = when.from_right.filter(Number::is_condition);
         when.at.drop_any_number();
         if let Action::Take(take) = &mut self.action {
             take.holding = take.holding.filter(Number::is_condition);
@@ -225,6 +227,11 @@ impl LastRow {
                 chain.holds = chain.holds.filter(Number::is_condition);
             }
         }
+    }
+
+    /// Says whether the row fits a case.
+    pub(super) fn fits(&self, case: &super::Case) -> bool {
+        self.when.fits(case) && (self.action != Action::MakeWeg || case.can_capture)
     }
 
     /// Gives how the turn goes on after the row.
@@ -254,6 +261,14 @@ pub struct LastWhen {
     /// Condition: how many counters lie in it now that the last one has fallen. If left out, any number. What is captured
     /// after that, by passing counters that are judged late, does not count.
     pub makes: Option<Number>,
+    /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
+    /// any.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub from_left: Option<Number>,
+    /// Condition: which hole of its side it is, counted from 1 from the right of the player who sits there. If left out,
+    /// any.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub from_right: Option<Number>,
     /// Conditions on what lies in other places.
     ///
     /// They are seen from where the last counter fell.
@@ -284,6 +299,13 @@ pub enum Action {
     Take(Take),
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     MakeWeg,
+    /// The hole and the other holes of its column become the sower's wegs.
+    MakePair {
+        /// How many counters come over first from each of the others to the hole where the last one fell. For `make_pair`;
+        /// if left out, none.
+        #[cfg_attr(feature = "serde", serde(default))]
+        comes_over: u8,
+    },
     /// The sower takes some counters from a captured hole.
     Tax {
         /// How many counters are taken, the last one among them; what is there, if less. For `tax`.
@@ -293,6 +315,45 @@ pub enum Action {
         #[cfg_attr(feature = "serde", serde(default))]
         first_free: FirstFree,
     },
+}
+
+/// Which holes can be captured?
+///
+/// A row with `do = "make_weg"` is passed over where this does not allow it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct WegLimits {
+    /// The most holes that a player can have captured. If left out, any number.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    pub per_player: Option<u8>,
+    /// Whether a hole can be captured that corresponds to one that the other player has captured. If left out, `any`.
+    pub apart: WegsApart,
+}
+
+/// Whether a hole can be captured that corresponds to one that the other player has captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum WegsApart {
+    /// A player can capture a hole wherever the other has captured one.
+    #[default]
+    Any,
+    /// No hole can be captured that has the same number as one that the other player has captured.
+    NotSameNumber,
+    /// No hole can be captured in the column of one that the other player has captured.
+    NotFacing,
+}
+
+impl WegLimits {
+    /// Says whether there is anything that it does not allow.
+    pub fn are_any(&self) -> bool {
+        self.per_player.is_some() || self.apart != WegsApart::Any
+    }
 }
 
 /// What a last row takes.
@@ -323,6 +384,13 @@ pub struct Take {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub chain: Option<Chain>,
+}
+
+impl Action {
+    /// Says whether holes become wegs.
+    pub const fn makes_wegs(&self) -> bool {
+        matches!(self, Action::MakeWeg | Action::MakePair { .. })
+    }
 }
 
 impl Take {

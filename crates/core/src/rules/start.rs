@@ -94,6 +94,15 @@ pub enum Opening {
     ///
     /// The stylised opening of Gabata 3 (Pankhurst 1971: 177).
     Push(Push),
+    /// The starter carries one counter round the board, and on the way moves one of every second hole into the next.
+    ///
+    /// He takes it out of the hole that he starts from, and drops it into the one after that when he has come round
+    /// (Pankhurst 1971: 174).
+    PlusMinus(PlusMinus),
+    /// The starter gathers counters from all his holes and sows them as one handful.
+    ///
+    /// Pankhurst 1971: 173, 177.
+    Gather(Gather),
 }
 
 /// Describes the race in which both players sow at the same time.
@@ -101,7 +110,7 @@ pub enum Opening {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Race {
-    /// The hole that a player starts from. For a race and a push.
+    /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
     /// How two hands that move at the same time are put in order. For a race; if left out, `synchronous`.
     #[cfg_attr(feature = "serde", serde(default))]
@@ -121,12 +130,58 @@ pub struct Race {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Push {
-    /// The hole that a player starts from. For a race and a push.
+    /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
     /// The first hole that is pushed into becomes the starter's weg. For a push.
     pub first_makes_weg: bool,
     /// The starter sows from the last hole filled, and then the other player is to move. For a push.
     pub sow_last: bool,
+}
+
+/// Describes the opening in which the starter moves single counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct PlusMinus {
+    /// The hole that a player starts from. For all kinds but `none`.
+    pub origin: Origin,
+    /// What becomes of the hole into which the counter falls that was carried round. For `plus_minus`.
+    pub last: LastPlaced,
+}
+
+/// What becomes of the hole into which the counter falls that was carried round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum LastPlaced {
+    /// The hole into which the counter falls that was carried round stays as it is.
+    Stays,
+    /// The hole into which the counter falls that was carried round becomes the starter's weg.
+    MakesWeg,
+    /// The starter takes what lies in the hole into which the counter falls that was carried round.
+    Taken,
+}
+
+/// Describes the opening in which the starter gathers counters and sows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Gather {
+    /// The hole that a player starts from. For all kinds but `none`.
+    ///
+    /// The first counter falls into the hole after it.
+    pub origin: Origin,
+    /// Counters that are gathered from each of the starter's holes; what is there, if less. For `gather`. If left out, all.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    pub each: Option<u8>,
 }
 
 /// The hole that a player starts from.

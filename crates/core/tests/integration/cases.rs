@@ -6,7 +6,7 @@ use gebeta_core::game::{Decisions, Finished, Gain, Game, Match, MatchOutcome, Ve
 use gebeta_core::rules::{Opening, Origin, Push, Race, Rules};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Draft, marks, taxed, write_position};
-use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Oracle, State};
+use gebeta_testing::oracle::{After, Ending, Follows, MatchOver, Movers, Oracle, State};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -502,6 +502,7 @@ fn second_round(game: &Game, case: &LayoutCase) -> Result<Position, MatchOutcome
             std::cmp::Ordering::Equal => Verdict::Draw,
         },
         began: Side::A,
+        last_mover: Side::A,
         too_long: false,
     };
     let mut decided = Decided {
@@ -565,7 +566,7 @@ fn second_round_by_oracle(rules: &Rules, case: &LayoutCase) -> Result<Position, 
             }
         },
     };
-    match oracle.follows(&round, Side::A, &after, &decisions) {
+    match oracle.follows(&round, Movers::only(Side::A), &after, &decisions) {
         Follows::Round(next) => Ok(next.state.position(&rules.board)),
         Follows::End(over) => Err(over),
     }

@@ -2,10 +2,39 @@
 
 use std::path::Path;
 
-use gebeta_core::game::{Game, Verdict};
-use gebeta_core::{Move, Position};
+use gebeta_core::game::{Finished, Game, Match, Verdict};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::{data, files, rules};
+
+/// A match as far as a file of games has told it.
+struct Contest {
+    standing: Match,
+    last_mover: Side,
+    finished: Option<Finished>,
+}
+
+impl Contest {
+    /// Begins with a position: the first of a game, or that of the round that follows.
+    fn begin(before: Option<Contest>, game: &Game, told: &Position, at: &str) -> Contest {
+        let began = told.to_move();
+        let standing = match before {
+            None => Match::new(game, began),
+            Some(before) => {
+                let finished = before.finished.expect(at);
+                let next = before.standing.next(game, &finished, &mut Side::A);
+                assert_eq!(next.outcome(), None, "{at}");
+                assert_eq!(next.round().position, *told, "{at}");
+                next
+            }
+        };
+        Contest {
+            standing,
+            last_mover: began,
+            finished: None,
+        }
+    }
+}
 
 /// Plays the games of a file; gives how many there are.
 fn play_all(path: &Path) -> usize {
@@ -16,10 +45,11 @@ fn play_all(path: &Path) -> usize {
     let mut games = 0;
     let mut stands = None;
     let mut over = None;
+    let mut contest: Option<Contest> = None;
     let mut name = "";
     for line in lines {
         if line.starts_with('#') {
-            (stands, over, name) = (None, None, line);
+            (stands, over, contest, name) = (None, None, None, line);
             games += 1;
             continue;
         }
@@ -31,6 +61,12 @@ fn play_all(path: &Path) -> usize {
         let told =
             parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"));
         let position = stands.unwrap_or(told);
+        if stands.is_none() {
+            contest = Some(Contest::begin(contest, &game, &told, &at));
+        }
+        let Some(contest) = &mut contest else {
+            continue;
+        };
         if let Some(result) = result {
             let decided = |position: &Position| {
                 let [a, b] = game.winnings(position);
@@ -42,6 +78,14 @@ fn play_all(path: &Path) -> usize {
             if over.is_some() && decided(&told).is_none() {
                 assert_eq!(told.stores(), position.stores(), "{at}");
             }
+            contest.finished = over.map(|verdict| Finished {
+                position,
+                verdict,
+                began: contest.standing.round().position.to_move(),
+                last_mover: contest.last_mover,
+                too_long: false,
+            });
+            (stands, over) = (None, None);
             continue;
         }
         assert_eq!(
@@ -62,6 +106,7 @@ fn play_all(path: &Path) -> usize {
             .play(&mut after, Move::from(hole.expect("a hole")), &mut ())
             .unwrap_or_else(|error| panic!("{at}: {error}"));
         over = outcome.verdict;
+        contest.last_mover = position.to_move();
         stands = Some(after);
     }
     games

@@ -8,7 +8,7 @@ use gebeta_core::rules::{Counters, First, MatchEnd, Rounds, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
-use gebeta_testing::oracle::{After, Ending, Follows, Oracle};
+use gebeta_testing::oracle::{After, Ending, Follows, Movers, Oracle};
 
 /// Lists each variant with each choice of each of its options.
 pub fn every_reading() -> Vec<String> {
@@ -60,7 +60,8 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
                 lots: Side::B,
                 choose: &|_, all, count| all[..count].to_vec(),
             };
-            match oracle.follows(&first, Side::A, &after, &decisions) {
+            let movers = Movers::only(Side::A);
+            match oracle.follows(&first, movers, &after, &decisions) {
                 Follows::End(_) => assert!(next.outcome().is_some(), "{spec} {count:?}"),
                 Follows::Round(expected) => {
                     rounds += 1;
@@ -155,6 +156,7 @@ fn boards_of_every_width_have_whole_matches() {
                     position,
                     verdict: turn.verdict.unwrap_or(Verdict::Endless),
                     began: begun.began,
+                    last_mover: Side::A,
                     too_long: turn.verdict.is_none(),
                 };
                 contest = contest.next(&game, &finished, &mut Side::A);
@@ -281,6 +283,7 @@ fn a_race_that_never_ends_is_not_held_again() {
             position: begun.start.position,
             verdict: Verdict::Endless,
             began: begun.began,
+            last_mover: begun.began,
             too_long: false,
         };
         let second = first.next(&game, &finished, &mut Side::A);
@@ -320,6 +323,7 @@ fn whole_match(id: &str, seed: u64) -> String {
             writeln!(told, "  opened: {}", write_position(&position, board)).unwrap();
         }
         let mut line = String::new();
+        let mut last = began;
         while turn.verdict.is_none() {
             assert_eq!(
                 write_position(&position, board),
@@ -335,6 +339,7 @@ fn whole_match(id: &str, seed: u64) -> String {
                 .unwrap();
             write!(line, " {}", board.name(hole)).unwrap();
             turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
+            last = after.state.to_move;
             after = oracle.play(&after.state, hole.index());
         }
         assert_eq!(
@@ -354,13 +359,14 @@ fn whole_match(id: &str, seed: u64) -> String {
             position,
             verdict,
             began: begun.began,
+            last_mover: last,
             too_long: false,
         };
         let decisions = gebeta_testing::oracle::Decisions {
             lots: Side::A,
             choose: &|_, all, count| all[..count].to_vec(),
         };
-        let follows = oracle.follows(&expected, began, &after, &decisions);
+        let follows = oracle.follows(&expected, Movers { began, last }, &after, &decisions);
         contest = contest.next(&game, &finished, &mut Side::A);
         match (follows, contest.outcome()) {
             (Follows::Round(next), None) => expected = next,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
-use gebeta_core::rules::{EndlessResult, Feed, Route, Rules, Slam};
+use gebeta_core::rules::{EndlessResult, Feed, Lifting, Route, Rules, Slam};
 use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side};
 use gebeta_formats::notation::write_position;
 use gebeta_testing::oracle::{After, Oracle, State};
@@ -334,7 +334,10 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
         let column: HoleSet = board.column(hole).iter().map(turned).collect();
         column == board.column(turned(hole))
     });
-    rules.board.route == Route::Forward && columns_turn
+    let places_turn = [board.from_left(Side::A), board.from_right(Side::A)]
+        .map(|holes| holes.into_iter().map(turned).collect::<Vec<_>>())
+        == [board.from_left(Side::B), board.from_right(Side::B)];
+    rules.board.route == Route::Forward && columns_turn && places_turn
 }
 
 /// Says whether a reason for refusing a hole is true of it.
@@ -360,6 +363,16 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
                     gebeta_testing::oracle::Place::Hole(hole.index()),
                     side,
                 ) == kind
+        }
+        IllegalMove::NotNow | IllegalMove::NotYet => {
+            let mut state = State::of(position, board);
+            state.to_move = side;
+            let decided = Oracle::new(game.rules()).lifting(&state, hole.index());
+            decided
+                == match why {
+                    IllegalMove::NotNow => Lifting::Forbid,
+                    _ => Lifting::LastResort,
+                }
         }
         IllegalMove::Starves => game.rules().turn.feed != Feed::No,
         IllegalMove::Slam => game.rules().turn.slam == Slam::Forbidden,

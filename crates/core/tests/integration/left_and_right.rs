@@ -26,6 +26,8 @@ fn mirrored(rules: &Rules) -> Option<Rules> {
         Opening::None => {}
         Opening::Race(race) => race.origin = swap(race.origin)?,
         Opening::Push(push) => push.origin = swap(push.origin)?,
+        Opening::PlusMinus(opening) => opening.origin = swap(opening.origin)?,
+        Opening::Gather(gather) => gather.origin = swap(gather.origin)?,
     }
     match &mut mirrored.rounds {
         Rounds::Single => {}
@@ -36,10 +38,11 @@ fn mirrored(rules: &Rules) -> Option<Rules> {
                 Gained::WinnerChooses => return None,
             }
         }
-        Rounds::RefillAlike { from, .. } => {
+        Rounds::RefillAlike { from, .. } | Rounds::RefillOwn { from, .. } => {
             *from = match from {
                 Edge::Left => Edge::Right,
                 Edge::Right => Edge::Left,
+                Edge::Ends => return None,
             }
         }
     }
@@ -114,8 +117,8 @@ fn left_is_left_on_every_board() {
                     panic!("gabata_3x6 begins with a race");
                 };
                 race.origin = match edge {
-                    Edge::Left => Origin::Leftmost,
                     Edge::Right => Origin::Rightmost,
+                    _ => Origin::Leftmost,
                 };
                 let game = Game::new(rules.clone()).unwrap();
                 let origins = game.usual_race(&game.set_up(Side::A)).unwrap();

@@ -6,13 +6,13 @@ use gebeta_core::game::{
 use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Rounds, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_testing::oracle::{After, Ending, Follows, LaidOut, MatchOver, Oracle, State};
+use gebeta_testing::oracle::{After, Ending, Follows, LaidOut, MatchOver, Movers, Oracle, State};
 use gebeta_testing::random;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
 /// Readings that change a match.
-const READINGS: [&str; 13] = [
+const READINGS: [&str; 17] = [
     "gabata_i:two_two=lots,starter=winner",
     "gabata_i:three_extra=only_if_no_four,gained=rightmost,starter=loser",
     "gabata_i:gained=chosen,starter=same,last_hole=take_four_keep",
@@ -26,6 +26,10 @@ const READINGS: [&str; 13] = [
     "ansaba:fill=threes_then_rest,starter=race",
     "gabata_3x6:rounds=many",
     "gabata_3x6:rounds=many,race=a_first",
+    "dakon",
+    "hufesay",
+    "lam_waladach",
+    "gabata_shoa_adegrat",
 ];
 
 /// Picks numbers that look random, the same for the same seed (xorshift).
@@ -111,6 +115,8 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
         prop_assert_eq!(contest.score().iter().sum::<u32>(), total, "the score");
         let mut round_play = RoundPlay::of_round(game.clone(), contest.round());
         let (mut after, began) = oracle.begin(&expected);
+        let mut last = began;
+        let mut earlier = Vec::new();
         let mut turns = 0;
         loop {
             prop_assert_eq!(
@@ -132,7 +138,12 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
             turns += 1;
             let moves = round_play.outcome().playable;
             let hole = moves.iter().nth(dice.below(moves.len())).unwrap();
+            last = after.state.to_move;
+            earlier.push(after.state.clone());
             after = oracle.play(&after.state, hole.index());
+            if after.ending.is_none() {
+                after = oracle.end_of_play(&earlier, &after.state).unwrap_or(after);
+            }
             round_play.play(Move::from(hole)).unwrap();
             prop_assert_eq!(round_play.position().total(), total, "in play");
         }
@@ -144,7 +155,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
         };
         let follows = oracle.follows(
             &expected,
-            began,
+            Movers { began, last },
             &after,
             &gebeta_testing::oracle::Decisions {
                 lots: drawn.lots,
@@ -202,6 +213,8 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
         let begun = game.begin(contest.round(), None, &mut ());
         let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
         let mut turns = 0;
+        let mut last_mover = begun.began;
+        let mut earlier = Vec::new();
         let verdict = loop {
             if let Some(verdict) = turn.verdict {
                 break verdict;
@@ -210,15 +223,22 @@ fn last_of(game: &Game, dice: &mut Dice) -> Match {
                 break Verdict::Endless;
             }
             let hole = turn.playable.iter().nth(dice.below(turn.playable.len()));
+            last_mover = position.to_move();
+            earlier.push(position);
             turn = game
                 .play(&mut position, Move::from(hole.unwrap()), &mut ())
                 .unwrap();
+            if turn.verdict.is_none() {
+                let ended = game.end_of_play(earlier.iter().rev(), &mut position, &mut ());
+                turn = ended.unwrap_or(turn);
+            }
             turns += 1;
         };
         let finished = Finished {
             position,
             verdict,
             began: begun.began,
+            last_mover,
             too_long: turn.verdict.is_none(),
         };
         contest = contest.next(game, &finished, &mut dice.side());
@@ -272,7 +292,7 @@ proptest! {
             1 => Just(Verdict::Endless),
         ],
         given_up in any::<bool>(),
-        began in random::side(),
+        [began, last_mover] in [random::side(), random::side()],
     ) {
         rules.rounds = rounds;
         rules.match_.end = match_end;
@@ -301,9 +321,11 @@ proptest! {
             lots: drawn.lots,
             choose: &|_, all, count| drawn.pick(all, count),
         };
-        let finished = Finished { position: last, verdict, began, too_long: given_up && verdict == Verdict::Endless };
+        let too_long = given_up && verdict == Verdict::Endless;
+        let finished = Finished { position: last, verdict, began, last_mover, too_long };
         let next = Match::from_round(&game, round).next(&game, &finished, &mut { drawn });
-        match oracle.follows(&expected, began, &after, &decisions) {
+        let movers = Movers { began, last: last_mover };
+        match oracle.follows(&expected, movers, &after, &decisions) {
             Follows::Round(expected) => {
                 prop_assert_eq!(next.outcome(), None);
                 laid_out_alike(&game, next.round(), &expected)?;
@@ -354,6 +376,7 @@ fn second_round(game: &Game, last: &str, verdict: Verdict, began: Side) -> Match
         position: parse_position(last, game.rules()).unwrap(),
         verdict,
         began,
+        last_mover: Side::B,
         too_long: false,
     };
     Match::new(game, began).next(game, &finished, &mut Side::A)
@@ -436,6 +459,8 @@ fn who_begins_a_later_round_is_who_the_rules_name() {
             assert_eq!(starter(rule, Verdict::Endless, began), began.other());
         }
         assert_eq!(starter(Starter::Same, Verdict::Draw, began), began);
+        assert_eq!(starter(Starter::LastMover, won, began), Side::B);
+        assert_eq!(starter(Starter::LastMover, Verdict::Draw, began), Side::B);
     }
 }
 
@@ -448,6 +473,7 @@ fn a_void_round_is_played_again_and_a_void_game_is_the_end() {
         position: parse_position("0 0 0 0 0 9 | 0 0 0 0 0 9; A; 18:0", game.rules()).unwrap(),
         verdict: Verdict::Endless,
         began: Side::A,
+        last_mover: Side::A,
         too_long: false,
     };
     let again = first.next(&game, &finished, &mut Side::A);

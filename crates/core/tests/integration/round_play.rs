@@ -1,6 +1,7 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
-use gebeta_core::game::{Game, IllegalMove, Replay, RoundPlay, Verdict};
+use gebeta_core::game::{Event, Game, IllegalMove, Replay, RoundPlay, Verdict};
+use gebeta_core::rules::{EarlyEnd, EarlyEndWhen, Rest};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::Catalogue;
@@ -53,4 +54,34 @@ fn a_position_keeps_what_was_given_and_plays_from_what_it_settles_to() {
     assert_eq!(round_play.first_position(), &given);
     assert_eq!(round_play.position().to_move(), Side::B);
     assert_eq!(round_play.starter(), None);
+}
+
+#[test]
+fn a_round_that_goes_round_in_circles_ends_as_the_rules_say() {
+    let ends = [
+        (EarlyEndWhen::NothingWon { turns: 3 }, Some(3)),
+        (EarlyEndWhen::Repeats { times: 2 }, None),
+    ];
+    for (when, turns) in ends {
+        let mut rules = Catalogue::builtin().load("hufesay").unwrap().rules;
+        let rest = Rest::Owner;
+        rules.round_end.or_when = vec![EarlyEnd { when, rest }];
+        let game = Game::new(rules).unwrap();
+        let given = parse_position("1 0 0 0 0 0 | 1 0 0 0 0 0; A; 23:23", game.rules()).unwrap();
+        let mut round_play = RoundPlay::from_position(game, given);
+        while round_play.verdict().is_none() {
+            let hole = round_play.outcome().playable.iter().next().unwrap();
+            round_play.play(Move::from(hole)).unwrap();
+        }
+        let played = round_play.turns().len();
+        assert!(played < 100);
+        assert!(turns.is_none_or(|turns| played == turns), "{played}");
+        assert_eq!(round_play.position().stores().iter().sum::<u8>(), 48);
+        assert!(round_play.last_events().contains(&Event::EarlyEnd { when }));
+        // It can be taken back, and ends in the same way again.
+        let undone = round_play.undo().unwrap();
+        assert_eq!(round_play.verdict(), None);
+        round_play.play(undone.played).unwrap();
+        assert!(round_play.verdict().is_some());
+    }
 }

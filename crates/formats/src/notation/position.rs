@@ -23,8 +23,8 @@ pub enum PositionError {
     /// A hole is not a number with at most a mark and a `t`.
     #[error(
         "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or `h` after it for \
-         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, and `t` after that where teseta has \
-         been said"
+         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, `x` for a closed hole, and `t` \
+         after that where teseta has been said"
     )]
     Hole(String),
     /// A section after `;` is neither a side, nor stores, nor owners.
@@ -106,7 +106,7 @@ impl Draft {
         }
         for (hole, letter) in letters("marks", &self.marks, holes)? {
             unchecked.holes[hole].mark = Mark::from_letter(letter)
-                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j`, `h` and `u`"))?;
+                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j`, `h`, `u` and `x`"))?;
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
             unchecked.holes[hole].taxed = match letter {
@@ -210,6 +210,7 @@ fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
         "h" => ('h', '.'),
         "ht" => ('h', 't'),
         "u" => ('u', '.'),
+        "x" => ('x', '.'),
         _ => return Err(PositionError::Hole(text.to_string())),
     };
     let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;
@@ -264,7 +265,7 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     text
 }
 
-/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h` or `u` each.
+/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u` or `x` each.
 pub fn marks(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.mark(hole).letter())
 }

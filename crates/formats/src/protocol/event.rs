@@ -21,6 +21,11 @@ pub(super) enum Told<'a> {
         to: &'a str,
         counters: u8,
     },
+    Gather {
+        by: char,
+        hole: &'a str,
+        counters: u8,
+    },
     Drop {
         by: char,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,6 +158,11 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             to: name(to),
             counters,
         },
+        Event::Gather { by, hole, counters } => Told::Gather {
+            by: by.letter(),
+            hole: name(hole),
+            counters,
+        },
         Event::Drop {
             by,
             cell,
@@ -189,6 +199,8 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             why: match when {
                 EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
                 EarlyEndWhen::OverHalf => "over_half",
+                EarlyEndWhen::NothingWon { .. } => "nothing_won",
+                EarlyEndWhen::Repeats { .. } => "repeats",
             },
         },
         Event::Slam { by } => Told::Slam { by: by.letter() },

@@ -395,7 +395,7 @@ fn refused(error: &PositionError) -> Refusal {
         }
         PositionError::Impossible(defects) => {
             let code = match defects.first() {
-                PositionDefect::Mark(_) => Code::BadMarks,
+                PositionDefect::Mark(_) | PositionDefect::Closed(_) => Code::BadMarks,
                 PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
                 PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
             };

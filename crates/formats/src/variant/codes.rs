@@ -121,6 +121,10 @@ pub const CODES: &[(&str, &str)] = &[
         "A row says what a passing counter does in a store.",
     ),
     (
+        "never-lifts-nothing",
+        "A row is for turns that start from an empty hole.",
+    ),
+    (
         "never-makes-nothing",
         "A row is for a counter that makes an empty hole.",
     ),
@@ -177,6 +181,10 @@ pub const CODES: &[(&str, &str)] = &[
     (
         "claims-and-feeding",
         "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
+    ),
+    (
+        "no-wegs",
+        "Captures of holes are limited, but no row captures one.",
     ),
     ("end-twice", "The same end of a round is given twice."),
     (

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, Along, Chain, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree, HoleKind,
-    LastHole, LastRow, LastWhen, MatchEnd, Number, Owner, Parity, PassingAction, PassingRow, Place,
-    Rest, RoundEndWhen, Rounds, Slam, Take, Taker, Then,
+    Action, Along, At, Chain, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree, HoleKind,
+    LastHole, LastRow, LastWhen, Lifting, LiftingRow, MatchEnd, Number, Owner, Parity,
+    PassingAction, PassingRow, Place, Rest, RoundEndWhen, Rounds, Slam, Take, Taker, Then,
 };
 
 use super::about::{Variant, Words};
@@ -37,6 +37,9 @@ impl Variant {
                     .iter()
                     .map(|row| passing_words(row, &self.words))
                     .collect(),
+                "lifting" => (0..self.rules.lifting.len())
+                    .map(|i| self.lifting_words(i))
+                    .collect(),
                 "last" => (0..self.rules.last.len())
                     .map(|i| self.last_words(i))
                     .collect(),
@@ -57,12 +60,13 @@ impl Variant {
         sections
     }
 
-    /// Lists the names of the rows of `last` or `passing`, in order; of any other table, nothing.
+    /// Lists the names of the rows of `last`, `passing` or `lifting`, in order; of any other table, nothing.
     pub fn row_names(&self, table: &str) -> Vec<Option<&str>> {
         let rules = &self.rules;
         match table {
             "last" => rules.last.iter().map(|row| row.row.as_deref()).collect(),
             "passing" => rules.passing.iter().map(|row| row.row.as_deref()).collect(),
+            "lifting" => rules.lifting.iter().map(|row| row.row.as_deref()).collect(),
             _ => Vec::new(),
         }
     }
@@ -99,6 +103,7 @@ impl Variant {
                     );
                     true
                 }
+                ("weg", "apart") => !self.rules.weg.are_any(),
                 ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
                 ("turn", "captures") => !self.rules.has_claims(),
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,
@@ -144,6 +149,13 @@ impl Variant {
             EarlyEndWhen::OverHalf => {
                 format!("a player has won more than half of the {}", words.counters)
             }
+            EarlyEndWhen::NothingWon { turns: 1 } => "nothing has been won in it".to_string(),
+            EarlyEndWhen::NothingWon { turns } => {
+                format!("nothing has been won in {turns} turns running")
+            }
+            EarlyEndWhen::Repeats { times } => {
+                format!("the same position has come up {times} times")
+            }
         };
         let rest = match end.rest {
             Rest::Other => "what is left belongs to the player who is not to move",
@@ -169,6 +181,11 @@ impl Variant {
     /// Says one of the passing rows in words.
     pub(super) fn passing_words(&self, row: usize) -> String {
         passing_words(&self.rules.passing[row], &self.words)
+    }
+
+    /// Says one of the lifting rows in words.
+    pub(super) fn lifting_words(&self, row: usize) -> String {
+        lifting_words(&self.rules.lifting[row], &self.words)
     }
 
     /// Says one of the last rows in words.
@@ -262,6 +279,59 @@ fn passing_words(row: &PassingRow, words: &Words) -> String {
     )
 }
 
+fn lifting_words(row: &LiftingRow, words: &Words) -> String {
+    let (hole, when) = (&words.hole, &row.when);
+    let may = match row.action {
+        Lifting::Allow => "may start",
+        Lifting::Forbid => "may not start",
+        Lifting::LastResort => "may start only where no other may",
+    };
+    let holds = when
+        .holds
+        .map(|number| format!(" that holds {}", number_words(number)));
+    let ends = (!when.ends.is_empty()).then(|| {
+        let owner = match when.ends.owner {
+            Owner::Any => format!("a {hole}"),
+            Owner::Own => format!("a {hole} of his own"),
+            Owner::Opponent => format!("a {hole} of the opponent's"),
+        };
+        let reaches = match when.ends.reaches {
+            Owner::Any => String::new(),
+            Owner::Own => format!(", and one of its {} into one of his own", words.counters),
+            Owner::Opponent => {
+                format!(
+                    ", and one of its {} into one of the opponent's",
+                    words.counters
+                )
+            }
+        };
+        let before = when.ends.before.map(|number| match number {
+            Number::NONE => " that is empty".to_string(),
+            number => format!(" that holds {}", number_words(number)),
+        });
+        format!(
+            ", if the last {} of the handful falls into {owner}{}{reaches}",
+            words.counter,
+            before.unwrap_or_default()
+        )
+    });
+    format!(
+        "A turn {may}: from a {hole}{}{}{}{}.",
+        holds.unwrap_or_default(),
+        place_on_side(when.from_left, when.from_right),
+        around(&when.at, words),
+        ends.unwrap_or_default()
+    )
+}
+
+/// Says which hole of its side it is.
+fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> String {
+    let left = from_left.map(|number| format!(", number {} from the left", number_words(number)));
+    let right =
+        from_right.map(|number| format!(", number {} from the right", number_words(number)));
+    left.unwrap_or_default() + &right.unwrap_or_default()
+}
+
 fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
     let when = &row.when;
     let hole = place(
@@ -280,6 +350,17 @@ fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         Action::Stop => "it stays there".to_string(),
         Action::Take(take) => take_words(&take, who, words),
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
+        Action::MakePair { comes_over } => {
+            let first = match comes_over {
+                0 => String::new(),
+                1 => format!("one {} comes over from across; ", words.counter),
+                number => format!("{number} {} come over from across; ", words.counters),
+            };
+            format!(
+                "{first}it and the other {} of its column become {}s of the sower's",
+                words.holes, words.weg
+            )
+        }
         Action::Tax {
             take: 1,
             first_free,
@@ -469,7 +550,18 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
         0 => String::new(),
         _ => format!(" that {}", clauses.join(" and ")),
     };
-    for (place, number) in when.at.iter().filter(|(place, _)| *place != Place::Facing) {
+    said += &place_on_side(when.from_left, when.from_right);
+    let others = At {
+        facing: None,
+        ..when.at
+    };
+    said + &around(&others, words)
+}
+
+/// Says what lies in other places.
+fn around(at: &At, words: &Words) -> String {
+    let mut said = String::new();
+    for (place, number) in at.iter() {
         let lies = match number {
             Number::SOME => words.counters.clone(),
             Number::NONE => "nothing".to_string(),

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::about::Variant;
 use super::describe::rule_tables;
+use super::overlay::ROW_TABLES;
 use super::raise::tables;
 use super::schema::{Shape, root};
 
@@ -50,7 +51,7 @@ impl Variant {
         let (ours, theirs) = (tables(&self.rules), tables(&other.rules));
         let mut found = Vec::new();
         for (table, shape) in rule_tables() {
-            if matches!(table, "passing" | "last") {
+            if ROW_TABLES.contains(&table) {
                 compare_rows(
                     self,
                     other,
@@ -142,6 +143,7 @@ fn compare_rows(
             .to_string(),
         meaning: match table {
             "last" => variant.last_words(index),
+            "lifting" => variant.lifting_words(index),
             _ => variant.passing_words(index),
         },
     };

@@ -178,8 +178,8 @@ pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
     change_rows(file, changes, diagnostics);
 }
 
-/// The two lists of rows.
-pub const ROW_TABLES: [&str; 2] = ["last", "passing"];
+/// The lists of rows.
+pub const ROW_TABLES: [&str; 3] = ["last", "passing", "lifting"];
 
 /// Carries out the changes that `[rows]` makes.
 fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {

@@ -347,9 +347,8 @@ impl Resolved {
             .collect();
         // A choice that gives whole tables of rows comes first, so that the others change its rows.
         overlays.sort_by_key(|overlay| {
-            let gives_rows = ["last", "passing"]
-                .into_iter()
-                .any(|table| overlay.get(table).is_some());
+            let mut tables = overlay::ROW_TABLES.into_iter();
+            let gives_rows = tables.any(|table| overlay.get(table).is_some());
             !gives_rows
         });
         for overlay in overlays {

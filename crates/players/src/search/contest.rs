@@ -50,6 +50,10 @@ pub fn play_round(
         verdict = game
             .play_unchecked(&before, &mut contest.position, choice.played, &mut ())
             .verdict;
+        if verdict.is_none() {
+            let ended = game.end_of_play(earlier.iter().rev(), &mut contest.position, &mut ());
+            verdict = ended.and_then(|outcome| outcome.verdict);
+        }
     }
     contest.verdict = verdict.unwrap_or(Verdict::Endless);
     Ok(contest)

@@ -193,7 +193,7 @@ impl Evaluation {
                 has.in_wegs += i32::from(position.counters(hole));
                 true
             }
-            Mark::Jen => true,
+            Mark::Jen | Mark::Closed => true,
             Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => false,
         }
     }

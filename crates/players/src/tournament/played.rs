@@ -130,15 +130,27 @@ impl Tournament {
         number: u32,
         moves: Vec<Move>,
     ) -> Result<Played, Discrepancy> {
-        if !moves.starts_with(&self.opening(game, self.pairing(number).opening)) {
+        let opening = self.opening(game, self.pairing(number).opening);
+        if !moves.starts_with(&opening) {
             return Err(Discrepancy::Opening(number));
         }
+        let opening = opening.len();
         let start = game.usual_start();
         let mut position: Position = start.position;
         let mut verdict = start.outcome.verdict;
+        let mut earlier = Vec::new();
         for (i, &played) in moves.iter().enumerate() {
+            // The end of the play is not looked for in the opening.
+            if i == opening {
+                earlier.clear();
+            }
+            earlier.push(position);
             let outcome = game.play(&mut position, played, &mut ());
             verdict = outcome.map_err(|_| Discrepancy::Move(i + 1))?.verdict;
+            if verdict.is_none() && i >= opening {
+                let ended = game.end_of_play(earlier.iter().rev(), &mut position, &mut ());
+                verdict = ended.and_then(|outcome| outcome.verdict);
+            }
         }
         let result = match verdict {
             Some(verdict) => result_of(verdict),

@@ -14,7 +14,7 @@ mod turn;
 use gebeta_core::rules::Rules;
 
 pub use round::{After, Ending};
-pub use rounds::{Decisions, Follows, LaidOut, MatchOver, arrangement};
+pub use rounds::{Decisions, Follows, LaidOut, MatchOver, Movers, arrangement};
 pub use state::{Place, State};
 
 /// Plays by some rules.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Opening, Origin, Push, Race, RaceFinish, RaceModel, RaceTie,
+    Action, EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
+    RaceModel, RaceTie,
 };
 use gebeta_core::{Mark, Side};
 
@@ -130,6 +131,8 @@ impl Oracle<'_> {
                 (self.settle(state), began)
             }
             Opening::Push(push) => (self.push(state, push), starter),
+            Opening::PlusMinus(opening) => (self.plus_minus(state, opening), starter),
+            Opening::Gather(gather) => (self.gather(state, gather), starter),
         }
     }
 
@@ -156,6 +159,7 @@ impl Oracle<'_> {
                 order.rotate_right(1);
             }
         }
+        order.retain(|&hole| state.holes[hole].mark != Mark::Closed);
         order
     }
 
@@ -304,17 +308,20 @@ impl Oracle<'_> {
             return self.settle(state);
         };
         let mut filled = Vec::new();
-        for _ in 0..self.rules.board.per_side() {
-            let next = self.hole_after(hole, starter);
+        let open = |hole: &&HoleState| hole.mark != Mark::Closed;
+        for _ in 0..state.holes.iter().filter(open).count() / 2 {
+            let next = self.hole_after(&state, hole, starter);
             let counters = state.lift(hole);
             state.holes[next].counters += counters;
             filled.push(next);
-            hole = self.hole_after(next, starter);
+            hole = self.hole_after(&state, next, starter);
         }
+        let Some(&last) = filled.last() else {
+            return self.settle(state);
+        };
         if push.first_makes_weg {
             state.holes[filled[0]].mark = Mark::Weg(starter);
         }
-        let last = *filled.last().unwrap();
         if push.sow_last && state.holes[last].counters > 0 {
             match (self.sow_turn(&state, last), self.rules.endless.result) {
                 (Sown::Ended { state: after, .. }, _) => state = after,
@@ -332,12 +339,110 @@ impl Oracle<'_> {
         self.settle(state)
     }
 
-    /// Finds the next hole in a player's direction; a store is no hole.
-    fn hole_after(&self, hole: usize, player: Side) -> usize {
+    // --------------------------------------------------- plus and minus, gathering
+
+    /// The starter takes a counter, and from there on takes one and gives one until he is round; the first one he drops
+    /// beyond where he took it.
+    fn plus_minus(&self, mut state: State, opening: &PlusMinus) -> After {
+        let starter = state.to_move;
+        let Some(origin) = self.origin(&state, opening.origin, starter) else {
+            return self.settle(state);
+        };
+        let first = self.hole_after(&state, origin, starter);
+        let mut carried = 0;
+        if state.holes[origin].counters > 0 {
+            state.holes[origin].counters -= 1;
+            carried = 1;
+        }
+        let mut hole = origin;
+        let mut came_round = false;
+        while !came_round {
+            let giver = self.hole_after(&state, hole, starter);
+            let taker = self.hole_after(&state, giver, starter);
+            if giver == origin {
+                break;
+            }
+            came_round = taker == origin;
+            if state.holes[giver].counters > 0 {
+                state.holes[giver].counters -= 1;
+                state.holes[taker].counters += 1;
+            }
+            hole = taker;
+        }
+        if carried == 1 {
+            state.holes[first].counters += 1;
+            match opening.last {
+                LastPlaced::Stays => {}
+                LastPlaced::MakesWeg => state.mark(first, Mark::Weg(starter)),
+                LastPlaced::Taken => {
+                    state.take_all(first, starter);
+                }
+            }
+        }
+        state.to_move = starter.other();
+        self.settle(state)
+    }
+
+    /// The starter takes so many out of each of his holes and sows them all.
+    fn gather(&self, laid_out: State, gather: &Gather) -> After {
+        let starter = laid_out.to_move;
+        let Some(origin) = self.origin(&laid_out, gather.origin, starter) else {
+            return self.settle(laid_out);
+        };
+        let mut state = laid_out.clone();
+        let mut hand = 0;
+        for hole in state.owned(starter) {
+            let there = state.holes[hole].counters;
+            let taken = gather.each.map_or(there, |each| there.min(each.into()));
+            state.holes[hole].counters -= taken;
+            hand += taken;
+        }
+        if hand == 0 {
+            return self.settle(laid_out);
+        }
+        match (
+            self.sow_gathered(&state, origin, hand),
+            self.rules.endless.result,
+        ) {
+            (
+                Sown::Ended {
+                    state: after,
+                    again,
+                    ..
+                },
+                _,
+            ) => {
+                state = after;
+                if !again {
+                    state.to_move = starter.other();
+                }
+                self.settle(state)
+            }
+            (Sown::Endless, EndlessResult::VoidGame | EndlessResult::VoidRound) => {
+                let mut state = laid_out;
+                state.to_move = starter.other();
+                After {
+                    state,
+                    ending: Some(Ending::Endless),
+                    legal: Vec::new(),
+                }
+            }
+            (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {
+                let mut state = laid_out;
+                state.to_move = starter.other();
+                self.settle(state)
+            }
+        }
+    }
+
+    /// Finds the next hole in a player's direction; a store is no hole, nor is one that is closed.
+    fn hole_after(&self, state: &State, hole: usize, player: Side) -> usize {
         let mut place = Place::Hole(hole);
         loop {
             place = self.step(place, player);
-            if let Place::Hole(next) = place {
+            if let Place::Hole(next) = place
+                && state.holes[next].mark != Mark::Closed
+            {
                 return next;
             }
         }

@@ -1,9 +1,11 @@
 //! A round: who may play what, when it is over, who has won.
 
-use gebeta_core::rules::{EarlyEndWhen, EndlessResult, Feed, Rest, RoundEndWhen, Slam};
+use gebeta_core::rules::{
+    EarlyEndWhen, EndlessResult, Feed, Lifting, LiftingWhen, Owner, Rest, RoundEndWhen, Slam,
+};
 use gebeta_core::{Mark, Side};
 
-use super::turn::{Sown, has_counters};
+use super::turn::{Sown, has_counters, is_asked_for, is_so_many, whose};
 use super::{Oracle, Place, State};
 
 /// How a round ended.
@@ -78,20 +80,72 @@ impl Oracle<'_> {
     pub fn moves_of(&self, state: &State, player: Side) -> Vec<usize> {
         let mut state = state.clone();
         state.to_move = player;
-        let moves: Vec<usize> = state
+        let could: Vec<usize> = state
             .owned(player)
             .into_iter()
             .filter(|&hole| self.may_start(&state, hole))
             .collect();
+        let decided = |wanted| {
+            let holes = could.iter().copied();
+            let holes = holes.filter(|&hole| self.lifting(&state, hole) == wanted);
+            self.feeding(&state, holes.collect())
+        };
+        let first = decided(Lifting::Allow);
+        match first.is_empty() {
+            true => decided(Lifting::LastResort),
+            false => first,
+        }
+    }
+
+    /// Says what the first row decides that fits a hole.
+    pub fn lifting(&self, state: &State, hole: usize) -> Lifting {
+        for row in &self.rules.lifting {
+            if self.is_so_there(state, &row.when, hole) {
+                return row.action;
+            }
+        }
+        Lifting::Allow
+    }
+
+    fn is_so_there(&self, state: &State, when: &LiftingWhen, hole: usize) -> bool {
+        let lifter = state.to_move;
+        let ends_so = || {
+            let mut sown = state.clone();
+            let (end, fallen) = self.try_handful(&mut sown, hole);
+            let mut reached = fallen
+                .iter()
+                .map(|&hole| whose(state.holes[hole].owner, lifter));
+            let owner = match end {
+                Place::Hole(end) => state.holes[end].owner,
+                Place::Store(side) => side,
+            };
+            is_asked_for(when.ends.owner, whose(owner, lifter))
+                && (when.ends.reaches == Owner::Any
+                    || reached.any(|owner| is_asked_for(when.ends.reaches, owner)))
+                && when
+                    .ends
+                    .before
+                    .is_none_or(|number| is_so_many(number, sown.counters(end) - 1))
+        };
+        when.holds
+            .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
+            && self.is_at(hole, when.from_left, when.from_right)
+            && self.is_so_around(state, when.at, Place::Hole(hole), lifter)
+            && ends_so()
+    }
+
+    /// Leaves those holes from which a player gives his opponent what the rules ask for.
+    fn feeding(&self, state: &State, moves: Vec<usize>) -> Vec<usize> {
+        let player = state.to_move;
         let feed = self.rules.turn.feed;
-        let opponent_has_nothing = !has_counters(&state, player.other());
+        let opponent_has_nothing = !has_counters(state, player.other());
         if feed == Feed::No || (feed != Feed::Always && !opponent_has_nothing) {
             return moves;
         }
         let feeding: Vec<usize> = moves
             .iter()
             .copied()
-            .filter(|&hole| self.leaves_something(&state, hole))
+            .filter(|&hole| self.leaves_something(state, hole))
             .collect();
         match feed {
             Feed::IfPossible if feeding.is_empty() => moves,
@@ -141,6 +195,7 @@ impl Oracle<'_> {
                 EarlyEndWhen::OverHalf => Side::BOTH
                     .iter()
                     .any(|&side| self.won(&state, side) > all / 2),
+                EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. } => false,
             };
             if over {
                 return self.end(state, end.rest, player.other(), mover);
@@ -168,6 +223,37 @@ impl Oracle<'_> {
             ending: None,
             legal,
         }
+    }
+
+    /// Ends a round for how it has been played, if the rules say so: `earlier` are the boards before each turn.
+    pub fn end_of_play(&self, earlier: &[State], state: &State) -> Option<After> {
+        let mover = earlier.last()?.to_move;
+        let as_much_won = |before: &State| {
+            before.stores == state.stores
+                && before
+                    .holes
+                    .iter()
+                    .zip(&state.holes)
+                    .all(|(a, b)| a.mark == b.mark && a.taxed == b.taxed)
+        };
+        for end in &self.rules.round_end.or_when {
+            let over = match end.when {
+                EarlyEndWhen::CountersAtMost { .. } | EarlyEndWhen::OverHalf => false,
+                EarlyEndWhen::NothingWon { turns } => {
+                    let turns = usize::from(turns);
+                    earlier.len() >= turns
+                        && earlier[earlier.len() - turns..].iter().all(as_much_won)
+                }
+                EarlyEndWhen::Repeats { times } => {
+                    let before = earlier.iter().filter(|before| *before == state);
+                    before.count() + 1 >= usize::from(times)
+                }
+            };
+            if over {
+                return Some(self.end(state.clone(), end.rest, state.to_move.other(), mover));
+            }
+        }
+        None
     }
 
     /// Gives what is left to whom it belongs, and counts.

@@ -1,8 +1,8 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
 use gebeta_core::rules::{
-    EndlessResult, Fill, Gained, MatchEnd, Opening, Origin, RoundOpening, Rounds, Starter,
-    ThreeExtra, TwoTwo,
+    Edge, EndlessResult, Fill, Gained, MatchEnd, Opening, Origin, Part, RoundOpening, Rounds,
+    Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 use gebeta_core::{Mark, Side};
 
@@ -32,6 +32,25 @@ pub struct LaidOut {
 pub enum Follows {
     Round(LaidOut),
     End(MatchOver),
+}
+
+/// Who has played in a round.
+#[derive(Clone, Copy, Debug)]
+pub struct Movers {
+    /// Who began it.
+    pub began: Side,
+    /// Who played its last turn; who began, if there was none.
+    pub last: Side,
+}
+
+impl Movers {
+    /// One player began, and nobody played another turn.
+    pub fn only(side: Side) -> Movers {
+        Movers {
+            began: side,
+            last: side,
+        }
+    }
 }
 
 /// Chooses for a player so many of some holes.
@@ -82,11 +101,11 @@ impl Oracle<'_> {
         })
     }
 
-    /// Says what follows a round that was begun by `began` and stands as `after`.
+    /// Says what follows a round that stands as `after`.
     pub fn follows(
         &self,
         round: &LaidOut,
-        began: Side,
+        movers: Movers,
         after: &After,
         decisions: &Decisions,
     ) -> Follows {
@@ -116,13 +135,14 @@ impl Oracle<'_> {
             if !chosen && round.opens && self.begin(round).0.ending == Some(Ending::Endless) {
                 again.opens = false;
             }
-            again.state.to_move = self.starter(ending, began);
+            again.state.to_move = self.starter(ending, movers);
             return self.next(round, again);
         }
         let count = self.count(&after.state);
         let before = self.count(&round.state);
         let laid_out = match self.rules.rounds {
             Rounds::HoleOwnership { .. } => self.own_holes(count, before, decisions),
+            Rounds::RefillOwn { .. } => self.fill_own(count),
             _ => self.fill_alike(count),
         };
         let lost = Side::BOTH.map(|side| {
@@ -149,7 +169,7 @@ impl Oracle<'_> {
             }
         }
         let mut state = laid_out;
-        state.to_move = self.starter(ending, began);
+        state.to_move = self.starter(ending, movers);
         self.next(
             round,
             LaidOut {
@@ -172,21 +192,26 @@ impl Oracle<'_> {
     fn starter_rule(&self) -> Starter {
         match self.rules.rounds {
             Rounds::Single => unreachable!("there is one round"),
-            Rounds::HoleOwnership { starter, .. } | Rounds::RefillAlike { starter, .. } => starter,
+            Rounds::HoleOwnership { starter, .. }
+            | Rounds::RefillAlike { starter, .. }
+            | Rounds::RefillOwn { starter, .. } => starter,
         }
     }
 
     fn round_opening(&self) -> RoundOpening {
         match self.rules.rounds {
             Rounds::Single => unreachable!("there is one round"),
-            Rounds::HoleOwnership { opening, .. } | Rounds::RefillAlike { opening, .. } => opening,
+            Rounds::HoleOwnership { opening, .. }
+            | Rounds::RefillAlike { opening, .. }
+            | Rounds::RefillOwn { opening, .. } => opening,
         }
     }
 
     /// Says who begins after a round. Where nobody has won it, the players take turns.
-    fn starter(&self, ending: Ending, began: Side) -> Side {
+    fn starter(&self, ending: Ending, Movers { began, last }: Movers) -> Side {
         match (self.starter_rule(), ending) {
             (Starter::Same, _) => began,
+            (Starter::LastMover, _) => last,
             (Starter::Winner, Ending::Won(winner)) => winner,
             (Starter::Loser, Ending::Won(winner)) => winner.other(),
             _ => began.other(),
@@ -370,7 +395,7 @@ impl Oracle<'_> {
         let fewer = count[0].min(count[1]);
         let lies = arrangement(fewer, u32::from(per_hole), holes, fill);
         for side in Side::BOTH {
-            let order = self.filling_order(side, from == gebeta_core::rules::Edge::Left);
+            let order = self.order_of_filling(side, from);
             for (&hole, &counters) in order.iter().zip(&lies) {
                 board.holes[hole].counters = counters;
             }
@@ -380,8 +405,57 @@ impl Oracle<'_> {
         board
     }
 
+    /// Each player puts a full hole's counters into one hole after the other, as long as he has so many.
+    pub fn fill_own(&self, count: [u32; 2]) -> State {
+        let Rounds::RefillOwn {
+            per_hole,
+            from,
+            part,
+            unfilled,
+            ..
+        } = self.rules.rounds
+        else {
+            panic!("the players do not fill their own holes");
+        };
+        let full = u32::from(per_hole);
+        let mut board = self.empty_board();
+        for side in Side::BOTH {
+            let mut heap = count[side.index()];
+            for hole in self.order_of_filling(side, from) {
+                if heap >= full {
+                    board.holes[hole].counters = full;
+                    heap -= full;
+                } else if part == Part::NextHole {
+                    board.holes[hole].counters = heap;
+                    heap = 0;
+                }
+                if board.holes[hole].counters == 0 && unfilled == Unfilled::Closed {
+                    board.holes[hole].mark = Mark::Closed;
+                }
+            }
+            board.stores.insert(side, heap);
+        }
+        board
+    }
+
+    fn order_of_filling(&self, side: Side, from: Edge) -> Vec<usize> {
+        let mut left = self.filling_order(side, true);
+        match from {
+            Edge::Left => left,
+            Edge::Right => self.filling_order(side, false),
+            Edge::Ends => {
+                let mut order = Vec::new();
+                while !left.is_empty() {
+                    order.push(left.remove(0));
+                    order.extend(left.pop());
+                }
+                order
+            }
+        }
+    }
+
     /// Lists a player's holes from an end of his back row on, towards its other end and on from there.
-    fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
+    pub fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
         let n = self.rules.board.per_side();
         let mut order: Vec<usize> = (side.index() * n..(side.index() + 1) * n).collect();
         if from_the_left != self.names_go_up(side) {

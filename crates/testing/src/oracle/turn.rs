@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use gebeta_core::rules::{
     Action, Along, At, Captures, Chain, EndlessTest, FirstCounter, FirstFree, HoleKind, LastHole,
     LastRow, Number, Owner, Parity, PassingAction, PassingTime, Place as Where, Route, SkipStores,
-    Slam, Take, Taker, Then, Whose,
+    Slam, Take, Taker, Then, WegsApart, Whose,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -64,18 +64,38 @@ impl Oracle<'_> {
     }
 
     fn sow_and_remember(&self, before: &State, hole: usize, memory: &mut Memory) -> Sown {
+        self.sow_from(before, hole, None, memory)
+    }
+
+    /// Sows a handful that was gathered, as if it came from a hole, and the turn that follows from it.
+    pub fn sow_gathered(&self, before: &State, from: usize, hand: u32) -> Sown {
+        self.sow_from(before, from, Some(hand), &mut Memory::default())
+    }
+
+    fn sow_from(
+        &self,
+        before: &State,
+        hole: usize,
+        mut gathered: Option<u32>,
+        memory: &mut Memory,
+    ) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
         let mut seen = HashSet::new();
         let mut laps = 0;
         let mut from = hole;
         let again = loop {
-            let new = seen.insert((state.clone(), from));
-            laps += 1;
-            if self.is_endless(laps, !new) {
-                return Sown::Endless;
-            }
-            let landing = self.sow_handful(&mut state, from, sower, memory);
+            let landing = match gathered.take() {
+                Some(hand) => self.sow_hand(&mut state, from, hand, false, sower, memory),
+                None => {
+                    let new = seen.insert((state.clone(), from));
+                    laps += 1;
+                    if self.is_endless(laps, !new) {
+                        return Sown::Endless;
+                    }
+                    self.sow_handful(&mut state, from, sower, memory)
+                }
+            };
             // What is captured before the last counter is judged may fall into the store that it lies in.
             let makes = state.counters(landing);
             if self.rules.sow.passing == PassingTime::EndOfLap {
@@ -127,16 +147,29 @@ impl Oracle<'_> {
         sower: Side,
         memory: &mut Memory,
     ) -> Place {
-        let mut hand = state.lift(from);
+        let hand = state.lift(from);
+        let one_stays = match self.rules.sow.first {
+            FirstCounter::Next => false,
+            FirstCounter::Origin => hand > 1,
+            FirstCounter::AlwaysOrigin => true,
+        };
+        self.sow_hand(state, from, hand, one_stays, sower, memory)
+    }
+
+    /// Drops the counters of a handful one by one; says where the last one fell.
+    fn sow_hand(
+        &self,
+        state: &mut State,
+        from: usize,
+        mut hand: u32,
+        one_stays: bool,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> Place {
         let mut place = Place::Hole(from);
         memory.sown.clear();
         while hand > 0 {
-            let stays = match self.rules.sow.first {
-                FirstCounter::Next => false,
-                FirstCounter::Origin => memory.sown.is_empty() && hand > 1,
-                FirstCounter::AlwaysOrigin => memory.sown.is_empty(),
-            };
-            if !(stays && place == Place::Hole(from)) {
+            if !(one_stays && memory.sown.is_empty() && place == Place::Hole(from)) {
                 place = self.next_place(state, place, from, sower);
             }
             state.drop_one(place);
@@ -149,6 +182,37 @@ impl Oracle<'_> {
             }
         }
         place
+    }
+
+    /// Sows the first handful of a turn alone; says where its last counter fell, and all holes that got one.
+    pub fn try_handful(&self, state: &mut State, from: usize) -> (Place, BTreeSet<usize>) {
+        let sower = state.to_move;
+        let mut memory = Memory::default();
+        let landing = self.sow_handful(state, from, sower, &mut memory);
+        if self.rules.sow.passing == PassingTime::EndOfLap {
+            memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
+            for hole in memory.passed_in_lap.clone() {
+                self.passing(state, hole, sower, &mut memory);
+            }
+        }
+        (landing, memory.sown)
+    }
+
+    /// Says whether a hole is at such a place, counted from the hands of the player who sits on its side.
+    pub fn is_at(
+        &self,
+        hole: usize,
+        from_left: Option<Number>,
+        from_right: Option<Number>,
+    ) -> bool {
+        let side = Side::BOTH[hole / self.rules.board.per_side()];
+        let number = |order: Vec<usize>| {
+            let place = order.iter().position(|&other| other == hole);
+            place.unwrap() as u32 + 1
+        };
+        from_left.is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, true))))
+            && from_right
+                .is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, false))))
     }
 
     /// Lists all places in the order in which A sows them.
@@ -179,13 +243,16 @@ impl Oracle<'_> {
         ring[(here + 1) % ring.len()]
     }
 
-    /// Goes on to the next hole, or to a store that this player's sowing does not pass over.
-    fn next_on_route(&self, place: Place, sower: Side) -> Place {
+    /// Goes on to the next hole that is not closed, or to a store that this player's sowing does not pass over.
+    fn next_on_route(&self, state: &State, place: Place, sower: Side) -> Place {
         let next = self.step(place, sower);
         match (next, self.rules.sow.skip_stores) {
-            (Place::Store(_), SkipStores::Both) => self.next_on_route(next, sower),
+            (Place::Hole(hole), _) if state.holes[hole].mark == Mark::Closed => {
+                self.next_on_route(state, next, sower)
+            }
+            (Place::Store(_), SkipStores::Both) => self.next_on_route(state, next, sower),
             (Place::Store(side), SkipStores::Opponent) if side != sower => {
-                self.next_on_route(next, sower)
+                self.next_on_route(state, next, sower)
             }
             _ => next,
         }
@@ -195,13 +262,13 @@ impl Oracle<'_> {
     pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
         let mut place = from;
         for _ in self.ring() {
-            place = self.next_on_route(place, sower);
+            place = self.next_on_route(state, place, sower);
             if !self.is_passed_over(state, place, origin, sower) {
                 return place;
             }
         }
         // Every hole would be passed over, but the counter has to fall somewhere: into the next place.
-        self.next_on_route(from, sower)
+        self.next_on_route(state, from, sower)
     }
 
     fn is_passed_over(&self, state: &State, place: Place, origin: usize, sower: Side) -> bool {
@@ -220,8 +287,8 @@ impl Oracle<'_> {
     }
 
     /// Finds the next hole on the route, unless a store comes before it.
-    fn next_hole(&self, place: Place, sower: Side) -> Option<usize> {
-        match self.next_on_route(place, sower) {
+    fn next_hole(&self, state: &State, place: Place, sower: Side) -> Option<usize> {
+        match self.next_on_route(state, place, sower) {
             Place::Hole(hole) => Some(hole),
             Place::Store(_) => None,
         }
@@ -302,7 +369,7 @@ impl Oracle<'_> {
             Place::Store(side) if side == player => HoleKind::OwnStore,
             Place::Store(_) => HoleKind::OpponentStore,
             Place::Hole(hole) => match state.holes[hole].mark {
-                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed => HoleKind::Plain,
+                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
                 Mark::Jen => HoleKind::Jen,
                 Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
                 Mark::Weg(_) => HoleKind::OpponentWeg,
@@ -335,17 +402,44 @@ impl Oracle<'_> {
             .iter()
             .find(|row| {
                 let when = &row.when;
-                when.kind.is_none_or(|k| k == kind)
+                (row.action != Action::MakeWeg || self.can_capture(state, landing, sower))
+                    && when.kind.is_none_or(|k| k == kind)
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
+                    && match landing {
+                        Place::Hole(hole) => self.is_at(hole, when.from_left, when.from_right),
+                        Place::Store(_) => when.from_left.is_none() && when.from_right.is_none(),
+                    }
                     && self.is_so_around(state, when.at, landing, sower)
             })
             .expect("every case has a row")
     }
 
+    /// Says whether a player may have another weg, and there.
+    fn can_capture(&self, state: &State, place: Place, sower: Side) -> bool {
+        let Place::Hole(hole) = place else {
+            return true;
+        };
+        let wegs_of = |side| {
+            let holes = 0..state.holes.len();
+            holes.filter(move |&hole| state.holes[hole].mark == Mark::Weg(side))
+        };
+        let n = self.rules.board.per_side();
+        let corresponds = |other: usize| match self.rules.weg.apart {
+            WegsApart::Any => false,
+            WegsApart::NotSameNumber => other == hole + n || hole == other + n || other == hole,
+            WegsApart::NotFacing => {
+                let column = self.rules.board.column(Hole(hole as u8));
+                column.contains(Hole(other as u8))
+            }
+        };
+        let enough = |most| wegs_of(sower).count() >= usize::from(most);
+        !self.rules.weg.per_player.is_some_and(enough) && !wegs_of(sower.other()).any(corresponds)
+    }
+
     /// Says whether what lies around a place is what is asked for.
-    fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
+    pub fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
         [
             (Where::Across, at.across),
             (Where::Facing, at.facing),
@@ -387,8 +481,8 @@ impl Oracle<'_> {
             }
             Place::Store(_) => BTreeSet::new(),
         };
-        let next = self.next_on_route(seen_from, sower);
-        let beyond = self.next_on_route(next, sower);
+        let next = self.next_on_route(state, seen_from, sower);
+        let beyond = self.next_on_route(state, next, sower);
         match there {
             Where::Here => hole(seen_from),
             Where::Across => across(seen_from),
@@ -447,7 +541,7 @@ impl Oracle<'_> {
         let mut at = landing;
         let mut links = 0;
         while let Some(chain) = take.chain {
-            at = self.next_link(chain, at, sower);
+            at = self.next_link(state, chain, at, sower);
             links += 1;
             if chain.most.is_some_and(|most| links > u32::from(most))
                 || !self.chain_goes_on(state, chain, row.when.at, at, sower)
@@ -517,19 +611,20 @@ impl Oracle<'_> {
     }
 
     /// Finds the place to which a chain goes on.
-    fn next_link(&self, chain: Chain, at: Place, sower: Side) -> Place {
+    fn next_link(&self, state: &State, chain: Chain, at: Place, sower: Side) -> Place {
         match chain.along {
-            Along::On => self.next_on_route(at, sower),
-            Along::Gap => self.next_on_route(self.next_on_route(at, sower), sower),
+            Along::On => self.next_on_route(state, at, sower),
+            Along::Gap => self.next_on_route(state, self.next_on_route(state, at, sower), sower),
             Along::Back => {
                 let mut ring = self.ring().into_iter();
                 let leads_here = |place: &Place| {
                     let skipped = match (place, self.rules.sow.skip_stores) {
+                        (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
                         (Place::Store(_), SkipStores::Both) => true,
                         (Place::Store(side), SkipStores::Opponent) => *side != sower,
                         _ => false,
                     };
-                    !skipped && self.next_on_route(*place, sower) == at
+                    !skipped && self.next_on_route(state, *place, sower) == at
                 };
                 ring.find(leads_here).expect("the route is a ring")
             }
@@ -591,6 +686,17 @@ impl Oracle<'_> {
                 self.capture_hole(state, hole, sower);
                 memory.captured = true;
             }
+            (Action::MakePair { comes_over }, Place::Hole(hole)) => {
+                let others = self.holes_of(state, Where::Across, landing, sower, &BTreeSet::new());
+                for &other in &others {
+                    let moved = state.holes[other].counters.min(comes_over.into());
+                    state.holes[other].counters -= moved;
+                    state.holes[hole].counters += moved;
+                    state.mark(other, Mark::Weg(sower));
+                }
+                state.mark(hole, Mark::Weg(sower));
+                memory.captured = true;
+            }
             (Action::Tax { take, first_free }, Place::Hole(hole)) => {
                 if first_free != FirstFree::No && !state.holes[hole].taxed {
                     state.holes[hole].taxed = true;
@@ -630,7 +736,7 @@ impl Oracle<'_> {
             (_, Then::RelayNext) => true,
         };
         let hole = match landing {
-            _ if next => self.next_hole(landing, sower)?,
+            _ if next => self.next_hole(state, landing, sower)?,
             Place::Hole(hole) => hole,
             Place::Store(_) => panic!("a store is never lifted"),
         };
@@ -658,7 +764,7 @@ pub fn is_the_hole_itself(take: Take) -> bool {
 }
 
 /// Says whose something of a player's is, as the sower sees it.
-fn whose(owner: Side, sower: Side) -> Whose {
+pub fn whose(owner: Side, sower: Side) -> Whose {
     if owner == sower {
         Whose::Own
     } else {
@@ -667,14 +773,14 @@ fn whose(owner: Side, sower: Side) -> Whose {
 }
 
 /// Says whether a hole's owner is one that a rule asks for.
-fn is_asked_for(owner: Owner, whose: Whose) -> bool {
+pub fn is_asked_for(owner: Owner, whose: Whose) -> bool {
     owner == Owner::Any
         || (owner == Owner::Own && whose == Whose::Own)
         || (owner == Owner::Opponent && whose == Whose::Opponent)
 }
 
 /// Says whether there are as many counters as a rule asks for.
-fn is_so_many(number: Number, counters: u32) -> bool {
+pub fn is_so_many(number: Number, counters: u32) -> bool {
     match number {
         Number::Exactly(number) => u32::from(number) == counters,
         Number::OneOf(numbers) => numbers.iter().any(|number| u32::from(number) == counters),

@@ -271,13 +271,18 @@ impl Choice {
 /// `do` knows is fine.
 fn row_change(definitions: &Map<String, Value>) -> Value {
     let mut joined = Map::new();
-    for row in ["LastRow", "PassingRow"] {
+    for row in ["LastRow", "PassingRow", "LiftingRow"] {
         let properties = definitions.get(row).and_then(|row| row.get("properties"));
         let properties = properties.and_then(Value::as_object);
         for (key, value) in properties.into_iter().flatten() {
             match joined.get_mut(key) {
                 None => {
                     joined.insert(key.clone(), value.clone());
+                }
+                Some(first) if key == "do" && first.get("anyOf").is_some() => {
+                    if let Some(words) = first["anyOf"].as_array_mut() {
+                        words.push(value.clone());
+                    }
                 }
                 Some(first) if first != value && key == "do" => {
                     *first = json!({

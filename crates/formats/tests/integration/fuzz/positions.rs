@@ -59,6 +59,7 @@ static MARKS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {
             (Mark::Jen, &["j"]),
             (Mark::HalfWeg, &["h"]),
             (Mark::Unclaimed, &["u"]),
+            (Mark::Closed, &["x"]),
         ];
         let made = marks
             .into_iter()
