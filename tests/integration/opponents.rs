@@ -111,10 +111,22 @@ fn a_game_of_two_people_is_as_it_was() {
     );
 }
 
+/// Leaves out how many boards have been found when there is no more room: it depends on which thread was first.
+fn many_boards(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let shown = words.iter().zip(words.iter().skip(1).chain([&""]));
+    let shown = shown.map(|(&word, next)| {
+        let counts = next.starts_with("boards") && word.bytes().all(|byte| byte.is_ascii_digit());
+        if counts { "[many]" } else { word }
+    });
+    shown.collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn what_nobody_plays_perfectly_is_told() {
     let folder = Folder::new();
-    assert_snapshot!(folder.talk("play -v gabata_i --a perfect", ""));
+    let said = folder.talk("play -v gabata_i --a perfect", "");
+    assert_snapshot!(many_boards(&said));
     let line =
         "play --a perfect --b random --seed 1 --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
     let said = folder.talk(line, "");
@@ -358,7 +370,7 @@ fn the_engine_refuses_what_can_not_be_thought_about() {
             ),
         })
         .collect();
-    assert_snapshot!(told.join("\n"));
+    assert_snapshot!(many_boards(&told.join("\n")));
     assert_eq!(
         answers[13]["decide"]["race"].as_array().unwrap().len(),
         2,
