@@ -65,6 +65,7 @@ impl Animator {
     fn before_opening(answer: &Value, laid_out: &[u8]) -> Animator {
         let mut answer = answer.clone();
         answer["board"] = json!(laid_out);
+        answer["stores"] = json!([0, 0]);
         Animator::lay_out(&answer)
     }
 

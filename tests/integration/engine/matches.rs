@@ -119,6 +119,8 @@ fn matches_can_be_played_drawn_and_taken_back() {
         let rounds = last["round"].as_u64().unwrap();
         match rules.match_.end {
             MatchEnd::OneRound => assert_eq!((rounds, &last["match_result"]), (1, &last["result"])),
+            // Who needs many counters for another round can have lost after the first.
+            MatchEnd::CountersAtMost { at_most: 7.. } => {}
             // A round of some can last longer.
             _ => assert!(rounds > 1 || last["result"] == "", "{variant}"),
         }

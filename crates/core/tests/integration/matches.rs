@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
 /// Readings that change a match.
-const READINGS: [&str; 17] = [
+const READINGS: [&str; 14] = [
     "gabata_i:two_two=lots,starter=winner",
     "gabata_i:three_extra=only_if_no_four,gained=rightmost,starter=loser",
     "gabata_i:gained=chosen,starter=same,last_hole=take_four_keep",
@@ -27,9 +27,6 @@ const READINGS: [&str; 17] = [
     "gabata_3x6:rounds=many",
     "gabata_3x6:rounds=many,race=a_first",
     "dakon",
-    "hufesay",
-    "lam_waladach",
-    "gabata_shoa_adegrat",
 ];
 
 /// Picks numbers that look random, the same for the same seed (xorshift).
@@ -184,7 +181,9 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
 #[test]
 fn random_matches_end_as_the_oracles_do() {
     let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse::<u64>().expect("a number"));
-    for id in gebeta_testing::VARIANTS.iter().chain(&READINGS) {
+    // Random players need more rounds of Hufesay than anybody waits for; here the rounds are few.
+    let ids = gebeta_testing::VARIANTS.iter().chain(&READINGS);
+    for id in ids.chain(&["hufesay", "lam_waladach", "gabata_shoa_adegrat"]) {
         let mut rules = gebeta_testing::rules(id);
         rules.limits.max_rounds = 200;
         let mut rounds = Vec::new();

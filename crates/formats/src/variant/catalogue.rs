@@ -56,7 +56,6 @@ const BUILT_IN: &[(&str, &str)] = &built_in![
     "horn_of_africa/tegre.toml",
     "horn_of_africa/tuz.toml",
     "horn_of_africa/um_el_banat.toml",
-    "horn_of_africa/weg.toml",
     "east_africa/endodoi.toml",
     "east_africa/ndoto.toml",
     "north_africa/bakuk.toml",

@@ -284,7 +284,7 @@ fn lifting_words(row: &LiftingRow, words: &Words) -> String {
     let may = match row.action {
         Lifting::Allow => "may start",
         Lifting::Forbid => "may not start",
-        Lifting::LastResort => "may start only where no other may",
+        Lifting::LastResort => "may start only where no other may,",
     };
     let holds = when
         .holds
@@ -297,26 +297,28 @@ fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         };
         let reaches = match when.ends.reaches {
             Owner::Any => String::new(),
-            Owner::Own => format!(", and one of its {} into one of his own", words.counters),
-            Owner::Opponent => {
-                format!(
-                    ", and one of its {} into one of the opponent's",
-                    words.counters
-                )
-            }
+            Owner::Own => format!(", if one of its {} falls into his own", words.counters),
+            Owner::Opponent => format!(
+                ", if one of its {} falls into the opponent's",
+                words.counters
+            ),
         };
         let before = when.ends.before.map(|number| match number {
             Number::NONE => " that is empty".to_string(),
             number => format!(" that holds {}", number_words(number)),
         });
-        format!(
-            ", if the last {} of the handful falls into {owner}{}{reaches}",
-            words.counter,
-            before.unwrap_or_default()
-        )
+        let last = match (when.ends.owner, &before) {
+            (Owner::Any, None) => String::new(),
+            _ => format!(
+                ", if the last {} of the handful falls into {owner}{}",
+                words.counter,
+                before.unwrap_or_default()
+            ),
+        };
+        last + &reaches
     });
     format!(
-        "A turn {may}: from a {hole}{}{}{}{}.",
+        "A turn {may} from a {hole}{}{}{}{}.",
         holds.unwrap_or_default(),
         place_on_side(when.from_left, when.from_right),
         around(&when.at, words),
