@@ -112,7 +112,7 @@ impl Table {
 
     #[inline(always)]
     fn bucket(&self, met: &Met) -> usize {
-        met.hash as usize / SLOTS & (self.buckets.len() - 1)
+        (met.hash as usize / SLOTS) & (self.buckets.len() - 1)
     }
 
     /// Lets the processor fetch what will be looked at.

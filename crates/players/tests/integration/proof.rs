@@ -103,7 +103,6 @@ fn an_end_table_brings_the_bounds_together() {
             memory: 1 << 20,
             limit: Limit::nodes(500_000),
             known,
-            ..ProofSettings::default()
         };
         let found = prove(&game, &start, &settings, &mut |_| true).unwrap();
         assert_eq!(found.value(), Some(value), "{found:?}");
