@@ -290,7 +290,7 @@ fn write_boards<const WORDS: usize>(
     let queue = WorkQueue::new(found.len() * SHARDS);
     let results = in_threads(exploration.threads, || {
         queue.or_cancel(|| {
-            let mut block = BlockBuilder::<WORDS>::new();
+            let mut block = BlockBuilder::<WORDS>::default();
             while let Some(number) = queue.take() {
                 if exploration.watcher.stop() {
                     return Err(Unsolved::Stopped);

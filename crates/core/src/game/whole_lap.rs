@@ -35,6 +35,19 @@ struct Lap {
     last: u8,
 }
 
+impl Lap {
+    /// Gives the lap with one more counter from the same hole.
+    fn with_another(mut self, origin: usize, track: &Track) -> Lap {
+        if usize::from(self.last) != origin {
+            self.passed |= 1 << self.last;
+        }
+        self.last = track.after(usize::from(self.last)) as u8;
+        self.changes[usize::from(self.last)] = 1;
+        self.changes[origin] = self.changes[origin].wrapping_sub(1);
+        self
+    }
+}
+
 impl WholeLaps {
     /// Looks whether the laps of a game can be sown at once: on a small board without stores on the route, where passing
     /// counters that make one number at most can matter.
@@ -51,14 +64,9 @@ impl WholeLaps {
                     last: origin as u8,
                     ..Lap::default()
                 };
-                for counters in 1..track.len {
-                    if counters > 1 {
-                        lap.passed |= 1 << lap.last;
-                    }
-                    lap.last = track.after(usize::from(lap.last)) as u8;
-                    lap.changes[usize::from(lap.last)] = 1;
-                    lap.changes[origin] = (counters as u8).wrapping_neg();
-                    by_counters[counters] = lap;
+                for of_counters in &mut by_counters[1..track.len] {
+                    lap = lap.with_another(origin, track);
+                    *of_counters = lap;
                 }
             }
         }

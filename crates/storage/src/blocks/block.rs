@@ -43,16 +43,17 @@ pub struct Sealed<'a> {
     pub entries: u32,
 }
 
-impl<const WORDS: usize> BlockBuilder<WORDS> {
-    /// Begins an empty block.
-    pub fn new() -> Self {
+impl<const WORDS: usize> Default for BlockBuilder<WORDS> {
+    fn default() -> Self {
         BlockBuilder {
             bytes: Bytes::new(),
             first: [0; WORDS],
             last: [0; WORDS],
         }
     }
+}
 
+impl<const WORDS: usize> BlockBuilder<WORDS> {
     /// Adds an entry whose key is greater than those before; says whether the block is full.
     #[inline(always)]
     pub fn push<V: Value>(&mut self, entry: &Entry<WORDS, V>) -> bool {

@@ -24,7 +24,7 @@ fn fill<const WORDS: usize, V: Value>(
     entries: &[Entry<WORDS, V>],
     cut: usize,
 ) -> BlockFile {
-    let mut block = BlockBuilder::new();
+    let mut block = BlockBuilder::default();
     for part in entries.chunks(cut) {
         for entry in part {
             if block.push(entry) {

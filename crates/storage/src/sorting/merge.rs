@@ -90,7 +90,7 @@ impl<'a, const WORDS: usize, V: Value> Merge<'a, WORDS, V> {
 
     /// Gives the next position, its values merged.
     #[inline]
-    pub fn next(&mut self) -> Result<Option<Entry<WORDS, V>>, Fault> {
+    pub fn next_entry(&mut self) -> Result<Option<Entry<WORDS, V>>, Fault> {
         let Some(&winner) = self.losers.first() else {
             return Ok(None);
         };

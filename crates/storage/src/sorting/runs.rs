@@ -112,7 +112,7 @@ pub fn write_sorted<const WORDS: usize, V: Value>(
     file: &BlockWriter,
     stop: &dyn Fn() -> bool,
 ) -> Result<(), Interruption> {
-    let mut block = BlockBuilder::new();
+    let mut block = BlockBuilder::default();
     for entry in entries {
         if block.push(entry) {
             file.write(&block.seal())?;

@@ -33,7 +33,7 @@ fn sample<T: std::fmt::Debug>(dice: &mut Rng, strategy: &BoxedStrategy<T>) -> Op
 /// Makes valid rules.
 pub fn rules(dice: &mut Rng) -> Option<Rules> {
     RULES.with_borrow_mut(|rules| {
-        let rules = rules.get_or_insert_with(|| random::rules());
+        let rules = rules.get_or_insert_with(random::rules);
         sample(dice, rules)
     })
 }
@@ -41,7 +41,7 @@ pub fn rules(dice: &mut Rng) -> Option<Rules> {
 /// Makes what a position is laid out from.
 pub fn material(dice: &mut Rng) -> Option<Material> {
     MATERIAL.with_borrow_mut(|material| {
-        let material = material.get_or_insert_with(|| random::material());
+        let material = material.get_or_insert_with(random::material);
         sample(dice, material)
     })
 }

@@ -235,7 +235,7 @@ impl Merging<'_> {
         let runs: Vec<Run<'_, WORDS, C>> = lists.iter().map(|list| Run::Memory(list)).collect();
         in_shares(&runs, threads, |mut merge| {
             let mut merged = Vec::new();
-            while let Some(entry) = merge.next()? {
+            while let Some(entry) = merge.next_entry()? {
                 merged.push(entry);
             }
             merged.shrink_to_fit();
@@ -279,8 +279,8 @@ impl Merging<'_> {
         reporter: Option<&ProgressReporter<'_>>,
     ) -> Result<(), Interruption> {
         in_shares(runs, threads, |mut merge| {
-            let mut block = BlockBuilder::new();
-            while let Some(entry) = merge.next()? {
+            let mut block = BlockBuilder::default();
+            while let Some(entry) = merge.next_entry()? {
                 if block.push(&entry) {
                     self.write_block(&mut block, file, reporter)?;
                 }

@@ -82,7 +82,7 @@ impl<const SHORTEST: usize> Ordered<'_, SHORTEST> {
             .chain([Run::Memory(&list)])
             .collect();
         let mut merge = Merge::new(&runs, None, None)?;
-        while let Some(entry) = merge.next()? {
+        while let Some(entry) = merge.next_entry()? {
             let position = self.merging.packing.unpack(&entry.key);
             give(&position, BigUint::of(&entry.value));
         }
