@@ -111,7 +111,7 @@ impl Oracle<'_> {
         let lifter = state.to_move;
         let ends_so = || {
             let mut sown = state.clone();
-            let (end, fallen) = self.try_handful(&mut sown, hole);
+            let (end, makes, fallen) = self.try_handful(&mut sown, hole);
             let mut reached = fallen
                 .iter()
                 .map(|&hole| whose(state.holes[hole].owner, lifter));
@@ -125,7 +125,7 @@ impl Oracle<'_> {
                 && when
                     .ends
                     .before
-                    .is_none_or(|number| is_so_many(number, sown.counters(end) - 1))
+                    .is_none_or(|number| is_so_many(number, makes - 1))
         };
         when.holds
             .is_none_or(|number| is_so_many(number, state.holes[hole].counters))

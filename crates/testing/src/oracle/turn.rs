@@ -184,18 +184,21 @@ impl Oracle<'_> {
         place
     }
 
-    /// Sows the first handful of a turn alone; says where its last counter fell, and all holes that got one.
-    pub fn try_handful(&self, state: &mut State, from: usize) -> (Place, BTreeSet<usize>) {
+    /// Sows the first handful of a turn alone; says where its last counter fell, what it made there, and all
+    /// holes that got one.
+    pub fn try_handful(&self, state: &mut State, from: usize) -> (Place, u32, BTreeSet<usize>) {
         let sower = state.to_move;
         let mut memory = Memory::default();
         let landing = self.sow_handful(state, from, sower, &mut memory);
+        // What is captured after that may fall into the store that it lies in.
+        let makes = state.counters(landing);
         if self.rules.sow.passing == PassingTime::EndOfLap {
             memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
             for hole in memory.passed_in_lap.clone() {
                 self.passing(state, hole, sower, &mut memory);
             }
         }
-        (landing, memory.sown)
+        (landing, makes, memory.sown)
     }
 
     /// Says whether a hole is at such a place, counted from the hands of the player who sits on its side.
