@@ -1,6 +1,6 @@
 //! Files of packed positions, each with a value such as its number of paths: sorted, compressed, checksummed.
 //!
-//! A file begins with a [header](file), goes on with compressed [blocks](block), each of which can be read by itself and
+//! A file begins with a header (`file`), goes on with compressed blocks (`block`), each of which can be read by itself and
 //! has its positions in the order of their keys, and ends with an index of the blocks and a trailer that leads to it. Every
 //! byte is covered by a checksum or has only one value that it may have.
 
