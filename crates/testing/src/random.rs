@@ -736,6 +736,19 @@ pub fn rules_with_claims() -> BoxedStrategy<Rules> {
     rules_claiming(Just(true).boxed())
 }
 
+/// Makes rules for few counters on four or six holes, without an opening, so that everything can be tried. They need not pass
+/// their check.
+pub fn small_rules() -> BoxedStrategy<Described> {
+    (rules(), vec(0..=2u8, 6), 2..=3usize)
+        .prop_map(|(mut rules, counters, per_side)| {
+            rules.board.rows = Board::two_rows(per_side);
+            rules.opening = Opening::None;
+            rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+            Described(rules)
+        })
+        .boxed()
+}
+
 fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
     let lift = (
         vec(hole_kind(), 0..3),

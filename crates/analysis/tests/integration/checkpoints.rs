@@ -15,7 +15,8 @@ use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 const MANIFEST: &str = "checkpoint.json";
 const LOCK: &str = "lock";
 
-fn origin(spec: &str) -> (Game, Origin) {
+/// Gives a variant as a game, and what a checkpoint of its levels says of it.
+pub fn origin(spec: &str) -> (Game, Origin) {
     let variant = Catalogue::builtin().load(spec).unwrap();
     let game = Game::new(variant.rules.clone()).unwrap();
     let start = game.start(Side::A);

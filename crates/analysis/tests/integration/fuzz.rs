@@ -11,8 +11,6 @@ use std::time::Duration;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, Settings, SowingTest, Table};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
-use gebeta_formats::notation::write_position;
-use gebeta_formats::variant::Catalogue;
 use gebeta_storage::checkpoint::{Existing, Origin};
 use gebeta_testing::fuzz::{Outcome, Rng, Target, damage, promise};
 use serde_json::Value;
@@ -86,18 +84,8 @@ fn settings(depth: u32, boards: Option<u64>) -> Settings {
 
 impl Whole {
     fn new(id: &str, depth: u32, boards: Option<u64>) -> Whole {
-        let variant = Catalogue::builtin()
-            .load(id)
-            .expect("a variant of the program");
-        let game = Game::new(variant.rules.clone()).expect("a variant of the program");
+        let (game, origin) = crate::checkpoints::origin(id);
         let start = game.start(Side::A);
-        let origin = Origin {
-            task: "analyse".to_string(),
-            variant: variant.id.clone(),
-            options: variant.chosen.clone(),
-            rules: variant.rules_as_json(),
-            position: write_position(&start.position, game.board()),
-        };
         let folder = tempfile::tempdir().expect("a folder");
         let mut checkpoint =
             Checkpoint::open(folder.path(), origin.clone(), Existing::Resume).expect("a new one");

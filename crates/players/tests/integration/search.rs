@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_core::game::{Game, MatchPlay};
-use gebeta_core::rules::{Counters, Opening};
-use gebeta_core::{Board, Position, Side};
+use gebeta_core::rules::Opening;
+use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
 use gebeta_solver::{Settings, Solution, solve, solve_all};
@@ -164,13 +164,8 @@ proptest! {
 
     #[test]
     fn a_search_to_the_end_finds_what_the_solver_finds_for_any_rules(
-        random::Described(mut rules) in random::rules().prop_map(random::Described),
-        counters in prop::collection::vec(0..=2u8, 6),
-        per_side in 2..=3usize,
+        random::Described(rules) in random::small_rules(),
     ) {
-        rules.board.rows = Board::two_rows(per_side);
-        rules.opening = Opening::None;
-        rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
         if let Ok(game) = Game::new(rules)
             && let Some(start) = open(game.start(Side::A))
             && let Ok(solution) = solve(&game, &start, &Settings::default(), &())

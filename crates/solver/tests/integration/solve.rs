@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Counters, EndlessResult, Opening};
-use gebeta_core::{Board, Position, Side};
+use gebeta_core::rules::EndlessResult;
+use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_solver::{
     LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth, solve, solve_all,
@@ -165,13 +165,8 @@ proptest! {
 
     #[test]
     fn any_rules_are_solved_as_brute_force_solves_them(
-        random::Described(mut rules) in random::rules().prop_map(random::Described),
-        counters in prop::collection::vec(0..=2u8, 6),
-        per_side in 2..=3usize,
+        random::Described(rules) in random::small_rules(),
     ) {
-        rules.board.rows = Board::two_rows(per_side);
-        rules.opening = Opening::None;
-        rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
         if let Ok(game) = Game::new(rules)
             && let Some(start) = open(game.start(Side::A))
         {
