@@ -128,7 +128,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
             (Action::MakePair { comes_over }, Cell::Hole(hole)) => {
-                self.capture_pair(hole, self.across(step), comes_over);
+                let others = self.across(step) - self.position.closed();
+                self.capture_pair(hole, others, comes_over);
             }
             (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
                 let to = row.to.of(self.position.owner(hole), self.mover);

@@ -299,7 +299,7 @@ pub enum Action {
     Take(Take),
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     MakeWeg,
-    /// The hole and the other holes of its column become the sower's wegs.
+    /// The hole and the other holes of its column become the sower's wegs, but for closed ones.
     MakePair {
         /// How many counters come over first from each of the others to the hole where the last one fell. For `make_pair`;
         /// if left out, none.

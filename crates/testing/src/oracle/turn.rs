@@ -690,8 +690,10 @@ impl Oracle<'_> {
                 memory.captured = true;
             }
             (Action::MakePair { comes_over }, Place::Hole(hole)) => {
-                let others = self.holes_of(state, Where::Across, landing, sower, &BTreeSet::new());
-                for &other in &others {
+                let across = self.holes_of(state, Where::Across, landing, sower, &BTreeSet::new());
+                let open = |hole: &&usize| state.holes[**hole].mark != Mark::Closed;
+                let others: Vec<usize> = across.iter().filter(open).copied().collect();
+                for other in others {
                     let moved = state.holes[other].counters.min(comes_over.into());
                     state.holes[other].counters -= moved;
                     state.holes[hole].counters += moved;
