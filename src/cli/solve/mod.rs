@@ -73,11 +73,11 @@ pub struct Args {
     /// the counters that he has won more than the other (lead; nought where the score stands), the margin at the end
     /// with best play, the turns until then (none if it never ends), and the moves that bring it (best).
     #[cfg(feature = "parquet")]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     parquet: Option<PathBuf>,
     /// A picture, as FILE.svg or FILE.png: boards, results and longest wins by the counters in play
     #[cfg(feature = "plot")]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     plot: Option<PathBuf>,
     /// Ask this table, which --out has written, instead of solving the game again
     ///

@@ -458,14 +458,14 @@ impl Game {
             IllegalMove::Empty
         } else if position.counters(hole) < self.rules.lift.min {
             IllegalMove::TooFew(self.rules.lift.min)
-        } else if self.lifting(position, side, hole) == Lifting::Forbid {
-            IllegalMove::NotNow
-        } else if self.lifting(position, side, hole) == Lifting::LastResort {
-            let tried = self.trial(position, side, hole, &mut ());
-            tried.err().unwrap_or(IllegalMove::NotYet)
         } else {
+            let otherwise = match self.lifting(position, side, hole) {
+                Lifting::Forbid => return Err(IllegalMove::NotNow),
+                Lifting::LastResort => IllegalMove::NotYet,
+                Lifting::Allow => IllegalMove::Endless,
+            };
             let tried = self.trial(position, side, hole, &mut ());
-            tried.err().unwrap_or(IllegalMove::Endless)
+            tried.err().unwrap_or(otherwise)
         })
     }
 }

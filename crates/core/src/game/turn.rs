@@ -157,10 +157,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let makes = self.sow_hand::<Careful>(hand, &mut step);
         let rested = match self.judge_last::<Careful>(makes, &mut step) {
             Some(rested) => rested,
-            None => match self.sow_laps::<Careful>(step, self.game.tables.watch_from) {
-                Ok(rested) => rested,
-                Err(step) => self.sow_on::<Careful>(step),
-            },
+            None => self
+                .sow_laps::<Careful>(step, self.game.tables.watch_from)
+                .unwrap_or_else(|step| self.sow_on::<Careful>(step)),
         };
         self.finish::<Careful>(rested)
     }

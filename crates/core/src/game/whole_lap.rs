@@ -13,10 +13,8 @@ use super::{Cell, Observer};
 pub(super) struct WholeLaps {
     /// More counters than this are sown one by one; nought where no lap can be sown at once.
     most: u8,
-    /// The only number at which a passing counter can matter; nought if there is none.
-    matters: u8,
-    /// The same number sixteen times.
-    all_matter: Sixteen,
+    /// The only number at which a passing counter can matter, for each cell; nought if there is none.
+    matters: Sixteen,
     /// What stays where a hole is emptied: all but its cell.
     others: [Sixteen; SIXTEEN],
     /// By the hole that is lifted and the counters that it holds.
@@ -72,8 +70,7 @@ impl WholeLaps {
         }
         WholeLaps {
             most: if possible { track.len as u8 - 1 } else { 0 },
-            matters: number.unwrap_or(0),
-            all_matter: [number.unwrap_or(0); SIXTEEN],
+            matters: [number.unwrap_or(0); SIXTEEN],
             others: std::array::from_fn(|hole| {
                 std::array::from_fn(|other| match other == hole {
                     true => 0,
@@ -92,8 +89,8 @@ impl WholeLaps {
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Sows up to a number of laps, as [`Sowing::sow_laps`] does, each of them at once where that can be. As long as nothing
-    /// else has to look at them, the cells of the holes stay together in a register.
+    /// Sows up to a number of laps, as [`Sowing::sow_laps`] does, each of them at once where that can be: a lap is one
+    /// addition to the cells of all holes, and what passing counters make is found by one comparison.
     ///
     /// In what order holes were emptied by passing counters does not matter: none of them is lifted or gets another
     /// counter in the same lap.
@@ -118,19 +115,19 @@ impl<O: Observer> Sowing<'_, O> {
             let lap = &whole.laps[step % SIXTEEN][usize::from(counters) % SIXTEEN];
             let cells = self.position.first_cells_mut();
             *cells = add(*cells, &lap.changes);
-            let mut matter = equal(*cells, whole.all_matter) & lap.passed;
+            let mut matter = equal(*cells, whole.matters) & lap.passed;
             while matter != 0 {
                 let at = matter.trailing_zeros() as usize;
                 matter &= matter - 1;
-                let hole = Hole(at as u8);
-                let action = self.passing_action::<F>(hole, whole.matters);
+                let (hole, [makes, ..]) = (Hole(at as u8), whole.matters);
+                let action = self.passing_action::<F>(hole, makes);
                 match action {
                     Passing::Stay => {}
                     Passing::MakeJen => self.mark(hole, Mark::Jen),
                     Passing::ToSower | Passing::ToOpponent => {
                         let cells = self.position.first_cells_mut();
                         *cells = keep(*cells, &whole.others[at % SIXTEEN]);
-                        self.take_from(hole, whole.matters, action.taker(self.mover));
+                        self.take_from(hole, makes, action.taker(self.mover));
                     }
                 }
             }
