@@ -231,13 +231,15 @@ impl Rules {
         })
     }
 
-    /// Says whether what a last counter does in a store depends on what lies there, or the end of the round.
+    /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
+    /// the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
-        let ends = self.round_end.or_when.iter();
-        if ends
-            .into_iter()
-            .any(|end| end.when == EarlyEndWhen::OverHalf)
-        {
+        let mut ends = self.round_end.or_when.iter();
+        if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
+            return true;
+        }
+        let mut lifting = self.lifting.iter();
+        if self.board.stores && lifting.any(|row| row.when.ends.before.is_some()) {
             return true;
         }
         // Rules with too many cases to be tried can't be played.
