@@ -142,6 +142,9 @@ impl Game {
         filled: HoleSet,
         observer: &mut O,
     ) -> HoleSet {
+        if let Some(phase) = self.phase_of(position, side) {
+            return phase.allowed(position, side, filled, observer);
+        }
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
         let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         if self.rules.lifting.is_empty() {
@@ -337,6 +340,7 @@ impl Game {
                     return self.close(Verdict::Endless, observer);
                 }
                 position.set_to_move(mover.other());
+                self.count_first_turn(position, mover, observer);
             }
         }
         self.settle_after(position, mover, observer)
@@ -474,6 +478,9 @@ impl Game {
             return Err(IllegalMove::NoSuchHole);
         }
         let side = position.to_move();
+        if let Some(phase) = self.phase_of(position, side) {
+            return phase.check_hole(position, hole);
+        }
         let moves = self.playable(position);
         if moves.contains(hole) {
             return Ok(());

@@ -112,6 +112,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     pub(super) fn run(&mut self, origin: Hole) -> Rested {
         match self.game.tables.form {
             Form::Plain => self.sow::<Plain>(origin),
+            Form::Phased => self.run_in_phase(origin),
             // A half-weg is judged where the last counter falls, which only the careful form looks at.
             _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
                 self.sow_apart::<Careful>(origin)

@@ -57,6 +57,20 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         Ok(Value::Object(tables)) => tables,
         _ => Map::new(),
     };
+    drop_meaningless_in_rows(&mut tables);
+    let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
+    for phase in phases
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object_mut)
+    {
+        drop_meaningless_in_rows(phase);
+    }
+    tables
+}
+
+/// Drops the keys of rows that mean nothing beside what they do.
+fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
     for (name, shape) in rule_tables() {
         let rows = tables.get_mut(name).and_then(Value::as_array_mut);
         let rows = rows.into_iter().flatten().filter_map(Value::as_object_mut);
@@ -64,7 +78,6 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
             rows.for_each(|row| drop_meaningless(row, choice));
         }
     }
-    tables
 }
 
 /// Drops the keys of a row that mean nothing beside what it does.
