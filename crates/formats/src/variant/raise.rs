@@ -123,7 +123,10 @@ pub fn lean_tables(rules: &Rules) -> RuleTables {
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
-            row.retain(|known, said| known != key || said.to_string() != *value);
+            row.retain(|known, said| {
+                let said = said.to_string();
+                known != key || said != *value
+            });
         }
     }
     RuleTables(tables)

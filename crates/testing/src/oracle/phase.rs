@@ -40,10 +40,8 @@ impl Oracle<'_> {
     fn holds(&self, phase: &Phase, state: &State, player: Side) -> bool {
         let played = |side: Side| self.most_counted() - u32::from(state.first_turns[side.index()]);
         match phase.when {
-            PhaseWhen::FirstTurnsEach { turns } => played(player) + 1 <= u32::from(turns),
-            PhaseWhen::FirstTurns { turns } => {
-                played(Side::A) + played(Side::B) + 1 <= u32::from(turns)
-            }
+            PhaseWhen::FirstTurnsEach { turns } => played(player) < u32::from(turns),
+            PhaseWhen::FirstTurns { turns } => played(Side::A) + played(Side::B) < u32::from(turns),
             PhaseWhen::CountersAtMost { at_most } => {
                 let lie: u32 = state.holes.iter().map(|hole| hole.counters).sum();
                 lie <= u32::from(at_most)
