@@ -266,8 +266,12 @@ impl Tables {
                 && rules.lifting.is_empty()
                 && phases.is_none()
                 && !rules.tries_moves(),
-            ends_while_moves_are_left: !rules.round_end.or_when.is_empty()
-                || rules.round_end.when == RoundEndWhen::ASideEmpty,
+            ends_while_moves_are_left: rules.round_end.when == RoundEndWhen::ASideEmpty
+                || rules
+                    .round_end
+                    .or_when
+                    .iter()
+                    .any(|end| !end.when.is_of_the_play()),
             places: rules
                 .board
                 .all()
