@@ -231,8 +231,17 @@ impl Rules {
         })
     }
 
+    /// Says whether who has won can take what the other has won before.
+    pub fn winner_takes_all(&self) -> bool {
+        let ends = self.round_end.or_when.iter().map(|end| end.rest);
+        ends.chain([self.round_end.rest]).any(Rest::takes_all)
+    }
+
     /// Says whether what a last counter does in a store depends on what lies there, or the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
+        if self.winner_takes_all() {
+            return true;
+        }
         let ends = self.round_end.or_when.iter();
         if ends
             .into_iter()

@@ -19,6 +19,8 @@ pub(super) struct Boards {
     /// The holes that B owns, which do not change within a round.
     owned: HoleSet,
     all: HoleSet,
+    /// Whether who wins takes what the other has put aside, so that counters there are still at stake.
+    winner_takes_all: bool,
 }
 
 enum Form {
@@ -56,6 +58,7 @@ impl Boards {
             total: 0,
             owned: HoleSet::EMPTY,
             all: game.holes(),
+            winner_takes_all: rules.winner_takes_all(),
         }
     }
 
@@ -97,7 +100,10 @@ impl Boards {
         Met {
             hash,
             check: hash ^ check,
-            left: self.total - a - b,
+            left: match self.winner_takes_all {
+                false => self.total - a - b,
+                true => 2 * self.total,
+            },
         }
     }
 }
