@@ -237,16 +237,18 @@ impl Rules {
         ends.chain([self.round_end.rest]).any(Rest::takes_all)
     }
 
-    /// Says whether what a last counter does in a store depends on what lies there, or the end of the round.
+    /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
+    /// the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
         if self.winner_takes_all() {
             return true;
         }
-        let ends = self.round_end.or_when.iter();
-        if ends
-            .into_iter()
-            .any(|end| end.when == EarlyEndWhen::OverHalf)
-        {
+        let mut ends = self.round_end.or_when.iter();
+        if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
+            return true;
+        }
+        let mut lifting = self.every_lifting_row();
+        if self.board.stores && lifting.any(|row| row.when.ends.before.is_some()) {
             return true;
         }
         self.board.stores

@@ -80,6 +80,55 @@ fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
     }
 }
 
+/// Writes rules with the tables that need not be there as if they were left out.
+fn left_out(rules: &Rules) -> Map<String, Value> {
+    tables(&Rules {
+        opening: Default::default(),
+        lift: Default::default(),
+        weg: Default::default(),
+        turn: Default::default(),
+        rounds: Default::default(),
+        match_: Default::default(),
+        limits: Default::default(),
+        ..rules.clone()
+    })
+}
+
+/// Keys of the other tables that need not be there, with the value that they have if they are left out.
+const KEYS_LEFT_OUT: &[(&str, &str, &str)] = &[
+    ("board", "stores", "false"),
+    ("board", "route", "\"forward\""),
+    ("sow", "first", "\"next\""),
+    ("sow", "skip_origin", "false"),
+    ("sow", "skip_stores", "\"none\""),
+    ("sow", "passing", "\"at_once\""),
+    ("last", "then", "\"end\""),
+    ("score", "count", "[\"store\"]"),
+    ("rounds", "part", "\"beside\""),
+];
+
+/// Writes rules as the tables of a file, without what need not be said.
+pub fn lean_tables(rules: &Rules) -> RuleTables {
+    const NEED_NOT_BE_THERE: [&str; 7] = [
+        "opening", "lift", "weg", "turn", "rounds", "match", "limits",
+    ];
+    let left_out = left_out(rules);
+    let mut tables = tables(rules);
+    tables.retain(|name, table| {
+        !NEED_NOT_BE_THERE.contains(&name.as_str()) || left_out.get(name) != Some(table)
+    });
+    for (name, key, value) in KEYS_LEFT_OUT {
+        let rows: Vec<&mut Value> = match tables.get_mut(*name) {
+            Some(Value::Array(rows)) => rows.iter_mut().collect(),
+            table => table.into_iter().collect(),
+        };
+        for row in rows.into_iter().filter_map(Value::as_object_mut) {
+            row.retain(|known, said| known != key || said.to_string() != *value);
+        }
+    }
+    RuleTables(tables)
+}
+
 /// Drops the keys of a row that mean nothing beside what it does.
 fn drop_meaningless(row: &mut Map<String, Value>, choice: Choice) {
     let word = choice.tag().and_then(|tag| row.get(tag)?.as_str());

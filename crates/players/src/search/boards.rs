@@ -1,7 +1,7 @@
 //! What of a position its future depends on, as a number.
 
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, Position};
+use gebeta_core::{HoleSet, Position, Side};
 
 use gebeta_storage::packing::hash;
 
@@ -16,8 +16,9 @@ pub(super) struct Boards {
     form: Form,
     /// Counters of the game.
     total: u32,
-    /// The holes that B owns, which do not change within a round.
+    /// The holes that B owns and those that are closed, which do not change within a round.
     owned: HoleSet,
+    closed: HoleSet,
     all: HoleSet,
     /// Whether who wins takes what the other has put aside, so that counters there are still at stake.
     winner_takes_all: bool,
@@ -57,6 +58,7 @@ impl Boards {
             },
             total: 0,
             owned: HoleSet::EMPTY,
+            closed: HoleSet::EMPTY,
             all: game.holes(),
             winner_takes_all: rules.winner_takes_all(),
         }
@@ -64,12 +66,11 @@ impl Boards {
 
     /// Prepares for the positions of a round; says whether what was known of others says nothing about them.
     pub(super) fn are_others(&mut self, position: &Position) -> bool {
-        let (total, owned) = (
-            position.total(),
-            position.owned(gebeta_core::Side::B, self.all),
-        );
-        let others = (self.total, self.owned) != (total, owned);
-        (self.total, self.owned) = (total, owned);
+        let total = position.total();
+        let owned = position.owned(Side::B, self.all);
+        let closed = position.closed();
+        let others = (self.total, self.owned, self.closed) != (total, owned, closed);
+        (self.total, self.owned, self.closed) = (total, owned, closed);
         others
     }
 
