@@ -150,7 +150,9 @@ impl Game {
     ) -> Outcome {
         let winner = match rest {
             Rest::OtherWins | Rest::StuckWins if position.sum(self.tables.holes) == 0 => {
-                Some(mover)
+                let has_all = |side: &Side| position.store(side.other()) == 0;
+                let mut sides = [mover, mover.other()].into_iter();
+                Some(sides.find(has_all).unwrap_or(mover))
             }
             Rest::OtherWins => Some(other),
             Rest::StuckWins => Some(other.other()),

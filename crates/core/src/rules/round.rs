@@ -173,11 +173,11 @@ pub enum Rest {
     Halves,
     /// The player who could still move has won: all counters are his, also those that the other has won.
     ///
-    /// If nothing lies in either player's holes, he has won who has just played.
+    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
     OtherWins,
     /// The player who could not move has won: all counters are his, also those that the other has won.
     ///
-    /// If nothing lies in either player's holes, he has won who has just played.
+    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
     StuckWins,
 }
 

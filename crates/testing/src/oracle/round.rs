@@ -271,7 +271,11 @@ impl Oracle<'_> {
             Rest::OtherWins | Rest::StuckWins
                 if (0..state.holes.len()).all(|hole| lies(&state, hole) == 0) =>
             {
-                Some(mover)
+                let has_put_aside = |side: Side| state.stores[&side] > 0;
+                match (has_put_aside(mover), has_put_aside(mover.other())) {
+                    (false, true) => Some(mover.other()),
+                    _ => Some(mover),
+                }
             }
             Rest::OtherWins => Some(other),
             Rest::StuckWins => Some(other.other()),
