@@ -209,6 +209,10 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
+        Unsolved::WinnerTakesAll => {
+            Failure::bad_input(format!("Nobody plays {variant} perfectly: {why}."))
+                .hint("Play against `hard` or `mcts`.")
+        }
         Unsolved::NotKept => Failure::bad_input(format!(
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))

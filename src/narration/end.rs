@@ -116,6 +116,18 @@ fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         };
         drawing.say(Role::Plain, why);
     }
+    for event in events {
+        if let Event::Seize { to, .. } = event {
+            drawing.say(
+                Role::Plain,
+                format!(
+                    "Player {to} has won, and takes all {}.",
+                    wording.words.counters
+                ),
+            );
+            return drawing;
+        }
+    }
     for side in Side::BOTH {
         let counters = left[side.index()];
         if counters > 0 {

@@ -158,6 +158,9 @@ pub enum Unsolved {
         "counters that have been won come back into play, or change hands while as many stay in play"
     )]
     NotKept,
+    /// Who wins takes all that the other has won, so that what a board is worth depends on that.
+    #[error("who wins takes all that the other has won")]
+    WinnerTakesAll,
 }
 
 /// Solves a game from a position: finds the value of each position that can be reached.
@@ -256,6 +259,9 @@ fn begin(
     watcher: &dyn Watcher,
     checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Solution, Unsolved> {
+    if game.rules().winner_takes_all() {
+        return Err(Unsolved::WinnerTakesAll);
+    }
     let solving = Solving {
         game,
         start,

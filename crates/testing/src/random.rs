@@ -668,7 +668,11 @@ fn round_end() -> BoxedStrategy<RoundEnd> {
             RoundEndWhen::ASideEmpty,
         ][..],
     );
-    let rest = || select(&[Rest::Other, Rest::Owner, Rest::LastMover, Rest::Stays][..]);
+    let rest = || {
+        let usual = select(&[Rest::Other, Rest::Owner, Rest::LastMover, Rest::Stays][..]);
+        let other = select(&[Rest::Stuck, Rest::Halves, Rest::OtherWins, Rest::StuckWins][..]);
+        prop_oneof![3 => usual, 1 => other]
+    };
     let few = (1..8u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
         when: EarlyEndWhen::CountersAtMost { at_most },
         rest,

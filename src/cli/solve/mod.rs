@@ -314,6 +314,9 @@ impl Args {
             Unsolved::TooLarge { .. } => {
                 Failure::bad_input(format!("{id} can't be solved: {error}."))
             }
+            Unsolved::WinnerTakesAll => {
+                Failure::bad_input(format!("{id} can't be solved: {error}."))
+            }
             Unsolved::NotKept => Failure::bad_input(format!(
                 "{id} can't be solved in this way: the score can change for ever."
             )),

@@ -108,6 +108,10 @@ impl Args {
 /// Says why there are no bounds.
 fn unprovable(error: Unprovable, variant: &Variant) -> Failure {
     Failure::bad_input(match error {
+        Unprovable::WinnerTakesAll => format!(
+            "Nothing is proved about {}: who wins there takes all that the other has won.",
+            variant.spec()
+        ),
         Unprovable::RoundOver => "The round is over: there is nothing to prove.".to_string(),
         Unprovable::Claims => format!(
             "Nothing is proved about {}: captures have to be claimed there, and there are too many ways of leaving some.",

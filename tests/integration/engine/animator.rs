@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 17] = [
+pub const EVENTS: [&str; 18] = [
     "lift",
     "drop",
     "push",
@@ -23,6 +23,7 @@ pub const EVENTS: [&str; 17] = [
     "again",
     "pass",
     "rest",
+    "seize",
     "endless",
     "limit",
     "end",
@@ -166,6 +167,10 @@ impl Animator {
                 let (hole, counters, to) = taken();
                 Event::Tax { hole, counters, to }
             }
+            "seize" => Event::Seize {
+                counters: u8::try_from(number(&event["counters"])).expect("counters"),
+                to: side(&event["to"]),
+            },
             "rest" => {
                 let (hole, counters, to) = taken();
                 Event::Rest { hole, counters, to }

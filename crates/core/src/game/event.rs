@@ -117,6 +117,13 @@ pub enum Event {
         /// Who gets them.
         to: Side,
     },
+    /// The round is over, and who has won takes what the other has in his store.
+    Seize {
+        /// Counters taken.
+        counters: u8,
+        /// Who gets them.
+        to: Side,
+    },
     /// The sowing comes back to where it was and would never end.
     Endless {
         /// Who sows.
@@ -224,6 +231,7 @@ impl Event {
                 | Event::Pass { .. }
                 | Event::EarlyEnd { .. }
                 | Event::Rest { .. }
+                | Event::Seize { .. }
                 | Event::Endless { .. }
                 | Event::Limit { .. }
                 | Event::End { .. }

@@ -207,6 +207,17 @@ impl Replay {
                 position.set_counters(hole, left);
                 position.set_store(to, position.store(to).saturating_add(counters));
             }
+            Event::Seize { counters, to } => {
+                let there = position.store(to.other());
+                if counters == 0 || there != counters {
+                    return Err(ReplayError::Makes {
+                        there,
+                        told: counters,
+                    });
+                }
+                position.set_store(to.other(), 0);
+                position.set_store(to, position.store(to).saturating_add(counters));
+            }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
             Event::Teseta { hole } => position.set_taxed(hole, true),
             Event::FirstTurn { left } => position.set_first_turns(left),

@@ -1,6 +1,6 @@
 //! How a turn passes on, how a round ends, and what has been won.
 
-use crate::board::{HoleSet, Mark, Position, Side};
+use crate::board::{Hole, HoleSet, Mark, Position, Side};
 use crate::rules::{EarlyEnd, EarlyEndWhen, Rest, RoundEndWhen};
 
 use super::{Event, Game, Observer, Outcome, Verdict};
@@ -148,29 +148,46 @@ impl Game {
         mover: Side,
         observer: &mut O,
     ) -> Outcome {
-        let kept = if self.rules.score.wegs {
+        let winner = match rest {
+            Rest::OtherWins | Rest::StuckWins if position.sum(self.tables.holes) == 0 => {
+                let has_all = |side: &Side| position.store(side.other()) == 0;
+                let mut sides = [mover, mover.other()].into_iter();
+                Some(sides.find(has_all).unwrap_or(mover))
+            }
+            Rest::OtherWins => Some(other),
+            Rest::StuckWins => Some(other.other()),
+            _ => None,
+        };
+        let kept = if self.rules.score.wegs && winner.is_none() {
             position.wegs(Side::A) | position.wegs(Side::B)
         } else {
             HoleSet::EMPTY
         };
-        for hole in self.tables.holes - kept {
+        let left = self.tables.holes - kept;
+        let mut shares = [(position.sum(left) / 2) as u8; 2];
+        for hole in left {
+            let counters = position.counters(hole);
             let to = match rest {
                 Rest::Stays => break,
                 Rest::Other => other,
+                Rest::Stuck => other.other(),
                 Rest::LastMover => mover,
                 Rest::Owner => position.owner(hole),
-            };
-            let counters = position.counters(hole);
-            if counters > 0 {
-                position.set_counters(hole, 0);
-                position.set_store(to, position.store(to) + counters);
-                observer.see(Event::Rest { hole, counters, to });
-                if position.is_unclaimed(hole) {
-                    let mark = Mark::Plain;
-                    position.set_mark(hole, mark);
-                    observer.see(Event::Mark { hole, mark });
+                Rest::OtherWins | Rest::StuckWins => winner.unwrap_or(mover),
+                Rest::Halves => {
+                    for side in Side::BOTH {
+                        let share = &mut shares[side.index()];
+                        let counters = position.counters(hole).min(*share);
+                        *share -= counters;
+                        give_rest(position, hole, counters, side, observer);
+                    }
+                    continue;
                 }
-            }
+            };
+            give_rest(position, hole, counters, to, observer);
+        }
+        if let Some(to) = winner {
+            seize(position, to, observer);
         }
         let verdict = self.verdict_by_score(position);
         self.close(verdict, observer)
@@ -215,5 +232,37 @@ impl Game {
     pub fn score(&self, position: &Position) -> [u32; 2] {
         self.winnings(position)
             .map(|counters| counters / u32::from(self.rules.score.unit))
+    }
+}
+
+/// Moves counters that are left in a hole to a player's store.
+fn give_rest<O: Observer>(
+    position: &mut Position,
+    hole: Hole,
+    counters: u8,
+    to: Side,
+    observer: &mut O,
+) {
+    if counters == 0 {
+        return;
+    }
+    let left = position.counters(hole) - counters;
+    position.set_counters(hole, left);
+    position.set_store(to, position.store(to) + counters);
+    observer.see(Event::Rest { hole, counters, to });
+    if left == 0 && position.is_unclaimed(hole) {
+        let mark = Mark::Plain;
+        position.set_mark(hole, mark);
+        observer.see(Event::Mark { hole, mark });
+    }
+}
+
+/// Gives the winner what the other has in his store.
+fn seize<O: Observer>(position: &mut Position, to: Side, observer: &mut O) {
+    let counters = position.store(to.other());
+    if counters > 0 {
+        position.set_store(to.other(), 0);
+        position.set_store(to, position.store(to) + counters);
+        observer.see(Event::Seize { counters, to });
     }
 }

@@ -120,6 +120,12 @@ impl Rules {
         self.last.iter().chain(phases.flatten())
     }
 
+    /// Walks the lifting rows of all phases.
+    pub(super) fn every_lifting_row(&self) -> impl Iterator<Item = &LiftingRow> {
+        let phases = self.phases.iter().flat_map(|phase| &phase.lifting);
+        self.lifting.iter().chain(phases.flatten())
+    }
+
     /// Walks the passing rows of all phases.
     pub(super) fn every_passing_row(&self) -> impl Iterator<Item = &PassingRow> {
         let phases = self.phases.iter().flat_map(|phase| &phase.passing);

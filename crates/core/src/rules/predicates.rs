@@ -231,14 +231,23 @@ impl Rules {
         })
     }
 
+    /// Says whether who has won can take what the other has won before.
+    pub fn winner_takes_all(&self) -> bool {
+        let ends = self.round_end.or_when.iter().map(|end| end.rest);
+        ends.chain([self.round_end.rest]).any(Rest::takes_all)
+    }
+
     /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
     /// the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
+        if self.winner_takes_all() {
+            return true;
+        }
         let mut ends = self.round_end.or_when.iter();
         if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
             return true;
         }
-        let mut lifting = self.lifting.iter();
+        let mut lifting = self.every_lifting_row();
         if self.board.stores && lifting.any(|row| row.when.ends.before.is_some()) {
             return true;
         }

@@ -165,6 +165,27 @@ pub enum Rest {
     LastMover,
     /// What is left stays where it is, and is nobody's unless it lies in a captured hole.
     Stays,
+    /// What is left belongs to the player who could not move.
+    ///
+    /// That is the one who is to move and can't, or whose side is empty.
+    Stuck,
+    /// Each player takes half of what is left; an odd counter stays where it is.
+    Halves,
+    /// The player who could still move has won: all counters are his, also those that the other has won.
+    ///
+    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
+    OtherWins,
+    /// The player who could not move has won: all counters are his, also those that the other has won.
+    ///
+    /// If nothing lies in either player's holes, he has won who has all counters already, or else who has just played.
+    StuckWins,
+}
+
+impl Rest {
+    /// Says whether the winner takes what the other has won before.
+    pub const fn takes_all(self) -> bool {
+        matches!(self, Rest::OtherWins | Rest::StuckWins)
+    }
 }
 
 /// How is it counted who has won?

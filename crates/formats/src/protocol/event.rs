@@ -52,6 +52,10 @@ pub(super) enum Told<'a> {
     Slam {
         by: char,
     },
+    Seize {
+        counters: u8,
+        to: char,
+    },
     Teseta {
         hole: &'a str,
     },
@@ -215,6 +219,10 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         Event::FirstTurn { left } => Told::FirstTurn { left },
         Event::Again { side } => Told::Again { by: side.letter() },
         Event::Pass { side } => Told::Pass { by: side.letter() },
+        Event::Seize { counters, to } => Told::Seize {
+            counters,
+            to: to.letter(),
+        },
         Event::Rest { hole, counters, to } => Told::Rest {
             hole: name(hole),
             counters,

@@ -211,6 +211,10 @@ impl Variant {
             Rest::Owner => "each player takes what is left in his own holes",
             Rest::LastMover => "what is left belongs to the player who has just played",
             Rest::Stays => "what is left is nobody's unless it lies in a captured hole",
+            Rest::Stuck => "what is left belongs to the player who is to move",
+            Rest::Halves => "each player takes half of what is left",
+            Rest::OtherWins => "the player who is not to move has won, and takes all",
+            Rest::StuckWins => "the player who is to move has won, and takes all",
         };
         format!("The round is over also when, after a turn, {when}; {rest}.")
     }

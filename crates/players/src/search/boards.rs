@@ -20,6 +20,8 @@ pub(super) struct Boards {
     owned: HoleSet,
     closed: HoleSet,
     all: HoleSet,
+    /// Whether who wins takes what the other has put aside, so that counters there are still at stake.
+    winner_takes_all: bool,
 }
 
 enum Form {
@@ -58,6 +60,7 @@ impl Boards {
             owned: HoleSet::EMPTY,
             closed: HoleSet::EMPTY,
             all: game.holes(),
+            winner_takes_all: rules.winner_takes_all(),
         }
     }
 
@@ -98,7 +101,10 @@ impl Boards {
         Met {
             hash,
             check: hash ^ check,
-            left: self.total - a - b,
+            left: match self.winner_takes_all {
+                false => self.total - a - b,
+                true => 2 * self.total,
+            },
         }
     }
 }

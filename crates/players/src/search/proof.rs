@@ -70,6 +70,9 @@ pub enum Unprovable {
     /// There is nothing to play.
     #[error("the round is over")]
     RoundOver,
+    /// Who wins takes what the other has won, so that nothing that is won is sure.
+    #[error("who wins takes all that the other has won")]
+    WinnerTakesAll,
     /// Moves are too many to try all of them.
     #[error("captures have to be claimed, and there are too many ways of leaving some")]
     Claims,
@@ -91,6 +94,9 @@ pub fn prove(
 ) -> Result<Bounds, Unprovable> {
     if game.rules().has_claims() {
         return Err(Unprovable::Claims);
+    }
+    if game.rules().winner_takes_all() {
+        return Err(Unprovable::WinnerTakesAll);
     }
     let mut settled = *position;
     let outcome = game.settle(&mut settled, &mut ());

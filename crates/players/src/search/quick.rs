@@ -150,6 +150,10 @@ impl Observer for Count {
                 mark: Mark::Weg(to),
                 ..
             } if self.wegs_count => (self.makes, to),
+            Event::Seize { counters, to } => {
+                self.won[to.other().index()] -= i32::from(counters);
+                (counters, to)
+            }
             _ => return,
         };
         self.won[to.index()] += i32::from(counters);

@@ -75,6 +75,7 @@ proptest! {
     ) {
         if let Ok(game) = Game::new(rules)
             && !game.rules().has_claims()
+            && !game.rules().winner_takes_all()
             && let Some(start) = open(game.start(Side::A))
             && let Some(tree) = Tree::of(&game, &start, 500)
         {

@@ -165,7 +165,7 @@ impl Entry {
     fn result(&self, game: &Game) -> Option<String> {
         let solution = match self.solve(game) {
             Ok(solution) => solution,
-            Err(Unsolved::NotKept) => return None,
+            Err(Unsolved::NotKept | Unsolved::WinnerTakesAll) => return None,
             Err(error) => panic!("{}: {error}", self.name(game)),
         };
         let start = *solution.start();

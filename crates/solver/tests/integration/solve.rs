@@ -52,7 +52,7 @@ fn check(
     let tree = Tree::of(game, start, most)?;
     let solution = match solved(game, start, never_ending, 1) {
         Ok(solution) => solution,
-        Err(Unsolved::NotKept) => return None,
+        Err(Unsolved::NotKept | Unsolved::WinnerTakesAll) => return None,
         Err(error) => panic!("{label}: {error}"),
     };
     let values = tree.values(game, worth(never_ending));

@@ -266,6 +266,36 @@ impl Oracle<'_> {
 
     /// Gives what is left to whom it belongs, and counts.
     fn end(&self, mut state: State, rest: Rest, other: Side, mover: Side) -> After {
+        let lies = |state: &State, hole: usize| state.holes[hole].counters;
+        let winner = match rest {
+            Rest::OtherWins | Rest::StuckWins
+                if (0..state.holes.len()).all(|hole| lies(&state, hole) == 0) =>
+            {
+                let has_put_aside = |side: Side| state.stores[&side] > 0;
+                match (has_put_aside(mover), has_put_aside(mover.other())) {
+                    (false, true) => Some(mover.other()),
+                    _ => Some(mover),
+                }
+            }
+            Rest::OtherWins => Some(other),
+            Rest::StuckWins => Some(other.other()),
+            _ => None,
+        };
+        if let Some(winner) = winner {
+            for hole in 0..state.holes.len() {
+                state.take_all(hole, winner);
+            }
+            let lost = std::mem::take(state.stores.get_mut(&winner.other()).unwrap());
+            state.put_aside(winner, lost);
+        }
+        let counts_for_nobody = |state: &State, hole: usize| {
+            !(self.rules.score.wegs && matches!(state.holes[hole].mark, Mark::Weg(_)))
+        };
+        let all: u32 = (0..state.holes.len())
+            .filter(|&hole| counts_for_nobody(&state, hole))
+            .map(|hole| lies(&state, hole))
+            .sum();
+        let mut halves = [(Side::A, all / 2), (Side::B, all / 2)];
         for hole in 0..state.holes.len() {
             match rest {
                 // What lies in a weg that counts for its captor is his already.
@@ -279,7 +309,15 @@ impl Oracle<'_> {
                 Rest::Owner => {
                     state.take_all(hole, state.holes[hole].owner);
                 }
-                Rest::Stays => {}
+                Rest::Stuck => {
+                    state.take_all(hole, other.other());
+                }
+                Rest::Halves => {
+                    for (side, due) in &mut halves {
+                        *due -= state.take(hole, *due, *side);
+                    }
+                }
+                Rest::OtherWins | Rest::StuckWins | Rest::Stays => {}
             }
         }
         let [a, b] = self.score(&state);
