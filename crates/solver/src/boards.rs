@@ -4,9 +4,10 @@ use std::sync::Mutex;
 
 use super::Unsolved;
 use super::budget::{Budget, filled_bytes};
+use super::regions::Leads;
 use gebeta_storage::packing::{Key, hash};
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{huge_pages, lock};
+use gebeta_storage::runtime::{WorkQueue, huge_pages, in_threads, lock};
 
 /// Parts that a group is divided into by the boards' hashes, so that threads seldom want the same one: few enough that the
 /// large ones lie in huge pages.
@@ -16,6 +17,9 @@ const SHARD_BITS: u32 = 4;
 
 /// Boards that are dealt with at once.
 pub(super) const CHUNK: usize = 1024;
+
+/// Boards of a group whose moves are played and followed at once.
+const PIECE: usize = 1 << 13;
 
 /// The boards of all groups, by the counters in play.
 pub(super) struct Boards<const WORDS: usize> {
@@ -46,28 +50,28 @@ impl<const WORDS: usize> Shard<WORDS> {
         }
     }
 
-    /// Adds boards, if they are not there and there is room for them, and forgets what is in the list.
+    /// Adds boards, if they are not there and there is room for them.
     ///
     /// A table of millions lies far away: where all boards will be looked for is fetched first, and then what lies there.
     pub(super) fn insert_all(
         &mut self,
-        keys: &mut Vec<Key<WORDS>>,
+        found: &[impl Leads<WORDS>],
         budget: &Budget,
     ) -> Result<(), Unsolved> {
         let (boards, bytes) = (self.keys.len(), self.bytes());
-        let reserved = self.bytes_with(keys.len()).saturating_sub(bytes);
+        let reserved = self.bytes_with(found.len()).saturating_sub(bytes);
         budget.take(reserved)?;
-        while !self.has_slots_for(keys.len()) {
+        while !self.has_slots_for(found.len()) {
             self.grow();
         }
-        for key in keys.iter() {
-            self.prefetch_slot(key);
+        for board in found {
+            self.prefetch_slot(board.key());
         }
-        for key in keys.iter() {
-            self.prefetch_board(key);
+        for board in found {
+            self.prefetch_board(board.key());
         }
-        for key in keys.drain(..) {
-            self.insert(&key);
+        for board in found {
+            self.insert(board.key());
         }
         budget.give_back((bytes + reserved).saturating_sub(self.bytes()));
         budget.found(self.keys.len() - boards);
@@ -110,17 +114,26 @@ impl<const WORDS: usize> Shard<WORDS> {
         order
     }
 
+    /// Brings the boards into the order of their slots, that is nearly of their hashes; there must be room for as many more.
+    fn arrange(&mut self) {
+        let mut arranged = huge_pages::with_capacity(self.keys.len());
+        for slot in self.slots.iter_mut().filter(|slot| **slot != 0) {
+            arranged.push(self.keys[*slot as usize - 1]);
+            *slot = arranged.len() as u32;
+        }
+        self.keys = arranged;
+    }
+
     /// Lets the processor fetch the slot in which a board will be looked for.
     #[inline(always)]
     fn prefetch_slot(&self, key: &Key<WORDS>) {
-        prefetch(&self.slots, slot_of(key) & self.slots.len().wrapping_sub(1));
+        prefetch(&self.slots, slot_of(key, self.slots.len()));
     }
 
     /// Lets the processor fetch the first board that one will be compared with.
     #[inline(always)]
     fn prefetch_board(&self, key: &Key<WORDS>) {
-        let slot = slot_of(key) & self.slots.len().wrapping_sub(1);
-        if let Some(place) = self.slots.get(slot) {
+        if let Some(place) = self.slots.get(slot_of(key, self.slots.len())) {
             prefetch(&self.keys, (*place as usize).wrapping_sub(1));
         }
     }
@@ -128,7 +141,7 @@ impl<const WORDS: usize> Shard<WORDS> {
     /// Finds a board's place, or else the slot where it belongs; there must be slots.
     fn search(&self, key: &Key<WORDS>) -> Result<usize, usize> {
         let mask = self.slots.len() - 1;
-        let mut slot = slot_of(key) & mask;
+        let mut slot = slot_of(key, self.slots.len());
         loop {
             match self.slots[slot] as usize {
                 0 => return Err(slot),
@@ -143,7 +156,7 @@ impl<const WORDS: usize> Shard<WORDS> {
         let slots = (2 * self.slots.len()).max(64);
         self.slots = huge_pages::filled(slots, 0);
         for (place, key) in self.keys.iter().enumerate() {
-            let mut slot = slot_of(key) & (slots - 1);
+            let mut slot = slot_of(key, slots);
             while self.slots[slot] != 0 {
                 slot = (slot + 1) & (slots - 1);
             }
@@ -174,14 +187,36 @@ pub(super) fn shard_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
     (hash(key) >> (u64::BITS - SHARD_BITS)) as usize
 }
 
+/// Gives the slot at which to begin to look for a board among so many, a power of two or none. What comes first by its hash
+/// comes first here.
 #[inline(always)]
-fn slot_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
-    hash(key) as usize
+fn slot_of<const WORDS: usize>(key: &Key<WORDS>, slots: usize) -> usize {
+    let in_shard = hash(key) << SHARD_BITS;
+    ((u128::from(in_shard) * slots as u128) >> u64::BITS) as usize
 }
 
 impl<const WORDS: usize> Boards<WORDS> {
-    /// Takes the shards of all groups, once all boards have been found.
-    pub(super) fn new(groups: Vec<Vec<Mutex<Shard<WORDS>>>>) -> Self {
+    /// Takes the shards of all groups, once all boards have been found, and brings the boards of each into order.
+    pub(super) fn new(
+        groups: Vec<Vec<Mutex<Shard<WORDS>>>>,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Self, Unsolved> {
+        let queue = WorkQueue::new(groups.len() * SHARDS);
+        let arranged = in_threads(threads, || {
+            queue.or_cancel(|| {
+                while let Some(number) = queue.take() {
+                    let mut shard = lock(&groups[number / SHARDS][number % SHARDS]);
+                    let bytes = filled_bytes::<Key<WORDS>>(shard.len(), shard.len());
+                    budget.take(bytes)?;
+                    let before = shard.bytes();
+                    shard.arrange();
+                    budget.give_back(bytes + before - shard.bytes());
+                }
+                Ok(())
+            })
+        });
+        arranged.into_iter().collect::<Result<(), Unsolved>>()?;
         let group = |shards: Vec<Mutex<Shard<WORDS>>>| {
             let shards: Vec<Shard<WORDS>> = shards
                 .into_iter()
@@ -197,9 +232,9 @@ impl<const WORDS: usize> Boards<WORDS> {
                 .collect();
             Group { shards, first }
         };
-        Boards {
+        Ok(Boards {
             groups: groups.into_iter().map(group).collect(),
-        }
+        })
     }
 
     /// Lists the pieces that the boards of a group are dealt with in: a shard, and a place in it.
@@ -208,7 +243,7 @@ impl<const WORDS: usize> Boards<WORDS> {
         shards
             .flat_map(|(number, shard)| {
                 (0..shard.len())
-                    .step_by(CHUNK)
+                    .step_by(PIECE)
                     .map(move |from| (number, from))
             })
             .collect()
@@ -221,7 +256,7 @@ impl<const WORDS: usize> Boards<WORDS> {
         (shard, from): (usize, usize),
     ) -> (usize, &[Key<WORDS>]) {
         let group = &self.groups[group];
-        let keys = group.shards[shard].keys(from, CHUNK);
+        let keys = group.shards[shard].keys(from, PIECE);
         (group.first[shard] + from, keys)
     }
 

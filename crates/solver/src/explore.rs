@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use super::boards::{Boards, CHUNK, SHARDS, Shard, shard_of};
 use super::budget::Budget;
 use super::checkpoint::{BoardOf, Checkpoint, Known};
+use super::regions::{Collected, Leads};
 use super::retrograde::Packed;
 use super::step::{Next, common_divisor, each_step, in_play};
 use super::{Scope, Unsolved, listing};
@@ -13,9 +14,6 @@ use gebeta_core::{Position, Side};
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::{Key, Packing, Parts};
 use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
-
-/// Boards that a thread collects for a shard before it adds them.
-const BATCH: usize = 256;
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
@@ -43,11 +41,6 @@ pub(super) struct Explored<const WORDS: usize> {
 
 /// The boards found so far, by group and shard.
 pub(super) type Found<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>>;
-
-/// Counts the bytes of boards that a thread has come to and not yet added.
-pub(super) fn bytes_on_their_way<const WORDS: usize>(groups: usize) -> u64 {
-    (groups * SHARDS * BATCH * size_of::<Key<WORDS>>()) as u64
-}
 
 impl Exploration<'_> {
     /// Finds all boards from a position on; a checkpoint keeps them, and what it has is not looked for again.
@@ -85,7 +78,7 @@ impl Exploration<'_> {
             }
         }
         Ok(Explored {
-            boards: Boards::new(found),
+            boards: Boards::new(found, self.threads, self.budget)?,
             unit: known.unit,
             within: known.within,
         })
@@ -97,12 +90,12 @@ impl Exploration<'_> {
         start: &Position,
         found: &Found<WORDS>,
     ) -> Result<(), Unsolved> {
-        let mut batches = Batches::new(found, self.budget);
+        let mut batch = Batch::new(found, self.budget);
         let mut add = |group: usize, board: &Position| {
             if self.watcher.stop() {
                 return Err(Unsolved::Stopped);
             }
-            batches.add(group, self.packing.pack(board))
+            batch.add(group, self.packing.pack(board))
         };
         match self.scope {
             Scope::Following => add(found.len() - 1, start)?,
@@ -124,7 +117,7 @@ impl Exploration<'_> {
                 }
             }
         }
-        batches.flush()
+        batch.flush()
     }
 
     /// Takes the boards that a checkpoint holds.
@@ -139,7 +132,7 @@ impl Exploration<'_> {
         let queue = WorkQueue::new(file.blocks());
         let results = in_threads(self.threads, || {
             queue.or_cancel(|| {
-                let mut batches = Batches::new(found, self.budget);
+                let mut batch = Batch::new(found, self.budget);
                 let (mut block, mut entries) = (Block::default(), Vec::new());
                 while let Some(number) = queue.take() {
                     if self.watcher.stop() {
@@ -149,10 +142,10 @@ impl Exploration<'_> {
                     for Entry { key, value } in &entries {
                         let group = value.group().filter(|&group| group < found.len());
                         let group = group.ok_or_else(|| file.damaged("a board makes no sense"))?;
-                        batches.add(group, *key)?;
+                        batch.add(group, *key)?;
                     }
                 }
-                batches.flush()
+                batch.flush()
             })
         });
         results.into_iter().collect()
@@ -187,7 +180,7 @@ impl Exploration<'_> {
             let threads = self.threads.min(pieces.len());
             let results = in_threads(threads, || {
                 queue.or_cancel(|| {
-                    let mut batches = Batches::new(found, self.budget);
+                    let mut batch = Batch::new(found, self.budget);
                     let mut tally = Tally::default();
                     while let Some(piece) = queue.take() {
                         if self.watcher.stop() {
@@ -197,10 +190,10 @@ impl Exploration<'_> {
                         let keys = lock(&found[group][shard])
                             .keys(from, CHUNK.min(to - from))
                             .to_vec();
-                        self.expand(group, &keys, &mut batches, &mut tally)?;
+                        self.expand(group, &keys, &mut batch, &mut tally)?;
                         self.report(group);
                     }
-                    batches.flush()?;
+                    batch.flush()?;
                     Ok(tally)
                 })
             });
@@ -222,7 +215,7 @@ impl Exploration<'_> {
         &self,
         group: usize,
         keys: &[Key<WORDS>],
-        batches: &mut Batches<'_, WORDS>,
+        batch: &mut Batch<'_, WORDS>,
         tally: &mut Tally,
     ) -> Result<(), Unsolved> {
         for key in keys {
@@ -233,7 +226,7 @@ impl Exploration<'_> {
                 }
                 if let Next::Board(next, to) = step.next {
                     tally.within += u64::from(to == group);
-                    batches.add(to, self.packing.pack(&next))?;
+                    batch.add(to, self.packing.pack(&next))?;
                 }
                 Ok(())
             })?;
@@ -263,38 +256,54 @@ struct Tally {
     within: u64,
 }
 
-/// Boards that a thread has come to and not yet added.
-struct Batches<'a, const WORDS: usize> {
-    found: &'a Found<WORDS>,
-    budget: &'a Budget,
-    waiting: Vec<Vec<Key<WORDS>>>,
+/// A board that a thread has come to.
+#[derive(Clone, Copy)]
+pub(super) struct Coming<const WORDS: usize> {
+    group: usize,
+    key: Key<WORDS>,
 }
 
-impl<'a, const WORDS: usize> Batches<'a, WORDS> {
+impl<const WORDS: usize> Leads<WORDS> for Coming<WORDS> {
+    #[inline(always)]
+    fn group(&self) -> usize {
+        self.group
+    }
+
+    #[inline(always)]
+    fn key(&self) -> &Key<WORDS> {
+        &self.key
+    }
+}
+
+/// Boards that a thread has come to and not yet added.
+struct Batch<'a, const WORDS: usize> {
+    found: &'a Found<WORDS>,
+    budget: &'a Budget,
+    waiting: Collected<WORDS, Coming<WORDS>>,
+}
+
+impl<'a, const WORDS: usize> Batch<'a, WORDS> {
     fn new(found: &'a Found<WORDS>, budget: &'a Budget) -> Self {
-        Batches {
+        Batch {
             found,
             budget,
-            waiting: vec![Vec::new(); found.len() * SHARDS],
+            waiting: Collected::new(found.len()),
         }
     }
 
     fn add(&mut self, group: usize, key: Key<WORDS>) -> Result<(), Unsolved> {
-        let shard = shard_of(&key);
-        let waiting = &mut self.waiting[group * SHARDS + shard];
-        waiting.push(key);
-        match waiting.len() {
-            BATCH => lock(&self.found[group][shard]).insert_all(waiting, self.budget),
-            _ => Ok(()),
+        match self.waiting.add(Coming { group, key }) {
+            true => self.flush(),
+            false => Ok(()),
         }
     }
 
     fn flush(&mut self) -> Result<(), Unsolved> {
-        for (number, waiting) in self.waiting.iter_mut().enumerate() {
-            if !waiting.is_empty() {
-                let shard = &self.found[number / SHARDS][number % SHARDS];
-                lock(shard).insert_all(waiting, self.budget)?;
-            }
+        let shard = |board: &Coming<WORDS>| (board.group, shard_of(&board.key));
+        let sorted = self.waiting.take_sorted();
+        for of_shard in sorted.chunk_by(|one, next| shard(one) == shard(next)) {
+            let (group, shard) = shard(&of_shard[0]);
+            lock(&self.found[group][shard]).insert_all(of_shard, self.budget)?;
         }
         Ok(())
     }

@@ -5,6 +5,8 @@ use std::sync::Mutex;
 use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
+use super::explore::Coming;
+use super::regions::{Collected, Leads};
 use super::retrograde::{Back, Mover, MovesBack, Packed, bytes_of_solving, solve_group};
 use super::step::{Next, each_step};
 use super::values::GroupValues;
@@ -38,24 +40,44 @@ struct Leaving {
 }
 
 /// A move to another board.
+#[derive(Clone, Copy)]
 struct MoveOn<const WORDS: usize> {
     /// The place of the board before in its piece.
-    from: usize,
-    gain: i32,
+    from: u32,
+    gain: i16,
+    group: u16,
     mover: Mover,
-    group: usize,
     key: Key<WORDS>,
 }
 
+impl<const WORDS: usize> Leads<WORDS> for MoveOn<WORDS> {
+    #[inline(always)]
+    fn group(&self) -> usize {
+        self.group.into()
+    }
+
+    #[inline(always)]
+    fn key(&self) -> &Key<WORDS> {
+        &self.key
+    }
+}
+
+/// Moves whose boards are looked for at once: so few that what is fetched for them is still near when it is needed.
+const LOOKED_FOR: usize = 256;
+
 /// What a thread collects of moves.
-#[derive(Default)]
 struct Moves<const WORDS: usize> {
-    /// The moves of a piece to other boards.
-    on: Vec<MoveOn<WORDS>>,
-    /// The numbers of those boards.
+    /// The moves of a piece to other boards that have not been looked for yet.
+    on: Collected<WORDS, MoveOn<WORDS>>,
+    /// The numbers of boards that are being looked for.
     to: Vec<usize>,
     /// The moves within the group, of all pieces so far.
     within: Vec<(u32, Back)>,
+}
+
+/// Counts the bytes of moves, and of boards that they have led to, that a thread collects before it looks for them.
+pub(super) fn bytes_collected<const WORDS: usize>() -> u64 {
+    Collected::<WORDS, MoveOn<WORDS>>::BYTES.max(Collected::<WORDS, Coming<WORDS>>::BYTES)
 }
 
 impl<const WORDS: usize> Solver<'_, WORDS> {
@@ -202,7 +224,11 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let threads = self.threads.min(pieces.len());
         in_threads(threads, || {
             queue.or_cancel(|| {
-                let mut moves = Moves::default();
+                let mut moves = Moves {
+                    on: Collected::new(group + 1),
+                    to: Vec::with_capacity(LOOKED_FOR),
+                    within: Vec::new(),
+                };
                 while let Some(piece) = queue.take() {
                     if self.watcher.stop() {
                         return Err(Unsolved::Stopped);
@@ -225,30 +251,27 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         solved: &[GroupValues],
         moves: &mut Moves<WORDS>,
     ) -> Result<(usize, Leaving), Unsolved> {
-        let Moves { on, to, within } = moves;
         let (first, keys) = self.boards.piece(group, piece);
         let mut known = Leaving::unknown(keys.len(), self.margins.count(group));
-        on.clear();
-        to.clear();
         for (from, key) in keys.iter().enumerate() {
             let board = self.packing.unpack(key);
             each_step(self.game, &board, |step| {
                 let gain = step.gain(&board);
                 match step.next {
-                    Next::Board(next, group) => {
-                        let key = self.packing.pack(&next);
-                        self.boards.prefetch_slot(group, &key);
-                        let mover = match next.to_move() == board.to_move() {
-                            true => Mover::Same,
-                            false => Mover::Other,
-                        };
-                        on.push(MoveOn {
-                            from,
-                            gain,
-                            mover,
-                            group,
-                            key,
+                    Next::Board(next, to) => {
+                        let full = moves.on.add(MoveOn {
+                            from: from as u32,
+                            gain: gain as i16,
+                            group: to as u16,
+                            mover: match next.to_move() == board.to_move() {
+                                true => Mover::Same,
+                                false => Mover::Other,
+                            },
+                            key: self.packing.pack(&next),
                         });
+                        if full {
+                            self.follow(group, first, solved, moves, &mut known)?;
+                        }
                     }
                     Next::Over => known.leave(from, |exit| {
                         let margin = self.margins.nth(group, exit) + gain;
@@ -259,28 +282,49 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                 Ok(())
             })?;
         }
-        for step in on.iter() {
-            self.boards.prefetch_board(step.group, &step.key);
-        }
-        for step in on.iter() {
-            // All that a move leads to was found before.
-            let found = self.boards.find(step.group, &step.key);
-            let found = found.ok_or(Unsolved::NotKept)?;
-            to.push(found);
-            let values = solved.get(step.group).into_iter().flatten();
-            values.for_each(|values| prefetch(values, found));
-        }
-        for (step, &to) in on.iter().zip(to.iter()) {
-            if step.group == group {
-                known.open[step.from] += 1;
-                within.push((to as u32, Back::new(first + step.from, step.mover)));
-            } else {
-                known.leave(step.from, |number| {
-                    self.worth(group, number, step, &solved[step.group], to)
-                })?;
+        self.follow(group, first, solved, moves, &mut known)?;
+        Ok((first, known))
+    }
+
+    /// Finds the boards that moves lead to, and notes what is known of them; the piece begins with the board of a number.
+    fn follow(
+        &self,
+        group: usize,
+        first: usize,
+        solved: &[GroupValues],
+        moves: &mut Moves<WORDS>,
+        known: &mut Leaving,
+    ) -> Result<(), Unsolved> {
+        let Moves { on, to, within } = moves;
+        for on in on.take_sorted().chunks(LOOKED_FOR) {
+            for step in on {
+                self.boards.prefetch_slot(step.group(), &step.key);
+            }
+            for step in on {
+                self.boards.prefetch_board(step.group(), &step.key);
+            }
+            to.clear();
+            for step in on {
+                // All that a move leads to was found before.
+                let found = self.boards.find(step.group(), &step.key);
+                let found = found.ok_or(Unsolved::NotKept)?;
+                to.push(found);
+                let values = solved.get(step.group()).into_iter().flatten();
+                values.for_each(|values| prefetch(values, found));
+            }
+            for (step, &to) in on.iter().zip(to.iter()) {
+                let from = step.from as usize;
+                if step.group() == group {
+                    known.open[from] += 1;
+                    within.push((to as u32, Back::new(first + from, step.mover)));
+                } else {
+                    known.leave(from, |number| {
+                        self.worth(group, number, step, &solved[step.group()], to)
+                    })?;
+                }
             }
         }
-        Ok((first, known))
+        Ok(())
     }
 
     /// Gives what a move to a smaller group is worth to who makes it, if the board has the margin of a number.
@@ -293,9 +337,9 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         to: usize,
     ) -> Option<Packed> {
         let margin = self.margins.nth(group, number);
-        let (number, gain) = self
-            .margins
-            .follow(margin, step.gain, step.mover, step.group)?;
+        let (number, gain) =
+            self.margins
+                .follow(margin, step.gain.into(), step.mover, step.group())?;
         Some(solved[number][to].before(step.mover, gain))
     }
 }

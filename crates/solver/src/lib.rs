@@ -30,6 +30,7 @@ mod explore;
 mod group;
 mod listing;
 mod margins;
+mod regions;
 mod retrograde;
 mod solution;
 mod step;
@@ -43,7 +44,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use budget::Budget;
-use explore::{Exploration, Explored, bytes_on_their_way};
+use explore::{Exploration, Explored};
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_storage::Fault;
@@ -297,9 +298,11 @@ impl Solving<'_> {
         mut checkpoint: Option<&mut Checkpoint>,
     ) -> Result<Solution, Unsolved> {
         let threads = thread_count(self.settings.threads);
-        let groups = step::in_play(self.game, self.start) + 1;
-        let on_their_way = bytes_on_their_way::<WORDS>(groups);
-        let budget = Budget::new(self.settings.memory, threads, on_their_way)?;
+        let budget = Budget::new(
+            self.settings.memory,
+            threads,
+            group::bytes_collected::<WORDS>(),
+        )?;
         let exploration = Exploration {
             game: self.game,
             scope: self.scope,

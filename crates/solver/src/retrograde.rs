@@ -7,7 +7,11 @@
 
 use super::boards::CHUNK;
 use super::{Unsolved, Value};
+use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{Watcher, huge_pages};
+
+/// Boards by which each of three steps of fetching is ahead of the next.
+const AHEAD: usize = 8;
 
 /// A value in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -155,6 +159,16 @@ impl MovesBack {
     fn to(&self, board: usize) -> &[Back] {
         &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
     }
+
+    /// Lets the processor fetch where the moves to a board begin.
+    fn prefetch_first(&self, board: usize) {
+        prefetch(&self.first, board);
+    }
+
+    /// Lets the processor fetch the moves to a board, once it has where they begin.
+    fn prefetch_moves(&self, board: usize) {
+        prefetch(&self.moves, self.first[board] as usize);
+    }
 }
 
 /// Finds the values of a group's boards.
@@ -178,26 +192,35 @@ pub(super) fn solve_group(
     Ok(group.values())
 }
 
-/// Counts the bytes that a group of so many boards takes while it is solved, besides its values: the open moves, the state,
-/// and the lists of those that wait.
+/// Counts the bytes that a group of so many boards takes while it is solved, besides its values: what is known of them, and
+/// the lists of those that wait.
 ///
 /// A board waits when it is first known and whenever it gets better, but mostly once; while a list is dealt with, it is there
 /// twice.
 pub(super) fn bytes_of_solving(boards: u64) -> u64 {
-    boards * (2 + 1 + 2 * 2 * 4)
+    boards * (size_of::<Node>() as u64 + 2 * 2 * 4)
 }
 
 /// A group while it is solved.
 struct Group {
     /// How many boards there are, whatever the margin.
     boards: usize,
-    /// The best that is known for each board.
-    best: Vec<Packed>,
-    /// The moves of each board to boards that are not settled.
-    open: Vec<u16>,
-    state: Vec<State>,
+    /// One, or two where the score matters: the boards with a margin, and with the opposite one.
+    halves: usize,
+    /// What is known of each board.
+    nodes: Vec<Node>,
     /// Boards to deal with when a margin is reached, either way; some come twice.
     waiting: Vec<Vec<u32>>,
+}
+
+/// What is known of a board: all together, since boards are met in no order, and each look waits for memory.
+#[derive(Clone, Copy)]
+struct Node {
+    /// The best that is known.
+    best: Packed,
+    /// The moves to boards that are not settled.
+    open: u16,
+    state: State,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -217,18 +240,29 @@ impl Group {
             .map(|exit| exit.margin.unsigned_abs())
             .max()
             .unwrap_or(0);
+        let mut nodes = huge_pages::with_capacity(exits.len());
+        nodes.extend(
+            exits
+                .iter()
+                .zip(open.iter().cycle())
+                .map(|(&best, &open)| Node {
+                    best,
+                    open,
+                    state: match open {
+                        0 => State::Known,
+                        _ => State::Open,
+                    },
+                }),
+        );
         let mut group = Group {
             boards: open.len(),
-            open: open.repeat(exits.len() / open.len().max(1)),
-            state: huge_pages::filled(exits.len(), State::Open),
+            halves: nodes.len() / open.len().max(1),
+            nodes,
             waiting: vec![Vec::new(); usize::from(most) + 1],
-            best: exits,
         };
-        for board in 0..group.best.len() {
-            if group.open[board] == 0 {
-                group.state[board] = State::Known;
-                group.wait(board);
-            } else if group.best[board].margin >= 0 {
+        for board in 0..group.nodes.len() {
+            let Node { best, state, .. } = group.nodes[board];
+            if state == State::Known || best.margin >= 0 {
                 group.wait(board);
             }
         }
@@ -250,7 +284,7 @@ impl Group {
         let mut turns = 0;
         loop {
             for board in std::mem::take(&mut self.waiting[level]) {
-                let turns = self.best[board as usize].turns;
+                let turns = self.nodes[board as usize].best.turns;
                 if turns == Packed::FOR_EVER {
                     for_ever.push(board);
                     continue;
@@ -271,7 +305,8 @@ impl Group {
                 if watcher.stop() {
                     return Err(Unsolved::Stopped);
                 }
-                for &board in boards {
+                for (place, &board) in boards.iter().enumerate() {
+                    self.prefetch(&boards[place..], moves);
                     if self.settle(board as usize, level) {
                         self.tell(board as usize, moves);
                     }
@@ -282,65 +317,100 @@ impl Group {
 
     /// Puts a board where it is found when its margin is reached.
     fn wait(&mut self, board: usize) {
-        let level = self.best[board].margin.unsigned_abs();
+        let level = self.nodes[board].best.margin.unsigned_abs();
         self.waiting[usize::from(level)].push(board as u32);
     }
 
     /// Settles a board on a level, and says whether it has to be told. One that comes again, because there was something
     /// better meanwhile, is settled already, or comes later.
     fn settle(&mut self, board: usize, level: usize) -> bool {
-        let margin = self.best[board].margin;
-        let news = match self.state[board] {
+        let node = &mut self.nodes[board];
+        let news = match node.state {
             State::Told => false,
             State::Known => true,
-            State::Open => i32::from(margin) == level as i32,
+            State::Open => i32::from(node.best.margin) == level as i32,
         };
         if news {
-            self.state[board] = State::Told;
+            node.state = State::Told;
         }
         news
     }
 
+    /// Lets the processor fetch, step by step, what will be looked at of boards that come soon.
+    #[inline(always)]
+    fn prefetch(&self, coming: &[u32], moves: &MovesBack) {
+        let board = |ahead: usize| coming.get(ahead).map(|&board| board as usize);
+        if let Some(board) = board(3 * AHEAD) {
+            prefetch(&self.nodes, board);
+            moves.prefetch_first(self.half(board).1);
+        }
+        if let Some(board) = board(2 * AHEAD) {
+            moves.prefetch_moves(self.half(board).1);
+        }
+        if let Some(board) = board(AHEAD) {
+            let (half, board) = self.half(board);
+            for back in moves.to(board) {
+                prefetch(&self.nodes, self.before(half, *back));
+            }
+        }
+    }
+
+    /// Says which half a board is in, and which board it is there.
+    #[inline(always)]
+    fn half(&self, board: usize) -> (usize, usize) {
+        match board.checked_sub(self.boards) {
+            Some(board) => (1, board),
+            None => (0, board),
+        }
+    }
+
+    /// Gives the board before a move to one of a half.
+    #[inline(always)]
+    fn before(&self, half: usize, back: Back) -> usize {
+        let half = match back.mover() {
+            Mover::Same => half,
+            Mover::Other => (self.halves - 1) - half,
+        };
+        half * self.boards + back.from()
+    }
+
     /// Tells the boards before one what it is worth.
     fn tell(&mut self, board: usize, moves: &MovesBack) {
-        let value = self.best[board];
-        let (half, board) = (board / self.boards, board % self.boards);
-        let halves = self.best.len() / self.boards;
+        let value = self.nodes[board].best;
+        let (half, board) = self.half(board);
         for back in moves.to(board) {
-            let half = match back.mover() {
-                Mover::Same => half,
-                Mover::Other => (halves - 1) - half,
-            };
-            let from = half * self.boards + back.from();
-            if self.state[from] != State::Open {
+            let from = self.before(half, *back);
+            let node = &mut self.nodes[from];
+            if node.state != State::Open {
                 continue;
             }
-            self.open[from] -= 1;
+            node.open -= 1;
             let worth = value.before(back.mover(), 0);
-            let best = self.best[from];
-            if best == Packed::UNKNOWN || worth.is_better(best) {
-                self.best[from] = worth;
-                if worth.margin >= 0 {
-                    self.wait(from);
-                }
+            let better = node.best == Packed::UNKNOWN || worth.is_better(node.best);
+            if better {
+                node.best = worth;
             }
-            if self.open[from] == 0 {
-                self.state[from] = State::Known;
-                if self.best[from].margin < 0 {
-                    self.wait(from);
-                }
+            if node.open == 0 {
+                node.state = State::Known;
+            }
+            // Who loses by it waits until there is nothing else.
+            let waits = match node.best.margin >= 0 {
+                true => better,
+                false => node.open == 0,
+            };
+            if waits {
+                self.wait(from);
             }
         }
     }
 
     /// Gives the values of all boards: those that are not settled go on for ever.
     fn values(self) -> Vec<Packed> {
-        let mut values = self.best;
-        for (value, state) in values.iter_mut().zip(self.state) {
-            if state != State::Told {
-                *value = Packed::NEVER_ENDS;
-            }
-        }
+        let mut values = huge_pages::with_capacity(self.nodes.len());
+        values.extend(self.nodes.iter().map(|node| match node.state {
+            State::Told => node.best,
+            _ => Packed::NEVER_ENDS,
+        }));
         values
     }
 }

@@ -70,9 +70,14 @@ fn play_by(rules: Rules, path: &Path) -> usize {
             Some((place, result)) => (place, Some(result)),
             None => (line.split(" / ").next().expect("a position"), None),
         };
-        let told =
+        let mut told =
             parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"));
+        if stands.is_none() {
+            told.set_first_turns([game.rules().first_turns(); 2]);
+        }
         let position = stands.unwrap_or(told);
+        // Other programs do not write down how many turns have been played.
+        told.set_first_turns(position.first_turns());
         if stands.is_none() {
             contest = Some(Contest::begin(contest, &game, &told, &at));
         }

@@ -37,6 +37,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         last: rows::last(game),
         weg: WegLimits::default(),
         turn: turn(game),
+        phases: Vec::new(),
         endless: match game.has_laps() {
             true => Endless {
                 test: EndlessTest::Laps { limit: MOST_LAPS },

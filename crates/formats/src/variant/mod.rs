@@ -20,6 +20,7 @@ mod evidence;
 mod names;
 mod overlay;
 mod parse;
+mod phases;
 mod raise;
 mod reference;
 mod resolve;

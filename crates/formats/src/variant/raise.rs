@@ -58,6 +58,20 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         Ok(Value::Object(tables)) => tables,
         _ => Map::new(),
     };
+    drop_meaningless_in_rows(&mut tables);
+    let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
+    for phase in phases
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object_mut)
+    {
+        drop_meaningless_in_rows(phase);
+    }
+    tables
+}
+
+/// Drops the keys of rows that mean nothing beside what they do.
+fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
     for (name, shape) in rule_tables() {
         let rows = tables.get_mut(name).and_then(Value::as_array_mut);
         let rows = rows.into_iter().flatten().filter_map(Value::as_object_mut);
@@ -65,7 +79,6 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
             rows.for_each(|row| drop_meaningless(row, choice));
         }
     }
-    tables
 }
 
 /// Writes rules with the tables that need not be there as if they were left out.
@@ -112,7 +125,10 @@ pub fn lean_tables(rules: &Rules) -> RuleTables {
             table => table.into_iter().collect(),
         };
         for row in rows.into_iter().filter_map(Value::as_object_mut) {
-            row.retain(|known, said| known != key || said.to_string() != *value);
+            row.retain(|known, said| {
+                let said = said.to_string();
+                known != key || said != *value
+            });
         }
     }
     RuleTables(tables)

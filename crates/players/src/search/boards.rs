@@ -45,7 +45,10 @@ impl Boards {
     pub(super) fn new(game: &Game) -> Boards {
         let rules = game.rules();
         let with_stores = rules.ask_what_stores_hold();
-        let small = game.board().holes() <= 16 && !rules.has_marks() && !with_stores;
+        let small = game.board().holes() <= 16
+            && !rules.has_marks()
+            && !with_stores
+            && rules.first_turns() == 0;
         Boards {
             form: match small {
                 true => Form::Small,
@@ -86,7 +89,9 @@ impl Boards {
                 } else {
                     0
                 };
-                let board = [p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, turn | stores];
+                let first = u64::from(u16::from_le_bytes(position.first_turns()));
+                let rest = turn | stores | first << 32;
+                let board = [p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, rest];
                 (hash(&board), check(&board))
             }
         };

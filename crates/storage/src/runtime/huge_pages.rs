@@ -21,10 +21,16 @@ pub fn ensure_len<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut [T]
     &mut list[..len]
 }
 
+/// Makes an empty list with room for so many items, in huge pages.
+pub fn with_capacity<T>(items: usize) -> Vec<T> {
+    let mut list = Vec::with_capacity(items);
+    advise(list.spare_capacity_mut());
+    list
+}
+
 /// Makes a list of so many equal items that lies in huge pages.
 pub fn filled<T: Clone>(len: usize, item: T) -> Vec<T> {
-    let mut list = Vec::with_capacity(len);
-    advise(list.spare_capacity_mut());
+    let mut list = with_capacity(len);
     list.resize(len, item);
     list
 }
@@ -43,8 +49,7 @@ pub fn push<T: Copy>(list: &mut Vec<T>, item: T) {
 /// The system would move it page by page and leave the pages as small as they are.
 #[cold]
 fn double<T: Copy>(list: &mut Vec<T>) {
-    let mut larger = Vec::with_capacity((2 * list.len()).max(64));
-    advise(larger.spare_capacity_mut());
+    let mut larger = with_capacity((2 * list.len()).max(64));
     larger.extend_from_slice(list);
     *list = larger;
 }
