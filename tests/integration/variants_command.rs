@@ -74,6 +74,53 @@ fn pages_are_as_they_should_be() {
 }
 
 #[test]
+fn the_list_finds_games_by_name_and_place() {
+    insta::assert_snapshot!(
+        "list_place",
+        conversation(&["variants", "list", "--place", "CAMEROON"])
+    );
+    insta::assert_snapshot!(
+        "list_find",
+        conversation(&["variants", "--find", "ludii:gebeta", "--format", "json"])
+    );
+    let nothing = conversation(&["variants", "--find", "oware", "--place", "horn of africa"]);
+    assert!(
+        nothing.ends_with("There is no such variant.\n[1]"),
+        "{nothing}"
+    );
+}
+
+#[test]
+fn game_files_of_another_program_are_imported() {
+    let file = |name: &str| format!("tests/data/mancala_games/{name}.txt");
+    let import = |name: &str, more: &[&str]| {
+        let file = file(name);
+        conversation(&[&["variants", "import", &file], more].concat())
+    };
+    insta::assert_snapshot!("import", import("Kalah", &[]));
+    insta::assert_snapshot!("import_named", import("Kalah", &["--named", "Three"]));
+    insta::assert_snapshot!("import_not_named", import("Kalah", &["--named", "Four"]));
+    insta::assert_snapshot!("import_unsaid", import("unsaid", &[]));
+    insta::assert_snapshot!("import_faults", import("faults", &[]));
+    insta::assert_snapshot!("import_no_file", import("not_there", &[]));
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let written = folder.path().join("songo.toml");
+    let written = written.to_str().expect("text");
+    let told = import("Songo", &[written]);
+    assert!(
+        told.contains("Check it with `gebeta variants check"),
+        "{told}"
+    );
+    assert!(
+        import("Songo", &[written]).ends_with("[1]"),
+        "it is there already"
+    );
+    assert!(import("Songo", &[written, "--force"]).ends_with("[0]"));
+    assert!(conversation(&["variants", "check", written]).ends_with("[0]"));
+}
+
+#[test]
 fn a_check_says_how_it_went() {
     let status = |words: &[&str]| gebeta(words).status.code();
     assert_eq!(

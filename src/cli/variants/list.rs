@@ -15,6 +15,12 @@ pub struct Args {
     /// How to write the list
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+    /// Only those with this text in a name, or in the line that says what it is
+    #[arg(long, value_name = "TEXT")]
+    find: Option<String>,
+    /// Only those from this place or part of the world, such as nigeria or west africa
+    #[arg(long, value_name = "PLACE")]
+    place: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -34,7 +40,16 @@ impl Args {
         if let Some(clashes) = catalogue.clashes() {
             talk(format!("{}\n", clashes.render(true)));
         }
-        let entries = catalogue.entries();
+        let asked = |entry: &&Entry| {
+            self.find
+                .as_ref()
+                .is_none_or(|text| entry.is_found_by(text))
+                && self.place.as_ref().is_none_or(|place| entry.is_from(place))
+        };
+        let entries: Vec<&Entry> = catalogue.entries().iter().filter(asked).collect();
+        if entries.is_empty() {
+            return Err(Failure::bad_input("There is no such variant."));
+        }
         let mut out = anstream::stdout();
         match self.format {
             Format::Table => {
@@ -56,9 +71,13 @@ impl Args {
                         json!({
                             "id": entry.id,
                             "name": entry.name,
+                            "names": entry.names,
+                            "summary": entry.summary,
                             "place": entry.place,
+                            "region": entry.region,
                             "aliases": entry.aliases,
                             "same_as": entry.same_as,
+                            "differs_from": entry.differs_from,
                             "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
                         })
                     })

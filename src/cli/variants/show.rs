@@ -58,11 +58,19 @@ fn page(variant: &Variant) -> String {
     fact("other names", about.names.join(", "));
     fact("other ids", variant.aliases.join(", "));
     fact("the same as", variant.same_as.join(", "));
+    let differs = variant.differs_from.iter();
+    let differs: Vec<_> = differs.map(|other| other.game.as_str()).collect();
+    fact("not quite", differs.join(", "));
     fact("like", variant.parent.clone().unwrap_or_default());
     text.push_str(&columns(&facts));
     for words in [&about.summary, &about.rules].into_iter().flatten() {
         text.push('\n');
         text.push_str(&paragraph(words, "", ""));
+    }
+    for other in &variant.differs_from {
+        text.push('\n');
+        let words = format!("{} is not quite the same: {}", other.game, other.how);
+        text.push_str(&paragraph(&words, "", ""));
     }
     rules(&mut text, variant);
     sources(&mut text, variant);

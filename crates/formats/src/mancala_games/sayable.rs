@@ -207,6 +207,11 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["end_cond", "mustshare"],
             end.starts_with("CLEARED") && share,
         ),
+        // Clockwise, a player's store is past the opponent's holes there.
+        (
+            &["sow_direct", "sow_stores"],
+            sows_stores && word("sow_direct") == "CW",
+        ),
         (
             &["sow_rule", "sow_stores"],
             sows_stores && (in_passing || skips),
@@ -279,6 +284,15 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
                 && (side != "OPP_SIDE" || !plain || !basic),
         ),
         (&["pickextra", "capt_on"], pick == "PICKOPPBASIC" && !basic),
+        // The last seeds are counted on the side where captures are made, and a move that leaves them does not feed.
+        (
+            &["pickextra", "capt_side"],
+            pick == "PICKLASTSEEDS" && side != "BOTH" && !cross,
+        ),
+        (
+            &["pickextra", "mustshare"],
+            pick == "PICKLASTSEEDS" && share,
+        ),
         (
             &["sow_rule", "mlaps"],
             rule == "LAP_CAPT" && laps != "LAPPER",

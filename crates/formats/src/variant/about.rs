@@ -1,6 +1,6 @@
 use gebeta_core::rules::Rules;
 
-use super::schema::{About, Example, Numbers, Reading, Source};
+use super::schema::{About, DiffersFrom, Example, Numbers, Reading, Source};
 
 /// Holds one variant, read and checked: its rules, and all that its file says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub struct Variant {
     pub chosen: Vec<(String, String)>,
     /// Games of other programs that are the same, as program and file: `mancala_games:Oware`.
     pub same_as: Vec<String>,
+    /// Games of other programs that are not quite the same, with the differences.
+    pub differs_from: Vec<DiffersFrom>,
     /// Worked positions.
     pub examples: Vec<Example>,
     /// The first rows of its game-tree table, as published CSV; `None` if the file gives none.

@@ -14,6 +14,10 @@ impl Resolved {
         chosen: Vec<(String, String)>,
         rules: Rules,
     ) -> Variant {
+        let differs_from = match chosen.is_empty() {
+            true => self.file.differs_from.clone(),
+            false => Vec::new(),
+        };
         // Positions and rows hold for the rules that they were worked out with.
         let evidence = match &chosen[..] {
             [] => Some((&self.file.same_as, &self.file.example, &self.file.table)),
@@ -41,6 +45,7 @@ impl Resolved {
             options: file.option.0.iter().map(option).collect(),
             chosen,
             same_as: same_as.clone(),
+            differs_from,
             examples: examples.clone(),
             table: table.as_ref().map(|table| table.csv.clone()),
             rules,

@@ -9,6 +9,7 @@ use super::check_shape::did_you_mean;
 use super::diagnostic::{Diagnostic, Report};
 use super::parse;
 use super::resolve::{Resolved, resolve};
+use super::schema::DiffersFrom;
 use super::source::{Place, Source};
 use super::spec::{Asked, choose, clashing_choices, split_spec};
 use super::tree::Node;
@@ -52,6 +53,7 @@ const BUILT_IN: &[(&str, &str)] = &built_in![
     "horn_of_africa/leyla_gobale.toml",
     "horn_of_africa/motiq.toml",
     "horn_of_africa/qelat.toml",
+    "horn_of_africa/qelat_ii.toml",
     "horn_of_africa/rabe.toml",
     "horn_of_africa/rio_kadalis.toml",
     "horn_of_africa/sadeqa_iii.toml",
@@ -59,35 +61,67 @@ const BUILT_IN: &[(&str, &str)] = &built_in![
     "horn_of_africa/tegre.toml",
     "horn_of_africa/tuz.toml",
     "horn_of_africa/um_el_banat.toml",
+    "east_africa/anywoli.toml",
     "east_africa/endodoi.toml",
     "east_africa/boola.toml",
     "east_africa/ndoto.toml",
     "north_africa/bakuk.toml",
     "north_africa/boukerourou.toml",
+    "north_africa/kara.toml",
+    "north_africa/leb_bbut_ahbochen.toml",
+    "north_africa/mankala.toml",
     "north_africa/modiar.toml",
     "north_africa/tihbat.toml",
+    "north_africa/um_el_bil.toml",
+    "west_africa/adidada.toml",
     "west_africa/adji_kui.toml",
     "west_africa/ayoayo.toml",
     "west_africa/djenon_aboure.toml",
+    "west_africa/enindji.toml",
+    "west_africa/fondji.toml",
+    "west_africa/j_odu.toml",
+    "west_africa/kpo.toml",
     "west_africa/obridjie.toml",
     "west_africa/olowuka.toml",
     "west_africa/oware.toml",
+    "west_africa/uril.toml",
+    "west_africa/urim.toml",
+    "west_africa/wari.toml",
+    "west_africa/woli.toml",
+    "west_africa/wore.toml",
+    "west_africa/wouri.toml",
+    "west_africa/yovodi.toml",
+    "west_africa/yovodji.toml",
+    "central_africa/ntyenge.toml",
+    "central_africa/shono.toml",
     "central_africa/songo.toml",
     "asia/al_manqala.toml",
     "asia/altiev.toml",
+    "asia/bule_perga.toml",
+    "asia/chonka.toml",
+    "asia/chungcajon.toml",
     "asia/congkak.toml",
     "asia/dakon.toml",
     "asia/galatjang.toml",
     "asia/halusa.toml",
+    "asia/la_b_akila.toml",
     "asia/longbeu_a_cha.toml",
     "asia/mangala.toml",
+    "asia/mangala_turkey.toml",
+    "asia/meusueb.toml",
     "asia/ohvalhu.toml",
     "asia/ot_tjin.toml",
+    "asia/pachgarhwa.toml",
+    "asia/pallam_kuzhi.toml",
+    "asia/pallanguli.toml",
     "asia/pallankuli.toml",
+    "asia/pandi.toml",
     "asia/raja_pasu.toml",
     "asia/sungka.toml",
+    "asia/tap_urdy.toml",
     "asia/toguz_korgool.toml",
     "asia/toguz_xorgol.toml",
+    "asia/unnee_tugalluulax.toml",
     "asia/vai_lung_thlan.toml",
     "europe_and_america/bohnenspiel.toml",
     "europe_and_america/kalah.toml",
@@ -98,11 +132,19 @@ const BUILT_IN: &[(&str, &str)] = &built_in![
     "europe_and_america/valah.toml",
     "europe_and_america/voleur.toml",
     "europe_and_america/waurie.toml",
+    "caribbean/french_wari.toml",
+    "caribbean/hoyito.toml",
+    "caribbean/hoyito_ii.toml",
+    "caribbean/kay.toml",
+    "oceania/chongka.toml",
 ];
+
+/// What stands before the name of a file that is part of the program.
+const BUILT_IN_PREFIX: &str = "built-in ";
 
 static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let source = |(name, text): &(&str, &str)| {
-        Source::new(format!("built-in {name}"), None, text.to_string())
+        Source::new(format!("{BUILT_IN_PREFIX}{name}"), None, text.to_string())
     };
     BUILT_IN
         .iter()
@@ -138,10 +180,18 @@ pub struct Entry {
     pub aliases: Vec<String>,
     /// Games of other programs that are the same, as its file says.
     pub same_as: Vec<String>,
+    /// Games of other programs that are not quite the same, and how, as its file says.
+    pub differs_from: Vec<DiffersFrom>,
     /// The name that people know it by.
     pub name: String,
+    /// Other names of the game.
+    pub names: Vec<String>,
+    /// The game in one line.
+    pub summary: String,
     /// Where it is played.
     pub place: String,
+    /// The part of the world that it is from, such as `west africa`, if it is part of the program.
+    pub region: Option<String>,
     /// The file, if it is not part of the program.
     pub path: Option<PathBuf>,
     source: Arc<Source>,
@@ -164,12 +214,31 @@ impl Entry {
             let items = tree.get(key).map(Node::items).unwrap_or_default();
             items.iter().filter_map(plain).collect()
         };
+        let about = tree.get("about");
+        let said = |key| text(about.and_then(|about| about.get(key)));
+        let names = about.and_then(|about| about.get("names"));
+        let names = names.map(Node::items).unwrap_or_default();
+        let differs = tree.get("differs_from").map(Node::items);
+        let differs = differs.unwrap_or_default().iter();
+        let file = source.name.strip_prefix(BUILT_IN_PREFIX);
+        let region = file.filter(|_| source.path.is_none());
         Entry {
             id: id.or(stem).unwrap_or_default(),
             aliases: texts("aliases"),
             same_as: texts("same_as"),
+            differs_from: differs
+                .map(|other| DiffersFrom {
+                    game: text(other.get("game")),
+                    how: text(other.get("how")),
+                })
+                .collect(),
             name: text(tree.get("name")),
-            place: text(tree.get("about").and_then(|about| about.get("place"))),
+            names: names.iter().filter_map(plain).collect(),
+            summary: said("summary"),
+            place: said("place"),
+            region: region
+                .and_then(|file| file.split_once('/'))
+                .map(|(folder, _)| folder.replace('_', " ")),
             path: source.path.clone(),
             id_place: tree
                 .get("id")
@@ -178,10 +247,33 @@ impl Entry {
         }
     }
 
+    /// Whether a text stands in its id, in one of its names or aliases, in a name that another program has for it, or in the line that
+    /// says what it is, in small letters or capitals.
+    pub fn is_found_by(&self, text: &str) -> bool {
+        let others = self.differs_from.iter().map(|other| &other.game);
+        [&self.id, &self.name, &self.summary]
+            .into_iter()
+            .chain(&self.names)
+            .chain(&self.aliases)
+            .chain(&self.same_as)
+            .chain(others)
+            .any(|said| holds(said, text))
+    }
+
+    /// Whether it is played in a place, or is from such a part of the world.
+    pub fn is_from(&self, place: &str) -> bool {
+        holds(&self.place, place) || self.region.as_ref().is_some_and(|said| holds(said, place))
+    }
+
     /// Gives the text of the file.
     pub fn text(&self) -> &str {
         &self.source.text
     }
+}
+
+/// Whether a text stands in another, in small letters or capitals.
+fn holds(said: &str, text: &str) -> bool {
+    said.to_lowercase().contains(&text.to_lowercase())
 }
 
 impl Catalogue {

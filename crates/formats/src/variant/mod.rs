@@ -40,7 +40,9 @@ pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
 pub use reference::reference;
-pub use schema::{About, Example, Numbers, Reading, ResultLetter, Source, json_schema};
+pub use schema::{
+    About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema,
+};
 pub use template::template;
 
 pub(crate) use raise::lean_tables;

@@ -7,8 +7,17 @@ use super::stale::{Stale, decided_twice};
 use super::tree::{Key, Node, Value};
 
 /// The keys that belong to a file itself and are never inherited.
-pub const OWN: [&str; 10] = [
-    "schema", "id", "name", "aliases", "extends", "evidence", "without", "same_as", "about",
+pub const OWN: [&str; 11] = [
+    "schema",
+    "id",
+    "name",
+    "aliases",
+    "extends",
+    "evidence",
+    "without",
+    "same_as",
+    "differs_from",
+    "about",
     "table",
 ];
 

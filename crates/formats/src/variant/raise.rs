@@ -18,6 +18,7 @@ pub fn raise(variant: &Variant) -> VariantFile {
         evidence: None,
         without: Vec::new(),
         same_as: variant.same_as.clone(),
+        differs_from: variant.differs_from.clone(),
         about: Some(variant.about.clone()),
         source: variant.sources.clone(),
         words: Some(words(&variant.words)),
@@ -105,6 +106,7 @@ const KEYS_LEFT_OUT: &[(&str, &str, &str)] = &[
     ("last", "then", "\"end\""),
     ("score", "count", "[\"store\"]"),
     ("rounds", "part", "\"beside\""),
+    ("match", "last_hole", "\"ordinary\""),
 ];
 
 /// Writes rules as the tables of a file, without what need not be said.

@@ -112,8 +112,17 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
 /// Says whether a path leads to what a file says of its game, and to nothing that the game is played by.
 fn is_evidence(path: &str) -> bool {
     let table = path.split(['.', '[']).next().unwrap_or(path);
-    const TABLES: [&str; 10] = [
-        "id", "name", "about", "words", "source", "reading", "option", "same_as", "example",
+    const TABLES: [&str; 11] = [
+        "id",
+        "name",
+        "about",
+        "words",
+        "source",
+        "reading",
+        "option",
+        "same_as",
+        "differs_from",
+        "example",
         "table",
     ];
     TABLES.contains(&table)

@@ -82,7 +82,7 @@ fn rule_table(
     for (key, shape) in shape.keys() {
         key_comment(text, shape);
         match values.get(key).filter(|value| !value.is_null()) {
-            Some(value) if shape.sort() != Sort::Table => {
+            Some(value) => {
                 let value = format!("{key} = {}", written(value, key.len() + 3));
                 let _ = writeln!(text, "{mark}{}", value.replace('\n', &format!("\n{mark}")));
             }

@@ -33,6 +33,8 @@ pub struct VariantFile {
     ///
     /// Each was found so by playing random games move by move in both programs.
     pub same_as: Vec<String>,
+    /// Which games of other programs are not quite the same, and how? Never inherited.
+    pub differs_from: Vec<DiffersFrom>,
     /// Where is the game from, and how is it played, in words? Never inherited.
     pub about: Option<About>,
     /// Where do the rules come from?
@@ -49,6 +51,17 @@ pub struct VariantFile {
     pub example: Vec<Example>,
     /// What is known of its game tree? Never inherited.
     pub table: Option<Table>,
+}
+
+/// Which games of other programs are not quite the same, and how?
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+#[schemars(extend("required" = ["game", "how"]))]
+pub struct DiffersFrom {
+    /// The game, as `ludii:Gebeta`: program and file.
+    pub game: String,
+    /// Where it plays in another way than this file.
+    pub how: String,
 }
 
 /// What is taken over from the parent besides its rules and words.

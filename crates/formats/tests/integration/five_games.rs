@@ -1,0 +1,45 @@
+//! The page that teaches the language: its files are whole, and are the games that they are said to be.
+
+use gebeta_formats::variant::{Catalogue, Variant};
+
+const PAGE: &str = include_str!("../../../../docs/five-games.md");
+
+/// The blocks of the page that are whole files, and those that are parts of one.
+fn blocks() -> (Vec<&'static str>, Vec<&'static str>) {
+    let blocks = PAGE.split("```toml\n").skip(1);
+    let blocks = blocks.filter_map(|rest| rest.split_once("\n```"));
+    blocks
+        .map(|(block, _)| block)
+        .partition(|block| block.starts_with("schema"))
+}
+
+fn load(text: &str) -> Variant {
+    let catalogue = Catalogue::builtin();
+    let variant = catalogue.load_text("five-games.md", text);
+    variant.unwrap_or_else(|report| panic!("{}", report.render(false)))
+}
+
+#[test]
+fn each_file_of_the_page_is_a_game_of_the_program() {
+    let games = ["endodoi", "kalah", "oware", "bosh", "qelat_ii"];
+    let (files, _) = blocks();
+    assert_eq!(files.len(), games.len());
+    for (file, game) in files.into_iter().zip(games) {
+        let game = Catalogue::builtin().load(game).expect("it loads");
+        let rules = load(file).rules_as_json();
+        assert_eq!(rules, game.rules_as_json(), "{}", game.id);
+    }
+}
+
+#[test]
+fn the_parts_of_the_page_fit_the_files_before_them() {
+    let (files, parts) = blocks();
+    assert_eq!(parts.len(), 2);
+    let with = |file: usize, part: usize| load(&format!("{}\n\n{}", files[file], parts[part]));
+    let kalah = with(1, 0);
+    assert_eq!(kalah.options.len(), 1);
+    let oware = with(2, 1);
+    assert_eq!(oware.examples.len(), 1);
+    let report = Catalogue::builtin().load("oware").expect("it loads");
+    assert!(report.examples.contains(&oware.examples[0]));
+}
