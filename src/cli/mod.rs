@@ -7,6 +7,7 @@ mod checkpoints;
 mod compare;
 mod engine;
 mod failure;
+mod input;
 mod opponents;
 mod output;
 mod play;

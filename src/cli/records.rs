@@ -1,7 +1,5 @@
 //! Reading and writing game records, for all who play or show them.
 
-use std::fs::File;
-use std::io::{ErrorKind, Read};
 use std::path::{Path, is_separator};
 
 use crate::files;
@@ -9,6 +7,7 @@ use gebeta_core::game::{Game, MatchPlay};
 use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
 use gebeta_formats::variant::Variant;
 
+use super::input::read;
 use super::{Failure, VariantArgs};
 
 /// Holds a record that was read and found true.
@@ -25,7 +24,7 @@ pub struct Loaded {
 pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let name = path.display();
     let fail = |error: record::RecordError| Failure::bad_input(format!("{name}, {error}."));
-    let sheet = Sheet::read(&read(path)?).map_err(fail)?;
+    let sheet = Sheet::read(&read(path, MAX_BYTES)?).map_err(fail)?;
     let header = sheet.header.clone();
     if !typed.option.is_empty() && typed.option != header.options {
         return Err(Failure::usage(format!(
@@ -81,31 +80,6 @@ pub fn game(variant: &Variant) -> Result<Game, Failure> {
         }
         failure
     })
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    // One byte more than allowed is enough to know that it is too long.
-    let most = MAX_BYTES as u64 + 1;
-    // `-` is standard input here, as it is standard output where a file is written.
-    let result = if files::is_standard_output(path) {
-        std::io::stdin().lock().take(most).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
-    };
-    match result {
-        Ok(_) => Ok(bytes),
-        Err(error) => {
-            let why = match error.kind() {
-                ErrorKind::NotFound => "there is no such file".to_string(),
-                ErrorKind::IsADirectory => "it is a folder".to_string(),
-                ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
-                _ => error.to_string(),
-            };
-            let path = path.display();
-            Err(Failure::bad_input(format!("{path} can't be read: {why}.")))
-        }
-    }
 }
 
 /// Writes a record.

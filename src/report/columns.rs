@@ -1,85 +1,9 @@
-//! The columns that a table can have beside the published ones.
+//! The columns that can be asked for on a command line.
 
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 
-use gebeta_analysis::levels::{Analysis, Ratio, Row, SowingTest};
-
-/// Digits after the point of an average.
-const DIGITS: usize = 4;
-
-/// Names a column beside the published ones.
-///
-/// The averages and `distinct` are of the row's level alone, each position or turn as often as paths lead to it;
-/// `endless` and `long` sum up the levels so far, as the published columns do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub enum Column {
-    /// Different positions after the level's turns, each counted once
-    Distinct,
-    /// Moves that a position after the level's turns has, on average; each way of playing a hole is a move
-    Branching,
-    /// Share of the positions after the level's turns that have a single move
-    Forced,
-    /// Counters that a turn of the level brings to the stores, on average; the rest at a game's end is not captured
-    Captures,
-    /// Counters that A has won more than B in a position after the level's turns, on average; ended games are apart
-    Lead,
-    /// Turns whose sowing never ends, by the exact test, whatever the variant makes of it
-    Endless,
-    /// Turns whose sowing takes more than 50 laps, and yet ends
-    Long,
-}
-
-impl Column {
-    /// Gives the name that the column has in a table.
-    pub fn name(self) -> &'static str {
-        match self {
-            Column::Distinct => "distinct",
-            Column::Branching => "branching",
-            Column::Forced => "forced",
-            Column::Captures => "captures",
-            Column::Lead => "lead",
-            Column::Endless => "endless",
-            Column::Long => "long",
-        }
-    }
-
-    /// Gives the column's number in a row, the same in every format; `None` if there is none.
-    ///
-    /// An average has none if nothing is there to be averaged, the distinct positions if they were not counted.
-    pub fn number(self, analysis: &Analysis, row: &Row) -> Option<String> {
-        let average = self.average(row).map(|ratio| ratio.to_fixed(DIGITS));
-        match self {
-            Column::Distinct => analysis
-                .distinct
-                .get(row.level as usize - 1)
-                .map(u64::to_string),
-            Column::Endless => Some(row.total.endless.to_string()),
-            Column::Long => Some(row.total.long.to_string()),
-            _ => average,
-        }
-    }
-
-    /// Names the test of sowings that columns need: the exact one takes time, and only some ask for it.
-    pub fn sowing_test(columns: &[Column]) -> SowingTest {
-        let asks = |column: &Column| matches!(column, Column::Endless | Column::Long);
-        match columns.iter().any(asks) {
-            true => SowingTest::Exact,
-            false => SowingTest::Variant,
-        }
-    }
-
-    /// Gives the average that the column shows, if it shows one.
-    pub fn average(self, row: &Row) -> Option<Ratio> {
-        let own = &row.own;
-        match self {
-            Column::Branching => Ratio::new(own.moves.clone(), &own.turns),
-            Column::Forced => Ratio::new(&own.turns - &own.agency, &own.turns),
-            Column::Captures => Ratio::new(own.captured.clone(), &(&own.turns + &own.games)),
-            Column::Lead => Ratio::new(own.lead(), &own.turns),
-            Column::Distinct | Column::Endless | Column::Long => None,
-        }
-    }
-}
+use gebeta_report::Column;
 
 /// Names columns on a command line: one, or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +21,7 @@ impl Columns {
         for columns in asked {
             let more = match columns {
                 Columns::One(column) => std::slice::from_ref(column),
-                Columns::All => Column::value_variants(),
+                Columns::All => &Column::ALL,
             };
             for column in more {
                 if !list.contains(column) {
@@ -124,10 +48,10 @@ impl ValueEnum for Columns {
         &ALL
     }
 
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+    fn to_possible_value(&self) -> Option<PossibleValue> {
         match self {
-            Columns::One(column) => column.to_possible_value(),
-            Columns::All => Some(clap::builder::PossibleValue::new("all").help("All of these")),
+            Columns::One(column) => Some(PossibleValue::new(column.name()).help(column.about())),
+            Columns::All => Some(PossibleValue::new("all").help("All of these")),
         }
     }
 }
@@ -139,18 +63,11 @@ mod tests {
     #[test]
     fn every_column_can_be_asked_for_and_all_are_all() {
         let one = |column: &Column| Columns::One(*column);
-        let asked: Vec<Columns> = Column::value_variants().iter().map(one).collect();
+        let asked: Vec<Columns> = Column::ALL.iter().map(one).collect();
         let offered = Columns::value_variants();
         assert_eq!(offered[..asked.len()], asked);
         assert_eq!(offered[asked.len()..], [Columns::All]);
-        for column in Column::value_variants() {
-            let value = column.to_possible_value().expect("a name");
-            assert_eq!(value.get_name(), column.name());
-        }
-        assert_eq!(
-            Columns::list(&[Columns::All, asked[0]]),
-            Column::value_variants()
-        );
+        assert_eq!(Columns::list(&[Columns::All, asked[0]]), Column::ALL);
         assert_eq!(
             Columns::list(&[asked[4], asked[1]]),
             [Column::Lead, Column::Branching]

@@ -2,17 +2,15 @@
 
 mod bounds;
 mod columns;
-pub mod formats;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 mod playouts;
 mod solution;
 mod standings;
-mod table;
 
 pub use bounds::BoundsReport;
-pub use columns::{Column, Columns};
+pub use columns::Columns;
+pub use gebeta_report::{Column, Report, formats, number, options};
 pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;
 pub use standings::StandingsReport;
-pub use table::{Report, number, options};

@@ -157,6 +157,7 @@ fn every_code_in_the_source_is_listed() {
         "no-rounds",
         "no-counters-in-a-hole",
         "gathers-nothing",
+        "phase-without-turns",
     ];
     let mut found = BTreeSet::new();
     let folders = ["crates/formats/src/variant", "crates/core/src/rules"];

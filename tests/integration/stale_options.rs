@@ -28,9 +28,14 @@ fn what_has_to_go_is_told_at_once() {
                 let tables = tables.split("\n[[example]]").next().unwrap_or_default();
                 let tables = tables.split("\n[[reading]]").next().unwrap_or_default();
                 let tables = tables.split("\n[table]").next().unwrap_or_default();
+                // What is not there would be inherited.
+                let phases = match tables.contains("\n[[phase]]") {
+                    true => "",
+                    false => "phase = []",
+                };
                 let file = |extra: &str| {
                     format!(
-                        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"{id}\"\n{extra}\n[board]{tables}"
+                        "schema = 1\nid = \"own\"\nname = \"Own\"\nextends = \"{id}\"\n{extra}\n{phases}\n[board]{tables}"
                     )
                 };
                 let errors = |text: &str| {

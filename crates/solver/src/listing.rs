@@ -10,7 +10,11 @@ use gebeta_core::{HoleSet, Position, Side};
 /// Says whether all boards of a game can be listed: nothing but counters and whose turn it is makes a difference.
 pub(super) fn can_be_listed(rules: &Rules) -> bool {
     let plain = rules.kinds().iter().filter(|kind| !kind.is_store()).count() == 1;
-    plain && !rules.has_claims() && !rules.remembers_visits() && !rules.ask_what_stores_hold()
+    plain
+        && !rules.has_claims()
+        && !rules.remembers_visits()
+        && !rules.ask_what_stores_hold()
+        && rules.first_turns() == 0
 }
 
 /// Lists the boards on which so many counters lie in some holes, from which a player can move: positions like `like`, with

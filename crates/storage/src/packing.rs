@@ -4,7 +4,8 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::HoleKind;
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
-/// The most words that a packed position takes: 36 holes of 8 bits, a store, marks, taxed wegs, the side to move.
+/// The most words that a packed position takes: 36 holes of 8 bits, a store, four planes of
+/// marks, the side to move, first turns.
 pub const MOST_WORDS: usize = 7;
 
 /// A packed position: a number of so many words, the highest first. Where a position takes fewer, the first words are
@@ -27,6 +28,8 @@ pub struct Packing {
     marks: bool,
     taxed: bool,
     unclaimed: bool,
+    /// Bits that hold the first turns that a player has before him, where they are counted.
+    first_turns: u32,
     /// The holes that are closed all round long.
     closed: HoleSet,
     writing: Writing,
@@ -77,6 +80,7 @@ impl Packing {
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
             taxed: game.rules().remembers_visits(),
             unclaimed: game.rules().has_claims(),
+            first_turns: u8::BITS - game.rules().first_turns().leading_zeros(),
             closed: root.closed(),
             writing: Writing::Binary,
         };
@@ -117,6 +121,11 @@ impl Packing {
         [self.marks, self.marks, self.taxed, self.unclaimed]
     }
 
+    /// Says whether the first turns that the players have before them are packed.
+    pub fn first_turns(&self) -> bool {
+        self.first_turns > 0
+    }
+
     /// Counts the words that a packed position takes.
     pub fn words(&self) -> usize {
         self.bits(self.writing).div_ceil(64) as usize
@@ -130,6 +139,7 @@ impl Packing {
             Writing::Unary => numbers + self.total,
         };
         side + counters
+            + 2 * self.first_turns
             + self.holes
                 * (2 * u32::from(self.marks) + u32::from(self.taxed) + u32::from(self.unclaimed))
     }
@@ -193,6 +203,13 @@ impl Packing {
         if self.unclaimed {
             bits.put(turned(unclaimed), self.holes);
         }
+        if self.first_turns > 0 {
+            let [a, b] = position.first_turns();
+            let left = if turn { [b, a] } else { [a, b] };
+            for left in left {
+                bits.put(u64::from(left), self.first_turns);
+            }
+        }
         bits.key
     }
 
@@ -229,6 +246,9 @@ impl Packing {
             plane(self.taxed),
             plane(self.unclaimed) | self.closed,
         ]);
+        if self.first_turns > 0 {
+            position.set_first_turns([(); 2].map(|()| bits.take(self.first_turns) as u8));
+        }
         position
     }
 }

@@ -30,6 +30,7 @@ pub struct Material {
     taxed: Vec<bool>,
     owners: Option<Vec<Side>>,
     to_move: Side,
+    first_turns: [u8; 2],
 }
 
 pub fn side() -> BoxedStrategy<Side> {
@@ -69,16 +70,17 @@ pub fn material() -> BoxedStrategy<Material> {
         vec(mark, MAX_HOLES),
         vec(any::<bool>(), MAX_HOLES),
         owners,
-        side(),
+        (side(), [0..4u8, 0..4u8]),
     )
         .prop_map(
-            |(counters, stores, marks, taxed, owners, to_move)| Material {
+            |(counters, stores, marks, taxed, owners, (to_move, first_turns))| Material {
                 counters,
                 stores,
                 marks,
                 taxed,
                 owners,
                 to_move,
+                first_turns,
             },
         )
         .boxed()
@@ -118,6 +120,11 @@ impl Material {
             }
         }
         position.set_to_move(self.to_move);
+        let most = rules.first_turns();
+        let left = self.first_turns.map(|left| left.min(most));
+        if rules.is_in_first_turns(left) {
+            position.set_first_turns(left);
+        }
         position
     }
 }
@@ -579,6 +586,61 @@ fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
         .boxed()
 }
 
+/// Makes phases; most rules have none.
+fn phases() -> BoxedStrategy<Vec<Phase>> {
+    let when = prop_oneof![
+        3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
+        2 => (1..5u8).prop_map(|turns| PhaseWhen::FirstTurns { turns }),
+        2 => (0..20u8).prop_map(|at_most| PhaseWhen::CountersAtMost { at_most }),
+    ];
+    let phase = (
+        when,
+        weighted(0.3, lift()),
+        weighted(0.4, lifting()),
+        weighted(0.3, sow()),
+        weighted(0.4, vec(passing_row(), 0..3)),
+        weighted(0.4, last()),
+        weighted(0.3, turn(Just(false).boxed())),
+    )
+        .prop_map(|(when, lift, lifting, sow, passing, last, turn)| Phase {
+            when,
+            lift,
+            lifting,
+            sow: sow.map(|(_, _, sow)| sow),
+            passing,
+            last,
+            turn,
+        });
+    weighted(0.3, vec(phase, 1..3))
+        .prop_map(Option::unwrap_or_default)
+        .boxed()
+}
+
+/// Makes of a phase one of a game that is sown and claimed so.
+fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
+    if let Some(changed) = &mut phase.sow {
+        changed.skip_stores = sow.skip_stores;
+        if turn.captures == Captures::Claimed {
+            changed.passing = PassingTime::AtOnce;
+        }
+    }
+    if let Some(changed) = &mut phase.turn
+        && turn.captures == Captures::Claimed
+    {
+        *changed = TurnEnd {
+            again_if_captured: changed.again_if_captured,
+            ..*turn
+        };
+    }
+}
+
+fn lift() -> BoxedStrategy<Lift> {
+    let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
+    (vec(hole_kind(), 0..3), min)
+        .prop_map(|(never_from, min)| Lift { never_from, min })
+        .boxed()
+}
+
 fn endless() -> BoxedStrategy<Endless> {
     let test = prop_oneof![
         2 => Just(EndlessTest::Cycle),
@@ -750,11 +812,6 @@ pub fn small_rules() -> BoxedStrategy<Described> {
 }
 
 fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
-    let lift = (
-        vec(hole_kind(), 0..3),
-        prop_oneof![4 => Just(1), 1 => 0..4u8],
-    )
-        .prop_map(|(never_from, min)| Lift { never_from, min });
     let score = (1..=4u8, any::<bool>()).prop_map(|(unit, wegs)| Score { unit, wegs });
     (
         (
@@ -762,22 +819,29 @@ fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
             vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
             opening(),
         ),
-        (lift, lifting(), sow(), vec(passing_row(), 0..4), last()),
+        (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
         (turn(claimed), endless(), round_end(), score, last_hole()),
-        (weighted(0.2, rounds()), weg_limits()),
+        (weighted(0.2, rounds()), weg_limits(), phases()),
     )
         .prop_map(
             |(
                 (board, counters, opening),
                 (lift, lifting, (route, stores, mut sow), passing, last),
                 ends,
-                (rounds, weg),
+                (rounds, weg, mut phases),
             )| {
                 let (turn, mut endless, round_end, score, last_hole) = ends;
                 if turn.captures == Captures::Claimed {
                     sow.passing = PassingTime::AtOnce;
                 }
-                if seldom_ends(&sow, &last) {
+                for phase in &mut phases {
+                    fit(phase, &sow, &turn);
+                }
+                let seldom = |phase: &Phase| {
+                    let sow = phase.sow.as_ref().unwrap_or(&sow);
+                    seldom_ends(sow, phase.last.as_ref().unwrap_or(&last))
+                };
+                if seldom_ends(&sow, &last) || phases.iter().any(seldom) {
                     endless.test = EndlessTest::Laps { limit: 200 };
                 }
                 Rules {
@@ -798,6 +862,7 @@ fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
                     last,
                     weg,
                     turn,
+                    phases,
                     endless,
                     round_end,
                     score,
@@ -829,7 +894,12 @@ fn mend(mut rules: Rules) -> Option<Rules> {
                 let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
                 rest.split(']').next()?.parse().ok()
             };
-            if let Some(i) = row("lifting") {
+            if let Some(i) = row("phase") {
+                if !mend_phase(&mut rules.phases[i], &defect.path) {
+                    rules.phases.remove(i);
+                }
+                break;
+            } else if let Some(i) = row("lifting") {
                 rules.lifting.remove(i);
                 break;
             } else if let Some(i) = row("last") {
@@ -858,6 +928,25 @@ fn mend(mut rules: Rules) -> Option<Rules> {
         }
     }
     None
+}
+
+/// Takes out the row of a phase that is at fault; says whether there is one.
+fn mend_phase(phase: &mut Phase, path: &str) -> bool {
+    let row = |table: &str| -> Option<usize> {
+        let (_, rest) = path.split_once(&format!(".{table}["))?;
+        rest.split(']').next()?.parse().ok()
+    };
+    let (lifting, passing, last) = (row("lifting"), row("passing"), row("last"));
+    if let (Some(i), Some(rows)) = (lifting, &mut phase.lifting) {
+        rows.remove(i);
+    } else if let (Some(i), Some(rows)) = (passing, &mut phase.passing) {
+        rows.remove(i);
+    } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
+        rows.remove(i);
+    } else {
+        return false;
+    }
+    true
 }
 
 /// Picks one of the holes that can be played, by a number.
@@ -909,6 +998,9 @@ pub fn describe(rules: &Rules) -> String {
     }
     for row in &rules.last {
         text += &format!("{}\n", without_none(format!("{row:?}")));
+    }
+    for phase in &rules.phases {
+        text += &format!("{}\n", without_none(format!("{phase:?}")));
     }
     text + &format!(
         "{:?} {:?}\n{:?} {:?}\nlast hole {:?}\n",

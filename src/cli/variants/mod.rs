@@ -1,7 +1,8 @@
-//! `gebeta variants`: the catalogue, one variant, the checks, a new file, differences, the language.
+//! `gebeta variants`: the catalogue, one variant, the checks, a new file, one of another program, differences, the language.
 
 mod check;
 mod diff;
+mod import;
 mod list;
 mod new;
 mod schema;
@@ -27,6 +28,7 @@ enum Command {
     Show(show::Args),
     Check(check::Args),
     New(new::Args),
+    Import(import::Args),
     Diff(diff::Args),
     Schema(schema::Args),
 }
@@ -43,6 +45,7 @@ impl Args {
             Some(Command::Show(args)) => args.run(),
             Some(Command::Check(args)) => args.run(),
             Some(Command::New(args)) => args.run(),
+            Some(Command::Import(args)) => args.run(),
             Some(Command::Diff(args)) => args.run(),
             Some(Command::Schema(args)) => args.run(),
         }

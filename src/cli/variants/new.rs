@@ -35,31 +35,40 @@ impl Args {
             &id_from(stem.as_deref().unwrap_or("")),
             self.extends.as_deref(),
         );
-        let file = self.file.filter(|path| !files::is_standard_output(path));
-        let Some(path) = file else {
-            write!(anstream::stdout(), "{text}")?;
-            return Ok(());
-        };
-        if path.to_str().is_none() {
-            return Err(Failure::bad_input(
-                "The name of a variant file has to be text, as no other can be asked for.",
-            ));
-        }
-        files::check(&path, Overwrite::forced(self.force))?;
-        files::write(&path, text.as_bytes())?;
-        let is_path =
-            path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
-        let path = match is_path {
-            true => path,
-            // Without a folder or an ending it would be asked for as a variant's id.
-            false => Path::new(".").join(path),
-        };
-        let path = files::shown(&path);
-        talk(format!(
-            "Wrote {path}. Check it with `gebeta variants check {path}`."
-        ));
-        Ok(())
+        print_or_write(self.file, &text, Overwrite::forced(self.force))
     }
+}
+
+/// Prints a new variant file, or writes it where one is named, and says how to go on.
+pub fn print_or_write(
+    file: Option<PathBuf>,
+    text: &str,
+    overwrite: Overwrite,
+) -> Result<(), Failure> {
+    let file = file.filter(|path| !files::is_standard_output(path));
+    let Some(path) = file else {
+        write!(anstream::stdout(), "{text}")?;
+        return Ok(());
+    };
+    if path.to_str().is_none() {
+        return Err(Failure::bad_input(
+            "The name of a variant file has to be text, as no other can be asked for.",
+        ));
+    }
+    files::check(&path, overwrite)?;
+    files::write(&path, text.as_bytes())?;
+    let is_path =
+        path.components().count() > 1 || path.extension().is_some_and(|end| end == "toml");
+    let path = match is_path {
+        true => path,
+        // Without a folder or an ending it would be asked for as a variant's id.
+        false => Path::new(".").join(path),
+    };
+    let path = files::shown(&path);
+    talk(format!(
+        "Wrote {path}. Check it with `gebeta variants check {path}`."
+    ));
+    Ok(())
 }
 
 /// Makes an id of a file's name.

@@ -10,9 +10,24 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 16] = [
-    "lift", "drop", "push", "gather", "capture", "mark", "tax", "teseta", "again", "pass", "rest",
-    "endless", "limit", "end", "round", "cut",
+pub const EVENTS: [&str; 17] = [
+    "lift",
+    "drop",
+    "push",
+    "gather",
+    "capture",
+    "mark",
+    "tax",
+    "teseta",
+    "first_turn",
+    "again",
+    "pass",
+    "rest",
+    "endless",
+    "limit",
+    "end",
+    "round",
+    "cut",
 ];
 
 pub struct Animator {
@@ -169,6 +184,9 @@ impl Animator {
                 by: side(&event["by"]),
             },
             "teseta" => Event::Teseta { hole: hole("hole") },
+            "first_turn" => Event::FirstTurn {
+                left: [0, 1].map(|player| number(&event["left"][player]) as u8),
+            },
             "again" => Event::Again {
                 side: side(&event["by"]),
             },
@@ -227,6 +245,9 @@ fn position(answer: &Value, board: &Board) -> Position {
         position.set_store(side, counters(&answer["stores"][side.index()]));
     }
     position.set_to_move(side(&answer["to_move"]));
+    if let Some(left) = answer.get("first_turns") {
+        position.set_first_turns([0, 1].map(|player| number(&left[player]) as u8));
+    }
     position
 }
 

@@ -136,9 +136,9 @@ struct Seen {
     laps: u32,
 }
 
-// It is told of each counter, though it asks for none: between two turns the count fills the processor's cache with boards,
-// and the tables of whole laps would have to be fetched again (GEME's level 17 takes 2 % more with them).
 impl Observer for Seen {
+    const WATCHES_COUNTERS: bool = false;
+
     #[inline(always)]
     fn see(&mut self, event: Event) {
         match event {

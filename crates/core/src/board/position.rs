@@ -27,6 +27,8 @@ pub struct Position {
     /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves. Where both planes of
     /// `marks` are set too, the hole is closed.
     unclaimed: [u8; 5],
+    /// The first turns that each player has before him, where the rules count them.
+    first_turns: [u8; 2],
 }
 
 impl Position {
@@ -39,6 +41,7 @@ impl Position {
             marks: [HoleSet::EMPTY; 2],
             taxed: HoleSet::EMPTY,
             unclaimed: [0; 5],
+            first_turns: [0; 2],
         }
     }
 
@@ -131,6 +134,19 @@ impl Position {
     #[inline(always)]
     pub fn set_to_move(&mut self, side: Side) {
         self.to_move = side;
+    }
+
+    /// Gives the first turns of the round that A and B have before them, as far as the rules count them; none where they
+    /// don't, or no more.
+    #[inline(always)]
+    pub fn first_turns(&self) -> [u8; 2] {
+        self.first_turns
+    }
+
+    /// Says how many first turns of the round A and B have before them.
+    #[inline(always)]
+    pub fn set_first_turns(&mut self, left: [u8; 2]) {
+        self.first_turns = left;
     }
 
     /// Says who owns a hole in this round.
@@ -319,6 +335,7 @@ impl Position {
             turned.set_store(side, self.store(side.other()));
         }
         turned.to_move = self.to_move.other();
+        turned.first_turns = [self.first_turns[1], self.first_turns[0]];
         turned
     }
 }

@@ -1,6 +1,6 @@
 //! What a counter that falls does: captures, marks, taxes, as the rows of the two tables say.
 
-use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
     Action, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, WegsApart, Whose,
 };
@@ -8,7 +8,7 @@ use crate::rules::{
 use super::form::{Careful, Sows};
 use super::tables::{Class, Code, Passing, kind_of, whose};
 use super::turn::Sowing;
-use super::{Cell, Event, Observer};
+use super::{Cell, Event, Game, Observer};
 
 impl<'a, O: Observer> Sowing<'a, O> {
     /// Forgets that nobody claimed what has been lifted since.
@@ -41,14 +41,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(always)]
     pub(super) fn class<F: Sows>(&self, cell: Cell) -> Class {
         match cell {
-            Cell::Hole(hole) => {
-                let kind = if F::MARKS {
-                    kind_of(self.position.mark_unless_half(hole), self.mover)
-                } else {
-                    HoleKind::Plain
-                };
-                Class::new(kind, whose(self.position, hole, self.mover))
-            }
+            Cell::Hole(hole) => class_of::<F>(self.position, hole, self.mover),
             Cell::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
             Cell::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
         }
@@ -77,7 +70,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(always)]
     pub(super) fn judge_passing<F: Sows>(&mut self, cell: Cell, makes: u8) {
         let Cell::Hole(hole) = cell else { return };
-        let action = self.passing_action::<F>(hole, makes);
+        let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
         match action {
             Passing::Stay => {}
             Passing::MakeJen => self.mark(hole, Mark::Jen),
@@ -86,16 +79,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 self.capture(hole, action.taker(self.mover));
             }
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn passing_action<F: Sows>(&self, hole: Hole, makes: u8) -> Passing {
-        let kind = match F::MARKS {
-            true => kind_of(self.position.mark(hole), self.mover),
-            false => HoleKind::Plain,
-        };
-        let class = Class::new(kind, whose(self.position, hole, self.mover));
-        self.game.tables.passing(class, makes)
     }
 
     /// Moves a hole's contents to the store of the player who takes them.
@@ -175,7 +158,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
     /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
     fn capture_hole(&mut self, hole: Hole) {
-        self.captured = true;
+        self.done.captured = true;
         match self.game.rules.match_.last_hole {
             LastHole::TakeFourKeep if self.is_only_hole(hole) => {
                 self.capture(hole, self.mover);
@@ -214,7 +197,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Makes a hole and others the mover's wegs, once some counters have come over from those.
     fn capture_pair(&mut self, hole: Hole, others: HoleSet, comes_over: u8) {
-        self.captured = true;
+        self.done.captured = true;
         for other in others {
             let there = self.position.counters(other);
             let counters = there.min(comes_over);
@@ -292,7 +275,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn put_aside(&mut self, side: Side, counters: u8) {
         self.position
             .set_store(side, self.position.store(side) + counters);
-        self.captured |= side == self.mover;
+        self.done.captured |= side == self.mover;
     }
 
     pub(super) fn mark(&mut self, hole: Hole, mark: Mark) {
@@ -316,4 +299,31 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
         }
     }
+}
+
+/// Gives a hole's class for the mover.
+#[inline(always)]
+pub(super) fn class_of<F: Sows>(position: &Position, hole: Hole, mover: Side) -> Class {
+    let kind = match F::MARKS {
+        true => kind_of(position.mark_unless_half(hole), mover),
+        false => HoleKind::Plain,
+    };
+    Class::new(kind, whose(position, hole, mover))
+}
+
+/// Says what a passing counter does in a hole in which it makes so many.
+#[inline(always)]
+pub(super) fn passing_action<F: Sows>(
+    game: &Game,
+    position: &Position,
+    hole: Hole,
+    makes: u8,
+    mover: Side,
+) -> Passing {
+    let kind = match F::MARKS {
+        true => kind_of(position.mark(hole), mover),
+        false => HoleKind::Plain,
+    };
+    let class = Class::new(kind, whose(position, hole, mover));
+    game.tables.passing(class, makes)
 }

@@ -88,6 +88,11 @@ pub enum Event {
         /// Who sows.
         by: Side,
     },
+    /// One of the first turns of the round has been played, where the rules count them.
+    FirstTurn {
+        /// Those that A and B have before them.
+        left: [u8; 2],
+    },
     /// The same player has another turn.
     Again {
         /// Who.

@@ -56,6 +56,8 @@ pub(super) enum Form {
     Routed,
     /// See [`Careful`].
     Careful,
+    /// The rules depend on the phase, and so does the form.
+    Phased,
 }
 
 impl Form {

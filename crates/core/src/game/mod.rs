@@ -20,6 +20,7 @@ mod lifting;
 mod match_play;
 mod next_round;
 mod opening;
+mod phases;
 mod replay;
 mod round;
 mod round_end;
@@ -50,6 +51,7 @@ use std::sync::Arc;
 use crate::board::{Board, HoleSet};
 use crate::rules::{Defects, Opening, Rules};
 
+use phases::Phases;
 use tables::Tables;
 
 /// Holds the rules of a variant, compiled so that a turn needs no allocation.
@@ -69,7 +71,7 @@ impl Game {
     pub fn new(rules: Rules) -> Result<Game, Defects> {
         rules.check()?;
         Ok(Game {
-            tables: Arc::new(Tables::new(&rules)),
+            tables: Arc::new(Tables::new(&rules, Phases::of(&rules))),
             rules: Arc::new(rules),
         })
     }

@@ -150,7 +150,7 @@ impl Game {
         };
         let board = &self.rules.board;
         let (filled, _) = self.divide(count, before, decisions);
-        let mut position = Position::empty(board);
+        let mut position = self.empty_board();
         for side in Side::BOTH {
             let own = filled[side.index()];
             let count = filled[side.other().index()].gained;
@@ -279,7 +279,7 @@ impl Game {
     /// (Pankhurst 1971: 169).
     fn fill_alike(&self, mut count: [u32; 2], per_hole: u8, from: Edge, fill: Fill) -> Position {
         let board = &self.rules.board;
-        let mut position = Position::empty(board);
+        let mut position = self.empty_board();
         if fill == Fill::FullToppedUp {
             count = topped_up(count, per_hole.into());
         }
@@ -304,7 +304,7 @@ impl Game {
         part: Part,
         unfilled: Unfilled,
     ) -> Position {
-        let mut position = Position::empty(&self.rules.board);
+        let mut position = self.empty_board();
         for side in Side::BOTH {
             let mut left = count[side.index()];
             for hole in self.filling_order(side, from) {

@@ -35,11 +35,18 @@ struct Runner {
 impl Game {
     /// Lays out the first round, with nothing moved yet, for a player to begin.
     pub fn set_up(&self, starter: Side) -> Position {
-        let mut position = Position::empty(&self.rules.board);
+        let mut position = self.empty_board();
         for (i, counters) in self.rules.counters().into_iter().enumerate() {
             position.set_counters(Hole(i as u8), counters);
         }
         position.set_to_move(starter);
+        position
+    }
+
+    /// Makes an empty board for a new round.
+    pub(super) fn empty_board(&self) -> Position {
+        let mut position = Position::empty(&self.rules.board);
+        position.set_first_turns([self.rules.first_turns(); 2]);
         position
     }
 
@@ -82,13 +89,14 @@ impl Game {
         observer: &mut O,
     ) -> (Side, Outcome) {
         let mut began = position.to_move();
+        let rules = self.outside_phases();
         match &self.rules.opening {
             Opening::None => {}
             Opening::Race(race) => {
                 let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
                 let chosen = origins.filter(|_| race.origin.is_chosen());
                 let origins = chosen.map_or(named, |o| o.map(Some));
-                let rested = self.race(position, race, origins, observer);
+                let rested = rules.race(position, race, origins, observer);
                 if rested.is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
@@ -98,13 +106,13 @@ impl Game {
                 position.set_to_move(began);
             }
             Opening::Push(push) => {
-                if self.push(position, push, observer).is_endless() {
+                if rules.push(position, push, observer).is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
             }
-            Opening::PlusMinus(opening) => self.plus_minus(position, opening, observer),
+            Opening::PlusMinus(opening) => rules.plus_minus(position, opening, observer),
             Opening::Gather(gather) => {
-                if self.gather(position, gather, observer).is_endless() {
+                if rules.gather(position, gather, observer).is_endless() {
                     return (began, self.close(Verdict::Endless, observer));
                 }
             }

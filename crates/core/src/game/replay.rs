@@ -209,6 +209,7 @@ impl Replay {
             }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
             Event::Teseta { hole } => position.set_taxed(hole, true),
+            Event::FirstTurn { left } => position.set_first_turns(left),
             Event::Again { side } => position.set_to_move(side),
             Event::Pass { side } if self.mover.is_some() => {
                 if position.to_move() != side {

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessResult, Feed, HoleKind, Lifting, Slam};
 
-use super::turn::{Rested, Sowing};
+use super::form::{Form, Plain};
+use super::turn::{Done, Rested, Sowing};
+use super::whole_lap::{Filled, WholeLapsTurn};
 use super::{Event, Game, Observer};
 
 /// Says how a round ended.
@@ -140,6 +142,9 @@ impl Game {
         filled: HoleSet,
         observer: &mut O,
     ) -> HoleSet {
+        if let Some(phase) = self.phase_of(position, side) {
+            return phase.allowed(position, side, filled, observer);
+        }
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
         let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         if self.rules.lifting.is_empty() {
@@ -207,7 +212,7 @@ impl Game {
         let mut laps = Laps::default();
         let mut sowing = Sowing::new(self, &mut after, side, &mut laps);
         let is_endless = sowing.run(hole).is_endless();
-        let slammed = sowing.slammed;
+        let slammed = sowing.done.slammed;
         if laps.0 > 0 {
             observer.see_laps_tried(laps.0);
         }
@@ -280,11 +285,39 @@ impl Game {
     ) -> (Outcome, u32) {
         debug_assert!(self.playable(before).contains(played.hole));
         *after = *before;
-        let mut sowing = Sowing::new(self, after, before.to_move(), observer);
-        sowing.unclaimed = played.unclaimed;
-        let rested = sowing.run(played.hole);
-        let offered = sowing.offered;
+        let mover = before.to_move();
+        let (rested, offered) = match self.tables.form {
+            // Most turns of most searches: nothing is built for them that they don't need.
+            Form::Plain if !O::WATCHES_COUNTERS && self.tables.whole_laps.are_possible() => {
+                let turn = WholeLapsTurn {
+                    game: self,
+                    position: after,
+                    mover,
+                    observer,
+                    done: Done::default(),
+                };
+                let origin = Filled {
+                    step: played.hole.index(),
+                    counters: before.counters(played.hole),
+                };
+                (turn.sow::<Plain>(origin).0, 0)
+            }
+            _ => {
+                let mut sowing = Sowing::new(self, after, mover, observer);
+                sowing.unclaimed = played.unclaimed;
+                (sowing.run(played.hole), sowing.offered)
+            }
+        };
         (self.conclude(rested, before, after, observer), offered)
+    }
+
+    /// Gives the mover another turn where the rules do so after a capture.
+    #[inline(always)]
+    pub(super) fn again_if_captured(&self, rested: Rested, done: Done) -> Rested {
+        match self.rules.turn.again_if_captured && done.captured && !rested.is_endless() {
+            true => Rested::Again,
+            false => rested,
+        }
     }
 
     /// Says how the game stands after a sowing that came to rest so.
@@ -307,6 +340,7 @@ impl Game {
                     return self.close(Verdict::Endless, observer);
                 }
                 position.set_to_move(mover.other());
+                self.count_first_turn(position, mover, observer);
             }
         }
         self.settle_after(position, mover, observer)
@@ -444,6 +478,9 @@ impl Game {
             return Err(IllegalMove::NoSuchHole);
         }
         let side = position.to_move();
+        if let Some(phase) = self.phase_of(position, side) {
+            return phase.check_hole(position, hole);
+        }
         let moves = self.playable(position);
         if moves.contains(hole) {
             return Ok(());

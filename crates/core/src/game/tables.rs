@@ -7,6 +7,7 @@ use crate::rules::{
 };
 
 use super::form::Form;
+use super::phases::Phases;
 use super::whole_lap::WholeLaps;
 
 /// The most cells that a route leads through: all holes and a store.
@@ -195,6 +196,8 @@ pub(super) struct Tables {
     pub passing_uses_up_teseta: bool,
     /// Whether captures have to be claimed.
     pub claims: bool,
+    /// The rules of each phase, where there are any.
+    pub phases: Option<Phases>,
     pub tracks: [Track; 2],
     pub whole_laps: WholeLaps,
     /// Whether a passing counter that makes this number can matter, for any class of hole.
@@ -216,7 +219,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub(super) fn new(rules: &Rules) -> Tables {
+    pub(super) fn new(rules: &Rules, phases: Option<Phases>) -> Tables {
         let mut passing = [[Passing::Stay; CONTENTS]; Class::COUNT];
         let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
         for kind in HoleKind::ALL {
@@ -250,7 +253,10 @@ impl Tables {
             *asked = numbers.any(|number| number.fits(contents as u32));
         }
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
-        let form = Form::of(rules);
+        let form = match phases {
+            Some(_) => Form::Phased,
+            None => Form::of(rules),
+        };
         let whole_laps = WholeLaps::new(rules, form, &tracks[0], &passing_matters);
         Tables {
             holes: rules.board.all(),
@@ -258,6 +264,7 @@ impl Tables {
             moves_are_filled: !rules.has_marks()
                 && rules.lift.min <= 1
                 && rules.lifting.is_empty()
+                && phases.is_none()
                 && !rules.tries_moves(),
             ends_while_moves_are_left: !rules.round_end.or_when.is_empty()
                 || rules.round_end.when == RoundEndWhen::ASideEmpty,
@@ -276,6 +283,7 @@ impl Tables {
                     .last
                     .iter()
                     .all(|row| row.continuation() != Then::RelayNext),
+            phases,
             tracks,
             whole_laps,
             passing_matters,

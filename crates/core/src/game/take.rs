@@ -58,7 +58,7 @@ impl<O: Observer> Sowing<'_, O> {
         let slam = self.game.rules.turn.slam;
         let is_slam = slam != Slam::Allowed && self.is_slam(holes);
         if is_slam {
-            self.slammed = true;
+            self.done.slammed = true;
             let by = self.mover;
             match slam {
                 Slam::Allowed | Slam::Forbidden => {}

@@ -5,6 +5,7 @@ use crate::rules::{EndlessTest, HoleKind, PassingTime, Then};
 
 use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
 use super::tables::{Code, Track, whose};
+use super::whole_lap::{Filled, WholeLapsTurn};
 use super::{Cell, Event, Found, Game, Observer};
 
 /// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
@@ -38,6 +39,15 @@ impl Rested {
     }
 }
 
+/// What a turn has done that its end may depend on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Done {
+    /// Whether the mover has captured anything.
+    pub captured: bool,
+    /// Whether a last counter has taken all that the opponent had, where the rules ask for it.
+    pub slammed: bool,
+}
+
 /// A player's sowing while it lasts.
 pub(super) struct Sowing<'a, O> {
     pub game: &'a Game,
@@ -47,10 +57,7 @@ pub(super) struct Sowing<'a, O> {
     pub track: &'a Track,
     /// The holes that are closed in this round.
     pub closed: HoleSet,
-    /// Whether the mover has captured anything.
-    pub captured: bool,
-    /// Whether a last counter has taken all that the opponent had, where the rules ask for it.
-    pub slammed: bool,
+    pub done: Done,
     /// Holes that got a passing counter; kept only where passing counters are judged later.
     pub touched: HoleSet,
     /// Holes that a counter of this handful has passed; kept only where rules look back at them.
@@ -92,8 +99,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             position,
             mover,
             observer,
-            captured: false,
-            slammed: false,
+            done: Done::default(),
             touched: HoleSet::EMPTY,
             sown: HoleSet::EMPTY,
             unclaimed: Unclaimed::NONE,
@@ -106,6 +112,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     pub(super) fn run(&mut self, origin: Hole) -> Rested {
         match self.game.tables.form {
             Form::Plain => self.sow::<Plain>(origin),
+            Form::Phased => self.run_in_phase(origin),
             // A half-weg is judged where the last counter falls, which only the careful form looks at.
             _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
                 self.sow_apart::<Careful>(origin)
@@ -126,23 +133,31 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Sows lap after lap. Each form leaves out what the variant does not need.
     #[inline(always)]
     fn sow<F: Sows>(&mut self, origin: Hole) -> Rested {
+        let is_whole = !(F::CARE || F::ROUTE || O::WATCHES_COUNTERS)
+            && self.game.tables.whole_laps.are_possible();
+        if is_whole {
+            let turn = WholeLapsTurn {
+                game: self.game,
+                position: self.position,
+                mover: self.mover,
+                observer: self.observer,
+                done: self.done,
+            };
+            let origin = Filled {
+                step: origin.index(),
+                counters: turn.position.counters(origin),
+            };
+            let rested;
+            (rested, self.done) = turn.sow::<F>(origin);
+            return rested;
+        }
         let step = if F::ROUTE {
             usize::from(self.track.steps[origin.index()])
         } else {
             origin.index()
         };
-        let soon = self.game.tables.watch_from;
-        let laps = if F::CARE || F::ROUTE || O::WATCHES_COUNTERS {
-            self.sow_laps::<F>(step, soon)
-        } else if self.game.tables.whole_laps.are_possible() {
-            self.sow_whole_laps::<F>(step, soon)
-        } else {
-            self.sow_one_by_one::<F>(step, soon)
-        };
-        let rested = match laps {
-            Ok(rested) => rested,
-            Err(step) => self.sow_on::<F>(step),
-        };
+        let laps = self.sow_laps::<F>(step, self.game.tables.watch_from);
+        let rested = laps.unwrap_or_else(|step| self.sow_on::<F>(step));
         self.finish::<F>(rested)
     }
 
@@ -174,16 +189,13 @@ impl<'a, O: Observer> Sowing<'a, O> {
             self.judge_late(PassingTime::EndOfTurn, None);
             self.forget_unclaimed();
         }
-        if self.game.rules.turn.again_if_captured && self.captured {
-            return Rested::Again;
-        }
-        rested
+        self.game.again_if_captured(rested, self.done)
     }
 
     /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
     #[cold]
     #[inline(never)]
-    fn sow_on<F: Sows>(&mut self, mut step: usize) -> Rested {
+    pub(super) fn sow_on<F: Sows>(&mut self, mut step: usize) -> Rested {
         let mut laps = self.game.tables.watch_from;
         let mut snapshot = None;
         let rested = loop {

@@ -29,6 +29,8 @@ pub struct UncheckedPosition {
     pub stores: [u64; 2],
     /// Who is to move; `None` is A.
     pub to_move: Option<Side>,
+    /// The first turns of the round that A and B have before them, where the rules count them.
+    pub first_turns: [u64; 2],
 }
 
 /// Holds what is said of one hole. Of a number alone, nothing else is said: `UncheckedHole::from(4)`.
@@ -69,6 +71,12 @@ pub enum PositionDefect {
     /// There are more counters than a position can hold.
     #[error("there are {0} counters, more than the {MAX_COUNTERS} that a position can hold")]
     TooMany(u64),
+    /// The players have not so many of their first turns before them.
+    #[error("{}:{} first turns can't be left{}", .0[0], .0[1], match .1 {
+        0 => ", for this variant counts none".to_string(),
+        most => format!("; a round begins with {most}:{most}"),
+    })]
+    FirstTurns([u64; 2], u8),
     /// Teseta is said only at captured holes.
     #[error("teseta can't have been said at {0}, which nobody has captured")]
     TaxedPlain(String),
@@ -111,6 +119,7 @@ impl UncheckedPosition {
         let defects: Vec<PositionDefect> = self
             .taxed_where_nobody_can(&rules.board)
             .chain(defects_of_marks(&position, rules))
+            .chain(self.defect_of_first_turns(rules))
             .collect();
         match defects.is_empty() {
             true => Ok(position),
@@ -155,7 +164,15 @@ impl UncheckedPosition {
             position.set_store(side, self.stores[side.index()] as u8);
         }
         position.set_to_move(self.to_move.unwrap_or(Side::A));
+        position.set_first_turns(self.first_turns.map(|left| left as u8));
         position
+    }
+
+    fn defect_of_first_turns(&self, rules: &Rules) -> Option<PositionDefect> {
+        let (left, most) = (self.first_turns, rules.first_turns());
+        let counted = left.iter().all(|&left| left <= most.into())
+            && rules.is_in_first_turns(left.map(|left| left as u8));
+        (left != [0, 0] && !counted).then_some(PositionDefect::FirstTurns(left, most))
     }
 
     fn taxed_where_nobody_can(&self, board: &Board) -> impl Iterator<Item = PositionDefect> {

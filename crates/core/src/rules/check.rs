@@ -11,17 +11,24 @@ impl Rules {
     pub fn check(&self) -> Result<(), Defects> {
         let mut defects = Defects::none();
         self.check_start(&mut defects);
-        self.check_row_names(&mut defects);
-        self.check_lifting(&mut defects);
-        self.check_passing(&mut defects);
-        self.check_last_rows(&mut defects);
-        self.check_last_table(&mut defects);
-        self.check_turn(&mut defects);
+        self.check_turns(&mut defects);
         self.check_ends(&mut defects);
+        self.check_phases(&mut defects);
         match defects.is_empty() {
             true => Ok(()),
             false => Err(defects),
         }
+    }
+
+    /// Checks those tables that a phase can change.
+    pub(super) fn check_turns(&self, defects: &mut Defects) {
+        self.check_lift_and_sow(defects);
+        self.check_row_names(defects);
+        self.check_lifting(defects);
+        self.check_passing(defects);
+        self.check_last_rows(defects);
+        self.check_last_table(defects);
+        self.check_turn(defects);
     }
 
     fn check_start(&self, defects: &mut Defects) {
@@ -63,6 +70,9 @@ impl Rules {
                 "give him counters, or lower `lift.min`",
             );
         }
+    }
+
+    fn check_lift_and_sow(&self, defects: &mut Defects) {
         if self.lift.never_from.contains(&HoleKind::Plain) {
             defects.add(
                 "nothing-to-lift",
@@ -377,8 +387,7 @@ impl Rules {
     fn check_turn(&self, defects: &mut Defects) {
         if self.turn.slam != Slam::Allowed
             && !self
-                .last
-                .iter()
+                .every_last_row()
                 .any(|row| matches!(row.action, Action::Take(_)))
         {
             defects.add(
@@ -401,7 +410,9 @@ impl Rules {
     }
 
     fn check_ends(&self, defects: &mut Defects) {
-        let captures = self.last.iter().any(|row| row.action == Action::MakeWeg);
+        let captures = self
+            .every_last_row()
+            .any(|row| row.action == Action::MakeWeg);
         if self.weg.are_any() && !captures {
             defects.add(
                 "no-wegs",

@@ -57,6 +57,17 @@ impl Defects {
         Defects(Vec::new())
     }
 
+    /// Adds a defect as it is.
+    pub(super) fn push(&mut self, defect: Defect) {
+        self.0.push(defect);
+    }
+
+    /// Says whether the same is told of the same place.
+    pub(super) fn tell(&self, defect: &Defect) -> bool {
+        let mut told = self.0.iter();
+        told.any(|told| told.code == defect.code && told.path == defect.path)
+    }
+
     pub(super) fn add(
         &mut self,
         code: &'static str,

@@ -14,6 +14,7 @@ mod defect;
 mod lifting;
 mod matches;
 mod number;
+mod phase;
 mod places;
 mod predicates;
 mod round;
@@ -31,6 +32,7 @@ pub use matches::{
     Starter, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
+pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};
 pub use places::{Along, At, Chain, Place, Places};
 pub use predicates::common_divisor;
 pub use round::{
@@ -89,6 +91,13 @@ pub struct Rules {
     /// What holds for a turn as a whole? If left out, nothing but what the rows say.
     #[cfg_attr(feature = "serde", serde(default))]
     pub turn: TurnEnd,
+    /// In which turns do other rules hold? The first phase that holds decides; what it gives of these tables is laid over
+    /// the file's. If left out, there are none. Given in a file that extends another, these phases replace the parent's.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub phases: Vec<Phase>,
     /// When is a sowing endless, and what then?
     pub endless: Endless,
     /// When is the round over, and whose is what is left?

@@ -17,23 +17,13 @@ impl Rules {
         {
             self.setup.counters = Counters::Alike(first);
         }
-        for row in &mut self.last {
-            row.drop_any_number();
-        }
-        for row in &mut self.lifting {
-            row.when.drop_any_number();
-        }
-        for row in &mut self.passing {
-            row.when.makes = row.when.makes.filter(Number::is_condition);
-        }
-        for row in &mut self.last {
-            let relay = match (row.action, row.then) {
-                (Action::Relay | Action::RelayNext, _) => row.action,
-                (Action::Stop, Then::Relay) => Action::Relay,
-                (Action::Stop, Then::RelayNext) => Action::RelayNext,
-                _ => continue,
-            };
-            (row.action, row.then) = (relay, Then::End);
+        normalise(&mut self.lifting, &mut self.passing, &mut self.last);
+        for phase in &mut self.phases {
+            normalise(
+                phase.lifting.as_deref_mut().unwrap_or_default(),
+                phase.passing.as_deref_mut().unwrap_or_default(),
+                phase.last.as_deref_mut().unwrap_or_default(),
+            );
         }
         self
     }
@@ -42,9 +32,20 @@ impl Rules {
     #[must_use]
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
-        let last = rules.last.iter_mut().map(|row| &mut row.row);
-        let passing = rules.passing.iter_mut().map(|row| &mut row.row);
-        let lifting = rules.lifting.iter_mut().map(|row| &mut row.row);
+        let phases = rules.phases.iter_mut();
+        let (mut last, mut passing, mut lifting) = (
+            vec![&mut rules.last],
+            vec![&mut rules.passing],
+            vec![&mut rules.lifting],
+        );
+        for phase in phases {
+            last.extend(&mut phase.last);
+            passing.extend(&mut phase.passing);
+            lifting.extend(&mut phase.lifting);
+        }
+        let last = last.into_iter().flatten().map(|row| &mut row.row);
+        let passing = passing.into_iter().flatten().map(|row| &mut row.row);
+        let lifting = lifting.into_iter().flatten().map(|row| &mut row.row);
         last.chain(passing)
             .chain(lifting)
             .for_each(|name| *name = None);
@@ -73,16 +74,16 @@ impl Rules {
 
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
-        self.turn.again_if_captured
+        self.every_turn_end().any(|turn| turn.again_if_captured)
             || self
-                .last
-                .iter()
+                .every_last_row()
                 .any(|row| row.continuation() == Then::Again)
     }
 
     /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.
     pub fn tries_moves_for_the_opponent(&self) -> bool {
-        self.turn.feed != Feed::No || self.turn.slam == Slam::Forbidden
+        self.every_turn_end()
+            .any(|turn| turn.feed != Feed::No || turn.slam == Slam::Forbidden)
     }
 
     /// Says whether a turn has to be tried to know whether it is allowed.
@@ -97,18 +98,16 @@ impl Rules {
 
     /// Says whether the first time at a captured hole can be free (teseta).
     pub fn has_teseta(&self) -> bool {
-        self.frees_the_first(|first_free| first_free != FirstFree::No)
+        self.every_last_row().any(
+            |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
+        )
     }
 
     /// Says whether a counter that passes a captured hole uses up its teseta.
     pub fn passing_uses_up_teseta(&self) -> bool {
-        self.frees_the_first(|first_free| first_free == FirstFree::Any)
-    }
-
-    fn frees_the_first(&self, fits: impl Fn(FirstFree) -> bool) -> bool {
-        self.last
-            .iter()
-            .any(|row| matches!(row.action, Action::Tax { first_free, .. } if fits(first_free)))
+        self.last.iter().any(
+            |row| matches!(row.action, Action::Tax { first_free, .. } if first_free == FirstFree::Any),
+        )
     }
 
     /// Says whether some row takes from a place.
@@ -155,7 +154,7 @@ impl Rules {
 
     /// Says whether holes can become wegs.
     pub fn makes_wegs(&self) -> bool {
-        self.last.iter().any(|row| row.action.makes_wegs())
+        self.every_last_row().any(|row| row.action.makes_wegs())
             || match &self.opening {
                 Opening::Push(push) => push.first_makes_weg,
                 Opening::PlusMinus(opening) => opening.last == LastPlaced::MakesWeg,
@@ -167,8 +166,7 @@ impl Rules {
     pub fn makes_jens(&self) -> bool {
         self.has_claims()
             || self
-                .passing
-                .iter()
+                .every_passing_row()
                 .any(|row| row.action == PassingAction::MakeJen)
     }
 
@@ -216,7 +214,9 @@ impl Rules {
     /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
     pub fn makes_half_wegs(&self) -> bool {
         self.match_.last_hole == LastHole::TakeFourKeep
-            && self.last.iter().any(|row| row.action == Action::MakeWeg)
+            && self
+                .every_last_row()
+                .any(|row| row.action == Action::MakeWeg)
     }
 
     /// Walks the classes of holes that can come up, as the player on turn sees them.
@@ -231,17 +231,26 @@ impl Rules {
         })
     }
 
-    /// Says whether what a last counter does in a store depends on what lies there, or the end of the round.
+    /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
+    /// the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
-        let ends = self.round_end.or_when.iter();
-        if ends
-            .into_iter()
-            .any(|end| end.when == EarlyEndWhen::OverHalf)
-        {
+        let mut ends = self.round_end.or_when.iter();
+        if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
             return true;
         }
+        let mut lifting = self.lifting.iter();
+        if self.board.stores && lifting.any(|row| row.when.ends.before.is_some()) {
+            return true;
+        }
+        self.board.stores
+            && (self.last_rows_ask_what_stores_hold()
+                || (0..self.phases.len())
+                    .any(|phase| self.in_phase(phase).last_rows_ask_what_stores_hold()))
+    }
+
+    fn last_rows_ask_what_stores_hold(&self) -> bool {
         // Rules with too many cases to be tried can't be played.
-        let Some(cases) = Cases::of(self).filter(|_| self.board.stores) else {
+        let Some(cases) = Cases::of(self) else {
             return false;
         };
         let row = |case: &Case| self.last.iter().position(|row| row.fits(case));
@@ -309,15 +318,19 @@ impl Rules {
         let mut takes = |counters: Option<Number>| {
             unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
         };
-        if self.sows_into_stores() || self.turn.slam == Slam::RestToOpponent {
+        if self.sows_into_stores()
+            || self
+                .every_turn_end()
+                .any(|turn| turn.slam == Slam::RestToOpponent)
+        {
             takes(None);
         }
-        for row in &self.passing {
+        for row in self.every_passing_row() {
             if matches!(row.action, PassingAction::Take { .. }) {
                 takes(row.when.makes);
             }
         }
-        for row in &self.last {
+        for row in self.every_last_row() {
             match row.action {
                 Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
                 Action::Stop
@@ -337,6 +350,26 @@ impl Rules {
         }
         // No divisor is larger than what it divides, which a hole can hold.
         unit.max(1) as u8
+    }
+}
+
+/// Says in one way what can be said in two in rows.
+fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut [LastRow]) {
+    for row in lifting {
+        row.when.drop_any_number();
+    }
+    for row in passing {
+        row.when.makes = row.when.makes.filter(Number::is_condition);
+    }
+    for row in last {
+        row.drop_any_number();
+        let relay = match (row.action, row.then) {
+            (Action::Relay | Action::RelayNext, _) => row.action,
+            (Action::Stop, Then::Relay) => Action::Relay,
+            (Action::Stop, Then::RelayNext) => Action::RelayNext,
+            _ => continue,
+        };
+        (row.action, row.then) = (relay, Then::End);
     }
 }
 

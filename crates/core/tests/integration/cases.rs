@@ -177,6 +177,7 @@ fn before(case: &Case, writing: &Writing, rules: &Rules) -> Position {
         owners: case.owner.clone(),
         stores,
         to_move: Side::from_letter(case.to_move),
+        first_turns: [0, 0],
     };
     draft
         .finish(rules)

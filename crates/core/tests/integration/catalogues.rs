@@ -3,9 +3,12 @@
 use std::path::Path;
 
 use gebeta_core::game::{Finished, Game, Match, Verdict};
+use gebeta_core::rules::Rules;
 use gebeta_core::{Move, Position, Side};
+use gebeta_formats::mancala_games::import;
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_testing::{data, files, rules};
+use gebeta_formats::variant::Catalogue;
+use gebeta_testing::{data, files, read, rules};
 
 /// A match as far as a file of games has told it.
 struct Contest {
@@ -36,12 +39,21 @@ impl Contest {
     }
 }
 
-/// Plays the games of a file; gives how many there are.
+/// Plays the games of a file by the rules of its variant; gives how many there are.
 fn play_all(path: &Path) -> usize {
     let text = std::fs::read_to_string(path).expect("a file of games");
-    let mut lines = text.lines();
-    let spec = lines.next().and_then(|line| line.strip_prefix("variant "));
-    let game = Game::new(rules(spec.expect("a variant"))).expect("playable rules");
+    let spec = text
+        .lines()
+        .next()
+        .and_then(|line| line.strip_prefix("variant "));
+    play_by(rules(spec.expect("a variant")), path)
+}
+
+/// Plays the games of a file by some rules; gives how many there are.
+fn play_by(rules: Rules, path: &Path) -> usize {
+    let text = std::fs::read_to_string(path).expect("a file of games");
+    let lines = text.lines().skip(1);
+    let game = Game::new(rules).expect("playable rules");
     let mut games = 0;
     let mut stands = None;
     let mut over = None;
@@ -58,9 +70,14 @@ fn play_all(path: &Path) -> usize {
             Some((place, result)) => (place, Some(result)),
             None => (line.split(" / ").next().expect("a position"), None),
         };
-        let told =
+        let mut told =
             parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"));
+        if stands.is_none() {
+            told.set_first_turns([game.rules().first_turns(); 2]);
+        }
         let position = stands.unwrap_or(told);
+        // Other programs do not write down how many turns have been played.
+        told.set_first_turns(position.first_turns());
         if stands.is_none() {
             contest = Some(Contest::begin(contest, &game, &told, &at));
         }
@@ -118,6 +135,23 @@ fn recorded_games_of_other_programs_are_played_alike() {
         if name != "README" {
             assert!(play_all(&data(&format!("catalogues/{name}.txt"))) > 0);
         }
+    }
+}
+
+#[test]
+fn imported_game_files_play_as_their_own_program_does() {
+    let recorded = files("catalogues", ".txt");
+    let catalogue = Catalogue::builtin();
+    for name in files("mancala_games", ".txt") {
+        if name == "README" || !recorded.contains(&name) {
+            continue;
+        }
+        let text = read(&format!("mancala_games/{name}.txt"));
+        let imported = import(&text, None).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let variant = catalogue.load_text(&name, &imported.toml);
+        let variant = variant.unwrap_or_else(|report| panic!("{}", report.render(false)));
+        let games = data(&format!("catalogues/{name}.txt"));
+        assert!(play_by(variant.rules, &games) > 0);
     }
 }
 

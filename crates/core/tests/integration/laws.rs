@@ -348,16 +348,19 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
         return *why == IllegalMove::NoSuchHole;
     }
     let counters = position.counters(hole);
+    let state = State::of(position, board);
+    let rules = Oracle::new(game.rules())
+        .rules_of_turn(&state, side)
+        .into_owned();
+    let oracle = Oracle::new(&rules);
     match *why {
         IllegalMove::NoSuchHole => false,
         IllegalMove::RoundOver => game.playable(position).is_empty(),
         IllegalMove::NotYours => position.owner(hole) != side,
         IllegalMove::Empty => counters == 0,
-        IllegalMove::TooFew(min) => min == game.rules().lift.min && (1..min).contains(&counters),
+        IllegalMove::TooFew(min) => min == rules.lift.min && (1..min).contains(&counters),
         IllegalMove::NotFrom(kind) => {
-            let oracle = Oracle::new(game.rules());
-            let state = State::of(position, board);
-            game.rules().lift.never_from.contains(&kind)
+            rules.lift.never_from.contains(&kind)
                 && oracle.kind(
                     &state,
                     gebeta_testing::oracle::Place::Hole(hole.index()),
@@ -365,18 +368,16 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
                 ) == kind
         }
         IllegalMove::NotNow | IllegalMove::NotYet => {
-            let mut state = State::of(position, board);
-            state.to_move = side;
-            let decided = Oracle::new(game.rules()).lifting(&state, hole.index());
+            let decided = oracle.lifting(&state, hole.index());
             decided
                 == match why {
                     IllegalMove::NotNow => Lifting::Forbid,
                     _ => Lifting::LastResort,
                 }
         }
-        IllegalMove::Starves => game.rules().turn.feed != Feed::No,
-        IllegalMove::Slam => game.rules().turn.slam == Slam::Forbidden,
-        IllegalMove::Endless => game.rules().endless.result == EndlessResult::Illegal,
+        IllegalMove::Starves => rules.turn.feed != Feed::No,
+        IllegalMove::Slam => rules.turn.slam == Slam::Forbidden,
+        IllegalMove::Endless => rules.endless.result == EndlessResult::Illegal,
         // Nobody missed anything.
         IllegalMove::NoClaims | IllegalMove::NotOffered(..) => false,
     }

@@ -1,7 +1,7 @@
 //! Left and right are a player's own as he sits at the board, whichever way it is sown.
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Edge, Fill, Gained, Opening, Origin, Rounds, Rules};
+use gebeta_core::rules::{Edge, Fill, Gained, LastRow, LiftingRow, Opening, Origin, Rounds, Rules};
 use gebeta_core::{Board, Hole, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::random::clockwise;
@@ -18,10 +18,27 @@ fn swap(origin: Origin) -> Option<Origin> {
     }
 }
 
+/// Says right for left in rows.
+fn swap_places(lifting: &mut [LiftingRow], last: &mut [LastRow]) {
+    for LiftingRow { when, .. } in lifting {
+        std::mem::swap(&mut when.from_left, &mut when.from_right);
+    }
+    for LastRow { when, .. } in last {
+        std::mem::swap(&mut when.from_left, &mut when.from_right);
+    }
+}
+
 /// Draws the board the other way round and says right for left; `None` where a rule has no such counterpart.
 fn mirrored(rules: &Rules) -> Option<Rules> {
     let mut mirrored = rules.clone();
     mirrored.board.rows = clockwise(&rules.board);
+    swap_places(&mut mirrored.lifting, &mut mirrored.last);
+    for phase in &mut mirrored.phases {
+        swap_places(
+            phase.lifting.as_deref_mut().unwrap_or_default(),
+            phase.last.as_deref_mut().unwrap_or_default(),
+        );
+    }
     match &mut mirrored.opening {
         Opening::None => {}
         Opening::Race(race) => race.origin = swap(race.origin)?,

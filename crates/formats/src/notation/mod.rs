@@ -7,7 +7,8 @@
 //! First come A's holes in sowing order, `|`, and B's. A number can carry its hole's mark: `4a` is A's weg, `4b`
 //! B's, `5j` a jen, `1h` a half-weg, `4u` a hole with a capture that nobody has claimed, `0x` a closed hole, and a
 //! further `t` says that teseta has been said there (`5at`). Then come, each after a `;` and each optional: the side to move (A), the stores
-//! in counters (`0:0`), and who owns each hole, if that has changed (`owners AAAAAAABBBBB`).
+//! in counters (`0:0`), how many of the first turns that a variant's [phases](gebeta_core::rules::Phase) count A and B
+//! have before them (`first 1:1`; none), and who owns each hole, if that has changed (`owners AAAAAAABBBBB`).
 //!
 //! ```
 //! use gebeta_formats::notation::{parse_position, write_position};

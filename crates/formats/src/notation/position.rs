@@ -27,10 +27,10 @@ pub enum PositionError {
          after that where teseta has been said"
     )]
     Hole(String),
-    /// A section after `;` is neither a side, nor stores, nor owners.
+    /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.
     #[error(
-        "`{0}` is neither the side to move (`A` or `B`), nor the stores (`0:2`), nor `owners` with a letter for each \
-         hole"
+        "`{0}` is neither the side to move (`A` or `B`), nor the stores (`0:2`), nor the first turns that are left \
+         (`first 1:1`), nor `owners` with a letter for each hole"
     )]
     Section(String),
     /// A kind of section stands twice.
@@ -76,6 +76,8 @@ pub struct Draft {
     pub stores: [u64; 2],
     /// Who is to move; `None` is A.
     pub to_move: Option<Side>,
+    /// The first turns of the round that A and B have before them, where the rules count them.
+    pub first_turns: [u64; 2],
 }
 
 impl Draft {
@@ -94,6 +96,7 @@ impl Draft {
                 .collect(),
             stores: self.stores,
             to_move: self.to_move,
+            first_turns: self.first_turns,
         };
         // Letters make sense only where there is a hole for each.
         unchecked.check_numbers(&rules.board)?;
@@ -171,7 +174,7 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
             });
         }
     }
-    let mut stores = None;
+    let (mut stores, mut first_turns) = (None, None);
     for section in sections.filter(|section| !section.is_empty()) {
         let letter = section
             .parse::<char>()
@@ -186,7 +189,12 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
                 return Err(PositionError::Twice("the owners"));
             }
             draft.owners = owners.trim().to_string();
-        } else if let Some(pair) = read_stores(section) {
+        } else if let Some(pair) = section.strip_prefix("first ").and_then(read_pair) {
+            if first_turns.replace(pair).is_some() {
+                return Err(PositionError::Twice("what is left of the first turns"));
+            }
+            draft.first_turns = pair;
+        } else if let Some(pair) = read_pair(section) {
             if stores.replace(pair).is_some() {
                 return Err(PositionError::Twice("the stores"));
             }
@@ -220,7 +228,7 @@ fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
     Ok(())
 }
 
-fn read_stores(text: &str) -> Option<[u64; 2]> {
+fn read_pair(text: &str) -> Option<[u64; 2]> {
     let (a, b) = text.split_once(':')?;
     Some([read_number(a.trim())?, read_number(b.trim())?])
 }
@@ -256,6 +264,10 @@ pub fn write_position(position: &Position, board: &Board) -> String {
         row(Side::B),
         position.to_move()
     );
+    let [a, b] = position.first_turns();
+    if [a, b] != [0, 0] {
+        text.push_str(&format!("; first {a}:{b}"));
+    }
     if Side::BOTH.map(|side| position.owned(side, board.all()))
         != Side::BOTH.map(|side| board.side(side))
     {

@@ -18,6 +18,9 @@ pub(super) struct Standing<'a> {
     pub owners: String,
     pub stores: [u8; 2],
     pub to_move: char,
+    /// The first turns of the round that A and B have before them, where the variant counts them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_turns: Option<[u8; 2]>,
     pub legal: Vec<&'a str>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]

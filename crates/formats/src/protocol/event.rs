@@ -55,6 +55,10 @@ pub(super) enum Told<'a> {
     Teseta {
         hole: &'a str,
     },
+    #[serde(rename = "first_turn")]
+    FirstTurn {
+        left: [u8; 2],
+    },
     Again {
         by: char,
     },
@@ -91,6 +95,8 @@ pub(super) enum Told<'a> {
         owners: String,
         stores: [u8; 2],
         to_move: char,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        first_turns: Option<[u8; 2]>,
     },
     /// Stands for events that are left out.
     Cut {
@@ -142,6 +148,7 @@ pub(super) fn tell_round<'a>(
         owners: notation::owners(position, board),
         stores: position.stores(),
         to_move: position.to_move().letter(),
+        first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
     }
 }
 
@@ -205,6 +212,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         },
         Event::Slam { by } => Told::Slam { by: by.letter() },
         Event::Teseta { hole } => Told::Teseta { hole: name(hole) },
+        Event::FirstTurn { left } => Told::FirstTurn { left },
         Event::Again { side } => Told::Again { by: side.letter() },
         Event::Pass { side } => Told::Pass { by: side.letter() },
         Event::Rest { hole, counters, to } => Told::Rest {

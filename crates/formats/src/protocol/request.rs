@@ -80,6 +80,9 @@ pub(super) struct Set {
     pub stores: Option<[u8; 2]>,
     /// A if left out.
     pub to_move: Option<Side>,
+    /// The first turns of the round that A and B have before them; none if left out.
+    #[serde(default, deserialize_with = "first_turns")]
+    pub first_turns: Option<[u8; 2]>,
     /// Whether rounds follow this one.
     #[serde(rename = "match")]
     pub whole: Option<bool>,
@@ -140,6 +143,10 @@ fn race<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[String; 2]>, D::E
     pair("`race` are two holes", Option::deserialize(value)?)
 }
 
+fn first_turns<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Error> {
+    pair("`first_turns` are two numbers", Option::deserialize(value)?)
+}
+
 fn stores<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Error> {
     pair("`stores` are two numbers", Option::deserialize(value)?)
 }
@@ -154,6 +161,7 @@ impl Set {
             owners: self.owners.unwrap_or_default(),
             stores: self.stores.unwrap_or_default().map(u64::from),
             to_move: self.to_move,
+            first_turns: self.first_turns.unwrap_or_default().map(u64::from),
         }
     }
 }

@@ -274,6 +274,7 @@ impl Table {
             owners: notation::owners(position, board),
             stores: position.stores(),
             to_move: position.to_move().letter(),
+            first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
             legal: self.legal(),
             result: self.match_play.verdict().map(Verdict::letter),
             score: game.score(position),
@@ -397,6 +398,7 @@ fn refused(error: &PositionError) -> Refusal {
             let code = match defects.first() {
                 PositionDefect::Mark(_) | PositionDefect::Closed(_) => Code::BadMarks,
                 PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
+                PositionDefect::FirstTurns(..) => Code::BadValue,
                 PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
             };
             Refusal::new(code, told)

@@ -183,6 +183,14 @@ pub const CODES: &[(&str, &str)] = &[
         "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
     ),
     (
+        "phase-changes-nothing",
+        "A phase says nothing that is different in it.",
+    ),
+    (
+        "not-in-a-phase",
+        "A phase changes what has to be the same in each.",
+    ),
+    (
         "no-wegs",
         "Captures of holes are limited, but no row captures one.",
     ),

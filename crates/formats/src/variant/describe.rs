@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 use gebeta_core::rules::{
     Action, Along, At, Chain, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree, HoleKind,
     LastHole, LastRow, LastWhen, Lifting, LiftingRow, MatchEnd, Number, Owner, Parity,
-    PassingAction, PassingRow, Place, Rest, RoundEndWhen, Rounds, Slam, Take, Taker, Then,
+    PassingAction, PassingRow, PhaseWhen, Place, Rest, RoundEndWhen, Rounds, Slam, Take, Taker,
+    Then,
 };
 
 use super::about::{Variant, Words};
@@ -30,25 +31,7 @@ impl Variant {
         let tables = tables(&self.rules);
         let mut sections = Vec::new();
         for (table, shape) in rule_tables() {
-            let answer = match table {
-                "passing" => self
-                    .rules
-                    .passing
-                    .iter()
-                    .map(|row| passing_words(row, &self.words))
-                    .collect(),
-                "lifting" => (0..self.rules.lifting.len())
-                    .map(|i| self.lifting_words(i))
-                    .collect(),
-                "last" => (0..self.rules.last.len())
-                    .map(|i| self.last_words(i))
-                    .collect(),
-                _ => tables
-                    .get(table)
-                    .and_then(Value::as_object)
-                    .map(|keys| self.sentences(table, keys, shape))
-                    .unwrap_or_default(),
-            };
+            let answer = self.answer(table, shape, &tables);
             if !answer.is_empty() {
                 sections.push(Section {
                     table: table.to_string(),
@@ -58,6 +41,72 @@ impl Variant {
             }
         }
         sections
+    }
+
+    /// Says what one of the tables says.
+    fn answer(&self, table: &str, shape: Shape, tables: &Map<String, Value>) -> Vec<String> {
+        let rules = &self.rules;
+        match table {
+            "passing" => (0..rules.passing.len())
+                .map(|i| self.passing_words(i))
+                .collect(),
+            "lifting" => (0..rules.lifting.len())
+                .map(|i| self.lifting_words(i))
+                .collect(),
+            "last" => (0..rules.last.len()).map(|i| self.last_words(i)).collect(),
+            "phase" => (0..rules.phases.len())
+                .map(|i| self.phase_words(i))
+                .collect(),
+            _ => tables
+                .get(table)
+                .and_then(Value::as_object)
+                .map(|keys| self.sentences(table, keys, shape))
+                .unwrap_or_default(),
+        }
+    }
+
+    /// Says what is different in one of the phases.
+    pub(super) fn phase_words(&self, phase: usize) -> String {
+        let when = match self.rules.phases[phase].when {
+            PhaseWhen::FirstTurnsEach { turns: 1 } => {
+                "In each player's first turn of a round".to_string()
+            }
+            PhaseWhen::FirstTurnsEach { turns } => {
+                format!("In each player's first {turns} turns of a round")
+            }
+            PhaseWhen::FirstTurns { turns: 1 } => "In the first turn of a round".to_string(),
+            PhaseWhen::FirstTurns { turns } => format!("In the first {turns} turns of a round"),
+            PhaseWhen::CountersAtMost { at_most } => format!(
+                "In a turn before which at most {at_most} {} lie in the {}",
+                self.words.counters, self.words.holes
+            ),
+        };
+        let changed = self.rules.phases[phase].tables();
+        let in_phase = Variant {
+            rules: self.rules.in_phase(phase),
+            ..self.clone()
+        };
+        let whole = tables(&in_phase.rules);
+        let usual = tables(&self.rules);
+        let mut said = Vec::new();
+        for (table, shape) in rule_tables().filter(|(table, _)| changed.contains(table)) {
+            let before = self.answer(table, shape, &usual);
+            let now = in_phase.answer(table, shape, &whole);
+            if shape.items().is_some() {
+                said.extend(now);
+            } else {
+                let dropped = before.iter().filter(|sentence| !now.contains(sentence));
+                said.extend(dropped.map(|sentence| format!("Not: {sentence}")));
+                said.extend(now.iter().filter(|now| !before.contains(now)).cloned());
+            }
+        }
+        match &said[..] {
+            [] => format!(
+                "{when} none of the rows of {} holds.",
+                listed_tables(&changed)
+            ),
+            _ => format!("{when}: {}", said.join(" ")),
+        }
     }
 
     /// Lists the names of the rows of `last`, `passing` or `lifting`, in order; of any other table, nothing.
@@ -487,6 +536,12 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
         most => format!(", {most} times at most"),
     });
     format!(", and {along}{owner}{holds}, up to the first that does not fit{most}")
+}
+
+/// Lists tables of rows in a sentence.
+fn listed_tables(tables: &[&str]) -> String {
+    let tables: Vec<String> = tables.iter().map(|table| format!("`{table}`")).collect();
+    listed(&tables, "or")
 }
 
 /// Says where a place is.

@@ -34,7 +34,8 @@ impl Difference {
     ///
     /// Keys of rows have one place together; theirs is the order in which [`Variant::differences`] lists them.
     pub fn place(&self) -> [usize; 2] {
-        let (table, key) = self.key.split_once('.').unwrap_or((&self.key, ""));
+        let split = self.key.split_once(['.', '[']);
+        let (table, key) = split.unwrap_or((&self.key, ""));
         let mut tables = rule_tables().enumerate();
         if let Some((place, (_, shape))) = tables.find(|(_, (name, _))| *name == table) {
             let key = shape.keys().position(|(name, _)| name == key);
@@ -51,7 +52,9 @@ impl Variant {
         let (ours, theirs) = (tables(&self.rules), tables(&other.rules));
         let mut found = Vec::new();
         for (table, shape) in rule_tables() {
-            if ROW_TABLES.contains(&table) {
+            if table == "phase" {
+                compare_phases(self, other, &mut found);
+            } else if ROW_TABLES.contains(&table) {
                 compare_rows(
                     self,
                     other,
@@ -102,6 +105,27 @@ fn compare_keys(
                 key: format!("{path}.{key}"),
                 first: first.map(said),
                 second: second.map(said),
+            });
+        }
+    }
+}
+
+/// Holds phases against each other by their numbers.
+fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
+    let said = |variant: &Variant, i: usize| {
+        let phase = variant.rules.phases.get(i)?;
+        Some(Said {
+            value: phase.tables().join(", "),
+            meaning: variant.phase_words(i),
+        })
+    };
+    let (ours, theirs) = (&a.rules.phases, &b.rules.phases);
+    for i in 0..ours.len().max(theirs.len()) {
+        if ours.get(i) != theirs.get(i) {
+            found.push(Difference {
+                key: format!("phase[{i}]"),
+                first: said(a, i),
+                second: said(b, i),
             });
         }
     }

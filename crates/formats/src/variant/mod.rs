@@ -20,6 +20,7 @@ mod evidence;
 mod names;
 mod overlay;
 mod parse;
+mod phases;
 mod raise;
 mod reference;
 mod resolve;
@@ -41,3 +42,7 @@ pub use diff::{Difference, Said};
 pub use reference::reference;
 pub use schema::{About, Example, Numbers, Reading, ResultLetter, Source, json_schema};
 pub use template::template;
+
+pub(crate) use raise::lean_tables;
+pub(crate) use schema::VariantFile;
+pub(crate) use write::to_toml as file_to_toml;

@@ -57,6 +57,20 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         Ok(Value::Object(tables)) => tables,
         _ => Map::new(),
     };
+    drop_meaningless_in_rows(&mut tables);
+    let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
+    for phase in phases
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object_mut)
+    {
+        drop_meaningless_in_rows(phase);
+    }
+    tables
+}
+
+/// Drops the keys of rows that mean nothing beside what they do.
+fn drop_meaningless_in_rows(tables: &mut Map<String, Value>) {
     for (name, shape) in rule_tables() {
         let rows = tables.get_mut(name).and_then(Value::as_array_mut);
         let rows = rows.into_iter().flatten().filter_map(Value::as_object_mut);
@@ -64,7 +78,58 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
             rows.for_each(|row| drop_meaningless(row, choice));
         }
     }
-    tables
+}
+
+/// Writes rules with the tables that need not be there as if they were left out.
+fn left_out(rules: &Rules) -> Map<String, Value> {
+    tables(&Rules {
+        opening: Default::default(),
+        lift: Default::default(),
+        weg: Default::default(),
+        turn: Default::default(),
+        rounds: Default::default(),
+        match_: Default::default(),
+        limits: Default::default(),
+        ..rules.clone()
+    })
+}
+
+/// Keys of the other tables that need not be there, with the value that they have if they are left out.
+const KEYS_LEFT_OUT: &[(&str, &str, &str)] = &[
+    ("board", "stores", "false"),
+    ("board", "route", "\"forward\""),
+    ("sow", "first", "\"next\""),
+    ("sow", "skip_origin", "false"),
+    ("sow", "skip_stores", "\"none\""),
+    ("sow", "passing", "\"at_once\""),
+    ("last", "then", "\"end\""),
+    ("score", "count", "[\"store\"]"),
+    ("rounds", "part", "\"beside\""),
+];
+
+/// Writes rules as the tables of a file, without what need not be said.
+pub fn lean_tables(rules: &Rules) -> RuleTables {
+    const NEED_NOT_BE_THERE: [&str; 7] = [
+        "opening", "lift", "weg", "turn", "rounds", "match", "limits",
+    ];
+    let left_out = left_out(rules);
+    let mut tables = tables(rules);
+    tables.retain(|name, table| {
+        !NEED_NOT_BE_THERE.contains(&name.as_str()) || left_out.get(name) != Some(table)
+    });
+    for (name, key, value) in KEYS_LEFT_OUT {
+        let rows: Vec<&mut Value> = match tables.get_mut(*name) {
+            Some(Value::Array(rows)) => rows.iter_mut().collect(),
+            table => table.into_iter().collect(),
+        };
+        for row in rows.into_iter().filter_map(Value::as_object_mut) {
+            row.retain(|known, said| {
+                let said = said.to_string();
+                known != key || said != *value
+            });
+        }
+    }
+    RuleTables(tables)
 }
 
 /// Drops the keys of a row that mean nothing beside what it does.

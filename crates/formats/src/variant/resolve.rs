@@ -12,6 +12,7 @@ use super::diagnostic::Diagnostic;
 use super::names::check_names;
 use super::overlay;
 use super::parse::{self, with_ending};
+use super::phases;
 use super::rules;
 use super::schema::VariantFile;
 use super::source::{Place, Source};
@@ -77,6 +78,8 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     }
     diagnostics.extend(stale::tell(stale, &tree));
     // The rest of the file is looked at too, apart from the gaps that are known already.
+    let mut tree = tree;
+    phases::lay_over(&mut tree, &mut diagnostics);
     let rules = rules::read(&tree).and_then(|rules| {
         // Rules that gaps were cut into are not what the file means.
         let whole = excused.iter().all(|path| is_evidence(path));
@@ -354,6 +357,7 @@ impl Resolved {
         for overlay in overlays {
             overlay::choose(&mut tree, overlay, &mut diagnostics);
         }
+        phases::lay_over(&mut tree, &mut diagnostics);
         if !diagnostics.is_empty() {
             return Err(diagnostics);
         }

@@ -20,7 +20,11 @@ pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
         match shape.items() {
             Some(row) => {
                 for (i, node) in node.map(Node::items).unwrap_or_default().iter().enumerate() {
-                    gaps.table(Some(node), row, &format!("{name}[{i}]"));
+                    let path = format!("{name}[{i}]");
+                    gaps.table(Some(node), row, &path);
+                    if name == "phase" {
+                        gaps.phase(node, &path);
+                    }
                 }
             }
             None => gaps.table(node, shape, name),
@@ -110,6 +114,23 @@ impl Gaps {
                 self.missing(path, tag);
             }
             None => {}
+        }
+    }
+
+    /// Looks at the tables of a phase.
+    fn phase(&mut self, phase: &Node, path: &str) {
+        for (name, shape) in rule_tables() {
+            let Some(node) = phase.get(name) else {
+                continue;
+            };
+            match shape.items() {
+                Some(row) => {
+                    for (i, node) in node.items().iter().enumerate() {
+                        self.table(Some(node), row, &format!("{path}.{name}[{i}]"));
+                    }
+                }
+                None => self.table(Some(node), shape, &format!("{path}.{name}")),
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use super::about::Variant;
 use super::describe::rule_tables;
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
-use super::write::written;
+use super::write::{bare, written};
 
 /// The width at which comments are broken.
 const WIDTH: usize = 110;
@@ -105,7 +105,8 @@ fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_c
     for row in rows.iter().filter_map(Value::as_object) {
         let _ = writeln!(text, "{mark}[[{table}]]");
         for (key, value) in row.iter().filter(|(_, value)| !value.is_null()) {
-            let _ = writeln!(text, "{mark}{key} = {}", written(value, 0));
+            let value = written(&bare(value.clone()), 0);
+            let _ = writeln!(text, "{mark}{key} = {value}");
         }
     }
 }

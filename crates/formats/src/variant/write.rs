@@ -36,7 +36,7 @@ pub fn to_toml(file: &VariantFile) -> String {
 }
 
 /// Leaves out what says nothing: null, empty lists and tables.
-fn bare(value: Value) -> Value {
+pub(super) fn bare(value: Value) -> Value {
     let says_something = |value: &Value| match value {
         Value::Null => false,
         Value::Array(items) => !items.is_empty(),

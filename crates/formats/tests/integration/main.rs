@@ -2,4 +2,5 @@
 
 mod bounds;
 mod fuzz;
+mod mancala_games;
 mod variant_laws;

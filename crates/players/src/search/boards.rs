@@ -1,7 +1,7 @@
 //! What of a position its future depends on, as a number.
 
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, Position};
+use gebeta_core::{HoleSet, Position, Side};
 
 use gebeta_storage::packing::hash;
 
@@ -16,8 +16,9 @@ pub(super) struct Boards {
     form: Form,
     /// Counters of the game.
     total: u32,
-    /// The holes that B owns, which do not change within a round.
+    /// The holes that B owns and those that are closed, which do not change within a round.
     owned: HoleSet,
+    closed: HoleSet,
     all: HoleSet,
 }
 
@@ -44,7 +45,10 @@ impl Boards {
     pub(super) fn new(game: &Game) -> Boards {
         let rules = game.rules();
         let with_stores = rules.ask_what_stores_hold();
-        let small = game.board().holes() <= 16 && !rules.has_marks() && !with_stores;
+        let small = game.board().holes() <= 16
+            && !rules.has_marks()
+            && !with_stores
+            && rules.first_turns() == 0;
         Boards {
             form: match small {
                 true => Form::Small,
@@ -52,18 +56,18 @@ impl Boards {
             },
             total: 0,
             owned: HoleSet::EMPTY,
+            closed: HoleSet::EMPTY,
             all: game.holes(),
         }
     }
 
     /// Prepares for the positions of a round; says whether what was known of others says nothing about them.
     pub(super) fn are_others(&mut self, position: &Position) -> bool {
-        let (total, owned) = (
-            position.total(),
-            position.owned(gebeta_core::Side::B, self.all),
-        );
-        let others = (self.total, self.owned) != (total, owned);
-        (self.total, self.owned) = (total, owned);
+        let total = position.total();
+        let owned = position.owned(Side::B, self.all);
+        let closed = position.closed();
+        let others = (self.total, self.owned, self.closed) != (total, owned, closed);
+        (self.total, self.owned, self.closed) = (total, owned, closed);
         others
     }
 
@@ -85,7 +89,9 @@ impl Boards {
                 } else {
                     0
                 };
-                let board = [p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, turn | stores];
+                let first = u64::from(u16::from_le_bytes(position.first_turns()));
+                let rest = turn | stores | first << 32;
+                let board = [p, q, r, s, t, weg_a, weg_b, taxed, unclaimed, rest];
                 (hash(&board), check(&board))
             }
         };

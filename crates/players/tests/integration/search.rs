@@ -174,6 +174,23 @@ fn the_same_seed_plays_the_same_game() {
     }
 }
 
+/// In a later round the same counters can lie beside holes that are closed.
+#[test]
+fn what_is_remembered_of_open_holes_says_nothing_where_they_are_closed() {
+    let game = gebeta_testing::game("congkak");
+    let limit = Limit::nodes(100_000);
+    let value = |player: &mut Player, position: &str| {
+        let position = parse_position(position, game.rules()).unwrap();
+        player.value_all(&position, &[], &limit).unwrap()
+    };
+    let closed = "0 0 0 1 0 0x 0 | 0 0x 0 1 0 0 0; A; 48:48";
+    let mut player = Player::new(&game, Level::Hard, 1);
+    value(&mut player, "0 0 0 1 0 0 0 | 0 0 0 1 0 0 0; A; 48:48");
+    let again = value(&mut player, closed);
+    let afresh = value(&mut Player::new(&game, Level::Hard, 1), closed);
+    assert!(afresh.is_final && (&again.worths, &again.line) == (&afresh.worths, &afresh.line));
+}
+
 proptest! {
     #![proptest_config(random::config(40))]
 

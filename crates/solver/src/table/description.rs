@@ -33,6 +33,9 @@ pub(super) struct Description {
 #[derive(Serialize, Deserialize)]
 pub(super) struct Start {
     to_move: Side,
+    /// The first turns that the players have before them, where they are counted.
+    #[serde(default, skip_serializing_if = "are_over")]
+    first_turns: [u64; 2],
     stores: [u64; 2],
     holes: Vec<Hole>,
 }
@@ -64,6 +67,10 @@ pub(super) struct Group {
     pub words: Vec<u32>,
 }
 
+fn are_over(first_turns: &[u64; 2]) -> bool {
+    *first_turns == [0, 0]
+}
+
 impl Start {
     /// Describes a position.
     pub(super) fn of(position: &Position, board: &Board) -> Start {
@@ -75,6 +82,7 @@ impl Start {
         };
         Start {
             to_move: position.to_move(),
+            first_turns: position.first_turns().map(u64::from),
             stores: position.stores().map(u64::from),
             holes: board.all().iter().map(hole).collect(),
         }
@@ -94,6 +102,7 @@ impl Start {
             holes: self.holes.iter().map(hole).collect::<Option<_>>()?,
             stores: self.stores,
             to_move: Some(self.to_move),
+            first_turns: self.first_turns,
         };
         position.check(rules).ok()
     }

@@ -11,6 +11,9 @@ use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
 /// The most bits of a number: where boards are sorted, 32 more are behind it.
 pub(super) const MOST_BITS: u32 = 96;
 
+/// Bits that hold the first turns that a player has before him, where they are counted.
+const FIRST_TURNS: u32 = u8::BITS - gebeta_core::rules::MOST_FIRST_TURNS.leading_zeros();
+
 /// Numbers the boards that follow from a start.
 #[derive(Clone, Debug)]
 pub(super) struct Numbering {
@@ -39,7 +42,8 @@ impl Numbering {
             ways.push(sums);
         }
         let planes = packing.planes().iter().filter(|&&used| used).count();
-        let marks = 1 + (planes * packing.holes()) as u32;
+        let first_turns = 2 * FIRST_TURNS * u32::from(packing.first_turns());
+        let marks = 1 + first_turns + (planes * packing.holes()) as u32;
         let most = u128::BITS - ways[parts][total].leading_zeros();
         (marks + most <= MOST_BITS).then(|| Numbering {
             packing: packing.clone(),
@@ -54,6 +58,11 @@ impl Numbering {
             .packing
             .unpack(&self.packing.pack::<MOST_WORDS>(position));
         let mut number = board.to_move().index() as u128;
+        if self.packing.first_turns() {
+            for left in board.first_turns() {
+                number = number << FIRST_TURNS | u128::from(left);
+            }
+        }
         for (plane, used) in board.planes().into_iter().zip(self.packing.planes()) {
             if used {
                 number = number << self.packing.holes() | u128::from(plane.0);
@@ -90,6 +99,14 @@ impl Numbering {
             }
         }
         board.set_planes(planes);
+        if self.packing.first_turns() {
+            let mut left = [0; 2];
+            for left in left.iter_mut().rev() {
+                *left = (marks & ((1 << FIRST_TURNS) - 1)) as u8;
+                marks >>= FIRST_TURNS;
+            }
+            board.set_first_turns(left);
+        }
         board.set_to_move(Side::BOTH[marks as usize & 1]);
         let mut left = self.packing.total() as usize;
         let mut part = |number: usize| {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::EndlessResult;
+use gebeta_core::rules::{EndlessResult, Ends, Lifting, LiftingRow, LiftingWhen, Number, Parity};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -85,6 +85,28 @@ fn check(
     assert_eq!(all(&table), all(&solution), "{label}");
     assert_eq!(table.start(), solution.start(), "{label}");
     Some(tree.positions.len())
+}
+
+/// Which holes may be lifted can depend on what lies in a store alone.
+#[test]
+fn boards_are_told_apart_by_the_stores_that_a_lifting_row_asks_for() {
+    let mut rules = small("kalah_java", 3, 2, None).unwrap().rules().clone();
+    rules.lifting = vec![LiftingRow {
+        row: None,
+        when: LiftingWhen {
+            holds: Some(Number::Parity(Parity::Odd)),
+            ends: Ends {
+                before: Some(Number::Exactly(0)),
+                ..Ends::default()
+            },
+            ..LiftingWhen::default()
+        },
+        action: Lifting::Forbid,
+    }];
+    let game = Game::new(rules).unwrap();
+    let start = open(game.start(Side::A)).unwrap();
+    let seen = check("kalah", &game, &start, NeverEnding::Stands, 20_000);
+    assert!(seen.is_some_and(|seen| seen > 100), "{seen:?}");
 }
 
 /// Lists what all boards are worth, in an order of their own.

@@ -6,6 +6,7 @@
 
 pub mod levels;
 mod opening;
+mod phase;
 mod round;
 mod rounds;
 mod state;

@@ -63,6 +63,7 @@ impl Oracle<'_> {
                 .collect(),
             stores: BTreeMap::from([(Side::A, 0), (Side::B, 0)]),
             to_move: starter,
+            first_turns: [self.most_counted() as u8; 2],
         }
     }
 

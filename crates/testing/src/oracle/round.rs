@@ -46,7 +46,8 @@ impl Oracle<'_> {
 
     /// Plays a turn in which nobody claims these captures; says how many could be claimed.
     pub fn play_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (After, u32) {
-        let (sown, offered) = self.sow_turn_missing(before, hole, misses);
+        let rules = self.rules_of_turn(before, before.to_move);
+        let (sown, offered) = Oracle::new(&rules).sow_turn_missing(before, hole, misses);
         (self.conclude(before, sown), offered)
     }
 
@@ -55,6 +56,7 @@ impl Oracle<'_> {
             Sown::Ended {
                 mut state, again, ..
             } => {
+                self.count_turn(&mut state, before.to_move);
                 if !again {
                     state.to_move = state.to_move.other();
                 }
@@ -68,6 +70,7 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
+                    self.count_turn(&mut state, before.to_move);
                     state.to_move = state.to_move.other();
                     self.settle_after(state, before.to_move)
                 }
@@ -80,15 +83,20 @@ impl Oracle<'_> {
     pub fn moves_of(&self, state: &State, player: Side) -> Vec<usize> {
         let mut state = state.clone();
         state.to_move = player;
+        Oracle::new(&self.rules_of_turn(&state, player)).moves_now(&state)
+    }
+
+    /// Lists the holes that the player to move may start from by these rules.
+    fn moves_now(&self, state: &State) -> Vec<usize> {
         let could: Vec<usize> = state
-            .owned(player)
+            .owned(state.to_move)
             .into_iter()
-            .filter(|&hole| self.may_start(&state, hole))
+            .filter(|&hole| self.may_start(state, hole))
             .collect();
         let decided = |wanted| {
             let holes = could.iter().copied();
-            let holes = holes.filter(|&hole| self.lifting(&state, hole) == wanted);
-            self.feeding(&state, holes.collect())
+            let holes = holes.filter(|&hole| self.lifting(state, hole) == wanted);
+            self.feeding(state, holes.collect())
         };
         let first = decided(Lifting::Allow);
         match first.is_empty() {

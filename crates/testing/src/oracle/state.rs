@@ -23,6 +23,8 @@ pub struct State {
     pub holes: Vec<HoleState>,
     pub stores: BTreeMap<Side, u32>,
     pub to_move: Side,
+    /// The first turns that A and B have before them, where they are counted.
+    pub first_turns: [u8; 2],
 }
 
 /// A place where a counter can fall.
@@ -50,6 +52,7 @@ impl State {
                 .map(|side| (side, u32::from(position.store(side))))
                 .into(),
             to_move: position.to_move(),
+            first_turns: position.first_turns(),
         }
     }
 
@@ -67,6 +70,7 @@ impl State {
             position.set_store(side, counters.try_into().unwrap());
         }
         position.set_to_move(self.to_move);
+        position.set_first_turns(self.first_turns);
         position
     }
 

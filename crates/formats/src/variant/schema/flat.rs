@@ -51,6 +51,13 @@ pub fn flatten(schema: &mut Value) {
         }
     }
     definitions.insert("RowChange".into(), row_change(&definitions));
+    // A phase changes rows as an option's choice does.
+    let rows = definitions
+        .get("ChoiceTable")
+        .map(|choice| choice["properties"]["rows"].clone());
+    if let (Some(rows), Some(phase)) = (rows, definitions.get_mut("Phase")) {
+        phase["properties"]["rows"] = rows;
+    }
     schema["definitions"] = Value::Object(definitions);
     drop_unused(schema);
 }

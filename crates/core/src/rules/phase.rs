@@ -1,0 +1,269 @@
+//! Phases of a round, in which other rules hold.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use super::{Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd};
+
+/// The most first turns that are counted, so that a packed position has room for them.
+pub const MOST_FIRST_TURNS: u8 = 7;
+
+/// A part of each round in which other rules hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Phase {
+    /// When the phase holds.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub when: PhaseWhen,
+    /// What `[lift]` says in this phase, as far as it is given.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub lift: Option<Lift>,
+    /// The `[[lifting]]` rows of this phase, in place of the others.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub lifting: Option<Vec<LiftingRow>>,
+    /// What `[sow]` says in this phase, as far as it is given.
+    ///
+    /// The route stays the same, and so which stores are passed over.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub sow: Option<Sow>,
+    /// The `[[passing]]` rows of this phase, in place of the others.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub passing: Option<Vec<PassingRow>>,
+    /// The `[[last]]` rows of this phase, in place of the others.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub last: Option<Vec<LastRow>>,
+    /// What `[turn]` says in this phase, as far as it is given.
+    ///
+    /// Whether captures have to be claimed is the same all round long.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub turn: Option<TurnEnd>,
+}
+
+/// When a phase holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "when", rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum PhaseWhen {
+    /// The phase is each player's first turns of a round. An opening is no turn.
+    FirstTurnsEach {
+        /// How many turns. For `first_turns_each` and `first_turns`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 7)))]
+        turns: u8,
+    },
+    /// The phase is the first turns of a round, whoever plays them. An opening is no turn.
+    FirstTurns {
+        /// How many turns. For `first_turns_each` and `first_turns`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 7)))]
+        turns: u8,
+    },
+    /// The phase is each turn before which few counters lie in the holes.
+    CountersAtMost {
+        /// The most counters in the holes with which the phase holds. For `counters_at_most`.
+        at_most: u8,
+    },
+}
+
+impl Rules {
+    /// Gives the rules that hold in a phase, as though they always did.
+    ///
+    /// What the phase replaces takes the phase's place, so that what can come up in some phase is the same for all of them.
+    #[must_use]
+    pub fn in_phase(&self, phase: usize) -> Rules {
+        let mut rules = self.clone();
+        let Phase {
+            when: _,
+            lift,
+            lifting,
+            sow,
+            passing,
+            last,
+            turn,
+        } = &mut rules.phases[phase];
+        change_places(&mut rules.lift, lift);
+        change_places(&mut rules.lifting, lifting);
+        change_places(&mut rules.sow, sow);
+        change_places(&mut rules.passing, passing);
+        change_places(&mut rules.last, last);
+        change_places(&mut rules.turn, turn);
+        rules
+    }
+
+    /// Walks the last rows of all phases.
+    pub(super) fn every_last_row(&self) -> impl Iterator<Item = &LastRow> {
+        let phases = self.phases.iter().flat_map(|phase| &phase.last);
+        self.last.iter().chain(phases.flatten())
+    }
+
+    /// Walks the passing rows of all phases.
+    pub(super) fn every_passing_row(&self) -> impl Iterator<Item = &PassingRow> {
+        let phases = self.phases.iter().flat_map(|phase| &phase.passing);
+        self.passing.iter().chain(phases.flatten())
+    }
+
+    /// Walks what holds for a turn as a whole in any phase.
+    pub(super) fn every_turn_end(&self) -> impl Iterator<Item = &TurnEnd> {
+        let phases = self.phases.iter().filter_map(|phase| phase.turn.as_ref());
+        std::iter::once(&self.turn).chain(phases)
+    }
+
+    /// Counts the first turns of each player that a position has to hold: those that some phase asks about.
+    pub fn first_turns(&self) -> u8 {
+        let asked = self.phases.iter().map(|phase| match phase.when {
+            PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns,
+            PhaseWhen::CountersAtMost { .. } => 0,
+        });
+        asked.max().unwrap_or(0)
+    }
+
+    /// Says whether some phase of first turns can still come, where the players have so many of the
+    /// [counted](Rules::first_turns) ones before them.
+    pub fn is_in_first_turns(&self, left: [u8; 2]) -> bool {
+        let most = self.first_turns();
+        let played = left.map(|left| most.saturating_sub(left));
+        self.phases.iter().any(|phase| match phase.when {
+            PhaseWhen::FirstTurnsEach { turns } => played.iter().any(|&played| played < turns),
+            PhaseWhen::FirstTurns { turns } => played[0] + played[1] < turns,
+            PhaseWhen::CountersAtMost { .. } => false,
+        })
+    }
+}
+
+impl Rules {
+    /// Checks the rules of each phase as those of a game.
+    pub(super) fn check_phases(&self, defects: &mut Defects) {
+        for (i, phase) in self.phases.iter().enumerate() {
+            let path = format!("phase[{i}]");
+            self.check_phase(&path, phase, defects);
+            let earlier = &self.phases[..i];
+            if earlier.iter().any(|e| phase.when.is_part_of(e.when)) {
+                defects.add(
+                    "row-never-reached",
+                    &path,
+                    "this phase can never hold: an earlier one does in all its turns".to_string(),
+                    "move it up, or leave it out",
+                );
+            }
+            let mut of_phase = Defects::none();
+            self.in_phase(i).check_turns(&mut of_phase);
+            for mut defect in of_phase {
+                let table = defect.path.split(['.', '[']).next().unwrap_or_default();
+                if phase.tables().contains(&table) {
+                    defect.path = format!("{path}.{}", defect.path);
+                } else if defects.tell(&defect) {
+                    continue;
+                } else {
+                    defect.message = format!(
+                        "with the rules of this phase, `{}` is at fault: {}",
+                        defect.path, defect.message
+                    );
+                    defect.path.clone_from(&path);
+                }
+                defects.push(defect);
+            }
+        }
+    }
+
+    fn check_phase(&self, path: &str, phase: &Phase, defects: &mut Defects) {
+        if let PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } = phase.when
+            && !(1..=MOST_FIRST_TURNS).contains(&turns)
+        {
+            defects.add(
+                "phase-without-turns",
+                format!("{path}.turns"),
+                format!("a phase can't have {turns} first turns"),
+                "give a number from 1 to 7",
+            );
+        }
+        if phase.tables().is_empty() {
+            defects.add(
+                "phase-changes-nothing",
+                path,
+                "nothing is different in this phase".to_string(),
+                "give some of the tables `lift`, `lifting`, `sow`, `passing`, `last`, `turn`, or leave the phase out",
+            );
+        }
+        if let Some(sow) = &phase.sow
+            && sow.skip_stores != self.sow.skip_stores
+        {
+            defects.add(
+                "not-in-a-phase",
+                format!("{path}.sow.skip_stores"),
+                "the route is the same in each phase".to_string(),
+                "leave this out here",
+            );
+        }
+        if let Some(turn) = &phase.turn
+            && turn.captures != self.turn.captures
+        {
+            defects.add(
+                "not-in-a-phase",
+                format!("{path}.turn.captures"),
+                "captures are claimed in each phase or in none".to_string(),
+                "leave this out here",
+            );
+        }
+    }
+}
+
+impl Phase {
+    /// Lists the tables that it replaces.
+    pub fn tables(&self) -> Vec<&'static str> {
+        let there = [
+            ("lift", self.lift.is_some()),
+            ("lifting", self.lifting.is_some()),
+            ("sow", self.sow.is_some()),
+            ("passing", self.passing.is_some()),
+            ("last", self.last.is_some()),
+            ("turn", self.turn.is_some()),
+        ];
+        let there = there.into_iter().filter(|(_, there)| *there);
+        there.map(|(table, _)| table).collect()
+    }
+}
+
+fn change_places<T>(always: &mut T, phase: &mut Option<T>) {
+    if let Some(phase) = phase {
+        std::mem::swap(always, phase);
+    }
+}
+
+impl PhaseWhen {
+    /// Says whether the phase can't hold where another does not.
+    pub(super) fn is_part_of(self, other: PhaseWhen) -> bool {
+        use PhaseWhen::{CountersAtMost, FirstTurns, FirstTurnsEach};
+        match (self, other) {
+            (FirstTurnsEach { turns }, FirstTurnsEach { turns: all })
+            | (FirstTurns { turns }, FirstTurns { turns: all } | FirstTurnsEach { turns: all }) => {
+                turns <= all
+            }
+            (CountersAtMost { at_most }, CountersAtMost { at_most: all }) => at_most <= all,
+            _ => false,
+        }
+    }
+}

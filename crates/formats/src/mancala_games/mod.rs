@@ -1,0 +1,109 @@
+//! Game files of StoneShark's [MancalaGames](https://github.com/StoneShark/MancalaGames), read as variant files.
+//!
+//! Such a file is JSON, sometimes with a text section behind it. Its rules are parameters with default values; what they
+//! mean was read from that program, and held against it by playing the games of both move by move. Nothing is guessed: a
+//! parameter, or several together, that a variant file can't say, or that this importer has no rows for, are named, all at once.
+
+mod parameters;
+mod read;
+mod rows;
+mod rules;
+mod sayable;
+
+use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};
+
+pub use read::{Fault, ImportError};
+pub use sayable::Unsaid;
+
+/// Holds a game that was read from a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The game's name, as its file has it.
+    pub name: String,
+    /// The variant file.
+    pub toml: String,
+    /// The names of the games in the file besides its first one.
+    pub others: Vec<String>,
+}
+
+/// Makes a variant file of the text of a game file: of the game itself, or of one that the file names among its variants.
+///
+/// # Errors
+/// What is wrong with the file, or all that can't be said.
+pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> {
+    let file = read::GameFile::read(text, named)?;
+    let unsaid = sayable::unsaid(&file.properties);
+    if !unsaid.is_empty() {
+        return Err(ImportError::Unsaid(unsaid));
+    }
+    let rules = rules::rules(&file.properties)?;
+    let name = file.name.clone();
+    let toml = file_to_toml(&VariantFile {
+        schema: Some(1),
+        id: Some(id_of(&name)),
+        name: Some(name.clone()),
+        about: Some(About {
+            place: file.region,
+            ..About::default()
+        }),
+        source: vec![Source {
+            cite: format!("StoneShark, MancalaGames, game file {}", file.family),
+            note: file.source,
+            url: Some("https://github.com/StoneShark/MancalaGames".into()),
+            ..Source::default()
+        }],
+        rules: lean_tables(&rules),
+        reading: readings(&file.properties),
+        ..VariantFile::default()
+    });
+    Ok(Imported {
+        name,
+        toml: format!(
+            "# Imported from a game file of MancalaGames. What the game is in words, its readings and examples are still to be written.\n{toml}"
+        ),
+        others: file.others,
+    })
+}
+
+/// Says where MancalaGames plays in a way of its own.
+fn readings(game: &read::Properties) -> Vec<Reading> {
+    let reading = |id: &str, question: &str, taken: &str| Reading {
+        id: id.into(),
+        question: Some(question.into()),
+        taken: taken.into(),
+        ..Reading::default()
+    };
+    let mut readings = Vec::new();
+    if game.has_laps() {
+        readings.push(reading(
+            "endless",
+            "MancalaGames ends a game when a turn has more than 75 laps, and gives out what is left as when a player gives up.",
+            "Such a turn makes the game void.",
+        ));
+    }
+    if game.word("grandslam") != "LEGAL" && game.is("mustshare") {
+        readings.push(reading(
+            "slam",
+            "MancalaGames takes it for no grand slam if the opponent had nothing before the turn.",
+            "It is one.",
+        ));
+    }
+    readings
+}
+
+/// Makes an id of a name.
+fn id_of(name: &str) -> String {
+    let mut id = String::new();
+    for c in name.chars() {
+        match c.is_ascii_alphanumeric() {
+            true => id.push(c.to_ascii_lowercase()),
+            false if id.is_empty() || id.ends_with('_') => {}
+            false => id.push('_'),
+        }
+    }
+    let id = id.trim_end_matches('_');
+    match id.starts_with(|c: char| c.is_ascii_lowercase()) {
+        true => id.chars().take(60).collect(),
+        false => format!("game_{id}").trim_end_matches('_').to_string(),
+    }
+}

@@ -1,0 +1,304 @@
+//! From the text of a game file to its properties: parameters with values that they can have.
+
+use std::fmt;
+
+use gebeta_core::rules::Defects;
+use serde_json::{Map, Value};
+
+use super::parameters::{Kind, PARAMETERS, kind};
+use super::sayable::Unsaid;
+
+/// Says why no variant file can be made of a game file.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The text is not JSON.
+    #[error("the file is not JSON: {0}")]
+    Syntax(serde_json::Error),
+    /// The text is JSON, but not a game.
+    #[error("the file is no game of MancalaGames: it has no `{0}`")]
+    NoGame(&'static str),
+    /// Values are not what their parameters ask for.
+    #[error("{}", listed(.0))]
+    Faults(Vec<Fault>),
+    /// The file names no such game among its variants.
+    #[error("the file has no variant of the name {asked:?}")]
+    NoSuchVariant {
+        /// The name that was asked for.
+        asked: String,
+        /// The names that are there.
+        known: Vec<String>,
+    },
+    /// Parameters can't be said.
+    #[error("{}", listed(.0))]
+    Unsaid(Vec<Unsaid>),
+    /// The parameters are understood, but don't make a game.
+    #[error("{0}")]
+    Rules(#[from] Defects),
+}
+
+fn listed<T: fmt::Display>(items: &[T]) -> String {
+    let items: Vec<String> = items.iter().map(T::to_string).collect();
+    items.join("; ")
+}
+
+/// A value that is not what its parameter asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The parameter.
+    pub parameter: String,
+    /// What it asks for.
+    pub wanted: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` {}", self.parameter, self.wanted)
+    }
+}
+
+/// A game file as it was read.
+pub struct GameFile {
+    /// The name of the first game of the file.
+    pub family: String,
+    /// The name of the game that is meant.
+    pub name: String,
+    /// Where it is played.
+    pub region: Option<String>,
+    /// Where its rules are from.
+    pub source: Option<String>,
+    /// The names of the other games of the file.
+    pub others: Vec<String>,
+    /// Its rules.
+    pub properties: Properties,
+}
+
+/// The parameters of a game, every one of which has a value of its kind.
+pub struct Properties {
+    /// The holes of a side.
+    pub holes: u8,
+    /// The counters of a hole at the start.
+    pub start: u8,
+    /// The class of games that it belongs to.
+    pub class: String,
+    info: Map<String, Value>,
+}
+
+/// The line that parts the text section from what is before it.
+const TEXT_SECTION: &str = "<text_section>";
+
+impl GameFile {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// Every fault of the first kind that is found.
+    pub fn read(text: &str, named: Option<&str>) -> Result<GameFile, ImportError> {
+        let end = text
+            .split_inclusive('\n')
+            .scan(0, |at, line| {
+                let begin = *at;
+                *at += line.len();
+                Some((begin, line))
+            })
+            .find(|(_, line)| line.trim() == TEXT_SECTION)
+            .map_or(text.len(), |(begin, _)| begin);
+        let json: Value = serde_json::from_str(&text[..end]).map_err(ImportError::Syntax)?;
+        let table = |key: &'static str| {
+            let table = json.get(key).and_then(Value::as_object).cloned();
+            table.ok_or(ImportError::NoGame(key))
+        };
+        let mut constants = table("game_constants")?;
+        let mut info = table("game_info")?;
+        let text_of = |value: Option<&Value>| value.and_then(Value::as_str).map(one_line);
+        let family = text_of(info.get("name")).unwrap_or_else(|| "Mancala".into());
+        let variants = json.get("variants").and_then(Value::as_object);
+        let others: Vec<String> = variants
+            .into_iter()
+            .flat_map(Map::keys)
+            .filter(|name| **name != family)
+            .cloned()
+            .collect();
+        let mut name = family.clone();
+        if let Some(asked) = named {
+            let changes = variants
+                .and_then(|variants| variants.get(asked)?.as_object())
+                .ok_or_else(|| ImportError::NoSuchVariant {
+                    asked: asked.to_string(),
+                    known: others.clone(),
+                })?;
+            if asked != family {
+                name = format!("{family} ({})", one_line(asked));
+            }
+            for (key, value) in changes {
+                let place = match key.as_str() {
+                    "holes" | "nbr_start" => &mut constants,
+                    _ => &mut info,
+                };
+                place.insert(key.clone(), value.clone());
+            }
+        }
+        let class = json.get("game_class").and_then(Value::as_str);
+        Ok(GameFile {
+            family,
+            name,
+            region: text_of(json.get("region")).filter(|text| !text.is_empty()),
+            source: text_of(json.get("rules"))
+                .filter(|text| !text.is_empty() && text != TEXT_SECTION),
+            others,
+            properties: Properties::read(class.unwrap_or("Mancala"), &constants, info)?,
+        })
+    }
+}
+
+/// Writes a text of several lines as one, without what can't be shown.
+fn one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
+impl Properties {
+    fn read(
+        class: &str,
+        constants: &Map<String, Value>,
+        info: Map<String, Value>,
+    ) -> Result<Properties, ImportError> {
+        let mut faults = Vec::new();
+        let mut fault = |parameter: &str, wanted: String| {
+            faults.push(Fault {
+                parameter: parameter.to_string(),
+                wanted,
+            });
+        };
+        let mut constant = |name: &str, most: u8| {
+            let value = constants.get(name).and_then(Value::as_u64);
+            let value = value.and_then(|value| u8::try_from(value).ok());
+            value
+                .filter(|value| (1..=most).contains(value))
+                .unwrap_or_else(|| {
+                    fault(name, format!("has to be a number from 1 to {most}"));
+                    1
+                })
+        };
+        let holes = constant("holes", 12);
+        let start = constant("nbr_start", 255);
+        for (name, value) in &info {
+            match kind(name) {
+                None => fault(name, "is no parameter of MancalaGames".into()),
+                Some(kind) => {
+                    if let Some(wanted) = misfit(kind, value) {
+                        fault(name, wanted);
+                    }
+                }
+            }
+        }
+        if usize::from(holes) * usize::from(start) * 2 > 255 && faults.is_empty() {
+            let parameter = "nbr_start".to_string();
+            let wanted = "makes more than the 255 counters that a board can hold".to_string();
+            faults.push(Fault { parameter, wanted });
+        }
+        if !faults.is_empty() {
+            return Err(ImportError::Faults(faults));
+        }
+        Ok(Properties {
+            holes,
+            start,
+            class: class.to_string(),
+            info,
+        })
+    }
+
+    /// All counters of the game.
+    pub fn total(&self) -> u8 {
+        self.holes * self.start * 2
+    }
+
+    /// Whether a flag is set.
+    pub fn is(&self, name: &str) -> bool {
+        match self.info.get(name) {
+            Some(Value::Bool(set)) => *set,
+            Some(value) => value.as_i64().is_some_and(|number| number != 0),
+            None => false,
+        }
+    }
+
+    /// The value of a number.
+    pub fn count(&self, name: &str) -> i64 {
+        let left_out = match kind(name) {
+            Some(Kind::Count(number)) => number,
+            _ => 0,
+        };
+        self.info
+            .get(name)
+            .and_then(Value::as_i64)
+            .unwrap_or(left_out)
+    }
+
+    /// The numbers of a list.
+    pub fn numbers(&self, name: &str) -> Vec<i64> {
+        let numbers = self.info.get(name).and_then(Value::as_array);
+        numbers
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_i64)
+            .collect()
+    }
+
+    /// The word that a parameter has.
+    pub fn word(&self, name: &str) -> &'static str {
+        let Some(Kind::Word(first, left_out, words)) = kind(name) else {
+            return "";
+        };
+        let number = self.info.get(name).and_then(number).unwrap_or(left_out);
+        let word = usize::try_from(number - first)
+            .ok()
+            .and_then(|at| words.get(at));
+        word.copied().unwrap_or_default()
+    }
+
+    /// All parameters with the words that they have here, in the order of the program's own list.
+    pub fn shown(&self) -> impl Iterator<Item = (&'static str, String)> {
+        PARAMETERS.iter().filter_map(|&(name, kind)| {
+            let shown = match kind {
+                Kind::Ignored => return None,
+                Kind::Flag => self.is(name).to_string(),
+                Kind::Count(_) => self.count(name).to_string(),
+                Kind::Numbers => format!("{:?}", self.numbers(name)),
+                Kind::Word(..) => self.word(name).to_string(),
+            };
+            Some((name, shown))
+        })
+    }
+}
+
+/// Reads a number; yes and no are one and none.
+fn number(value: &Value) -> Option<i64> {
+    match value {
+        Value::Bool(set) => Some(i64::from(*set)),
+        value => value.as_i64(),
+    }
+}
+
+/// Says what a parameter asks for, if a value is something else.
+fn misfit(kind: Kind, value: &Value) -> Option<String> {
+    let is_small = |value: &Value| value.as_i64().is_some_and(|n| (-1..=255).contains(&n));
+    let fits = match kind {
+        Kind::Ignored => true,
+        Kind::Flag => value.is_boolean() || matches!(value.as_i64(), Some(0 | 1)),
+        Kind::Count(_) => is_small(value),
+        Kind::Numbers => value
+            .as_array()
+            .is_some_and(|list| list.iter().all(is_small)),
+        Kind::Word(first, _, words) => number(value)
+            .is_some_and(|number| usize::try_from(number - first).is_ok_and(|at| at < words.len())),
+    };
+    (!fits).then(|| match kind {
+        Kind::Ignored => String::new(),
+        Kind::Flag => "has to be true or false".into(),
+        Kind::Count(_) => "has to be a number to 255".into(),
+        Kind::Numbers => "has to be a list of numbers to 255".into(),
+        Kind::Word(first, _, words) => {
+            let most = first + words.len() as i64 - 1;
+            format!("has to be a number from {first} to {most}")
+        }
+    })
+}

@@ -1,0 +1,336 @@
+//! The rows for passing and last counters.
+//!
+//! A last counter is looked at in MancalaGames' order: stores; what stops a lap because it takes; whether another lap
+//! follows; what is taken where the laps have come to rest.
+
+use gebeta_core::rules::{
+    Action, Along, Chain, HoleKind, LastRow, LastWhen, Number, NumberRange, Numbers, Owner,
+    PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
+};
+
+use super::read::Properties;
+
+impl Properties {
+    /// Whether a turn can have several laps.
+    pub fn has_laps(&self) -> bool {
+        self.word("mlaps") != "OFF"
+    }
+
+    /// Whether holes are taken for the number of counters in them.
+    pub fn takes_numbers(&self) -> bool {
+        self.is("evens")
+            || !self.numbers("capt_on").is_empty()
+            || self.count("capt_min") > 0
+            || self.count("capt_max") > 0
+    }
+
+    /// The numbers of counters that are taken: any, if nothing is said about them.
+    fn taken(&self) -> Number {
+        let (least, most) = (self.count("capt_min").max(1), self.count("capt_max"));
+        let listed = self.numbers("capt_on");
+        if listed.is_empty() && !self.is("evens") {
+            let range = match most {
+                0 => Some(NumberRange::from(least as u8)),
+                most => NumberRange::new(least as u8, most as u8),
+            };
+            return range.map_or(Number::NONE, Number::from);
+        }
+        let fits = |number: &i64| {
+            *number >= least
+                && (most == 0 || *number <= most)
+                && (listed.is_empty() || listed.contains(number))
+                && (!self.is("evens") || number % 2 == 0)
+        };
+        let numbers = (1..=i64::from(self.total())).filter(fits);
+        let numbers: Numbers = numbers.map(|number| number as u8).collect();
+        numbers.into()
+    }
+
+    /// Whose holes are taken.
+    fn side(&self) -> Owner {
+        match self.word("capt_side") {
+            "OPP_SIDE" | "OPP_CONT" => Owner::Opponent,
+            "OWN_SIDE" | "OWN_CONT" => Owner::Own,
+            _ => Owner::Any,
+        }
+    }
+
+    /// How a turn goes on that has taken something.
+    fn then(&self) -> Then {
+        match self.word("capt_rturn") {
+            "ALWAYS" => Then::Again,
+            _ => Then::End,
+        }
+    }
+
+    /// The chain of a capture, where several holes are taken.
+    fn chain(&self, along: Along, owner: Owner, holds: Option<Number>) -> Option<Chain> {
+        let most = match self.count("multicapt") {
+            0 | 1 => return None,
+            -1 => None,
+            most => Some((most - 1).clamp(1, 255) as u8),
+        };
+        Some(Chain {
+            along,
+            owner,
+            holds,
+            most,
+        })
+    }
+
+    /// Whether a last counter takes the hole where it falls for the number in it.
+    fn takes_here(&self) -> bool {
+        self.takes_numbers() && self.word("crosscapt") == "NONE" && self.word("capt_type") == "NONE"
+    }
+}
+
+/// Makes the rows for passing counters.
+pub fn passing(game: &Properties) -> Vec<PassingRow> {
+    let (whose, taker) = match game.word("sow_rule") {
+        "ENPAS_ALL_OWNER_SOW" | "ENPAS_ALL_OWNER_OWN" => (Owner::Any, Taker::Owner),
+        "ENPAS_ALL_SOWER" => (Owner::Any, Taker::Sower),
+        "ENPAS_SOW_SOWER" => (Owner::Own, Taker::Sower),
+        "ENPAS_OPP_SOWER" => (Owner::Opponent, Taker::Sower),
+        _ => return Vec::new(),
+    };
+    let owner = match (whose, game.side()) {
+        (Owner::Any, side) => side,
+        (whose, Owner::Any) => whose,
+        (whose, side) if whose == side => whose,
+        _ => return Vec::new(),
+    };
+    vec![PassingRow {
+        row: Some("taken_in_passing".into()),
+        when: PassingWhen {
+            owner,
+            makes: Some(game.taken()),
+            ..PassingWhen::default()
+        },
+        action: PassingAction::Take { taker },
+    }]
+}
+
+/// Makes the rows for last counters.
+pub fn last(game: &Properties) -> Vec<LastRow> {
+    let mut rows = stores(game);
+    rows.extend(stopping(game));
+    rows.extend(another_lap(game));
+    rows.extend(at_rest(game));
+    rows.push(row("rest", LastWhen::default(), Action::Stop, Then::End));
+    rows
+}
+
+fn row(name: &str, when: LastWhen, action: Action, then: Then) -> LastRow {
+    LastRow {
+        row: Some(name.to_string()),
+        when,
+        action,
+        to: Taker::Sower,
+        then,
+    }
+}
+
+/// What a counter does that ends in a store.
+fn stores(game: &Properties) -> Vec<LastRow> {
+    let in_store = |name, kind, then| {
+        let when = LastWhen {
+            kind: Some(kind),
+            ..LastWhen::default()
+        };
+        row(name, when, Action::Stop, then)
+    };
+    let again = |repeats| if repeats { Then::Again } else { Then::End };
+    let word = game.word("sow_stores");
+    let own = again(matches!(word, "OWN" | "BOTH" | "BOTH_NR_OPP"));
+    let other = again(matches!(word, "BOTH" | "BOTH_NR_OWN"));
+    match word {
+        "NEITHER" => Vec::new(),
+        "OWN" | "OWN_NR" => vec![in_store("own_store", HoleKind::OwnStore, own)],
+        _ => vec![
+            in_store("own_store", HoleKind::OwnStore, own),
+            in_store("opponents_store", HoleKind::OpponentStore, other),
+        ],
+    }
+}
+
+/// What is taken while laps go on, or stops them.
+fn stopping(game: &Properties) -> Option<LastRow> {
+    let rule = game.word("sow_rule");
+    let at_each_lap = rule == "LAP_CAPT";
+    if at_each_lap && game.word("capt_type") == "TWO_OUT" {
+        let mut capture = across_the_gap(game);
+        capture.row = Some("capture_on_the_way".into());
+        capture.when.before = Some(Number::SOME);
+        capture.then = Then::Relay;
+        return Some(capture);
+    }
+    if !game.takes_here() {
+        return None;
+    }
+    let whose = game.side();
+    let goes_over = game.word("capt_side").ends_with("CONT");
+    let along = match game.word("capt_dir") {
+        "SOW" => Along::On,
+        _ => Along::Back,
+    };
+    let number = game.taken();
+    let chain_owner = if goes_over { Owner::Any } else { whose };
+    let is_owners = rule == "ENPAS_ALL_OWNER_OWN";
+    let mut take = Take::from([Place::Here]);
+    if !is_owners {
+        take.chain = game.chain(along, chain_owner, Some(number));
+    }
+    match game.word("pickextra") {
+        "PICKCROSS" => take.from = [Place::Here, Place::Across].into(),
+        "PICKOPPBASIC" => {
+            take = Take {
+                whose: Owner::Opponent,
+                holding: Some(number),
+                ..Take::from([Place::All])
+            };
+        }
+        _ => {}
+    }
+    let then = match (at_each_lap, is_owners, game.word("mlaps")) {
+        (true, _, _) | (_, true, "LAPPER_NEXT") => Then::RelayNext,
+        (_, true, _) => Then::End,
+        _ => game.then(),
+    };
+    let when = LastWhen {
+        owner: whose,
+        makes: Some(number),
+        ..LastWhen::default()
+    };
+    let mut capture = row("capture", when, Action::Take(take), then);
+    if is_owners {
+        capture.to = Taker::Owner;
+    }
+    Some(capture)
+}
+
+/// When another lap follows.
+fn another_lap(game: &Properties) -> Option<LastRow> {
+    let mut when = LastWhen::default();
+    let action = match game.word("mlaps") {
+        "LAPPER" => {
+            when.before = Some(Number::SOME);
+            Action::Relay
+        }
+        "LAPPER_NEXT" => {
+            when.at.next = Some(Number::SOME);
+            Action::RelayNext
+        }
+        _ => return None,
+    };
+    let number = game.count("mlap_param").clamp(0, 255) as u8;
+    match game.word("mlap_cont") {
+        "ON_PARAM" => when.makes = Some(Number::Exactly(number)),
+        "GREQ_PARAM" => when.makes = Some(NumberRange::from(number).into()),
+        "OWN_SIDE" => when.owner = Owner::Own,
+        "OPP_SIDE" => when.owner = Owner::Opponent,
+        _ => {}
+    }
+    Some(row("another_lap", when, action, Then::End))
+}
+
+/// What is taken where a sowing has come to rest.
+fn at_rest(game: &Properties) -> Vec<LastRow> {
+    if game.word("crosscapt") != "NONE" {
+        return what_faces(game);
+    }
+    match game.word("capt_type") {
+        "TWO_OUT" => vec![across_the_gap(game)],
+        "NEXT" => {
+            let number = game.taken();
+            let mut when = LastWhen::default();
+            when.at.next = Some(number);
+            let take = Take {
+                chain: game.chain(Along::On, Owner::Any, Some(number)),
+                ..Take::from([Place::Next])
+            };
+            vec![row("capture", when, Action::Take(take), game.then())]
+        }
+        "CAPT_OPP_1CCW" => {
+            let take = Take {
+                whose: Owner::Opponent,
+                holding: Some(game.taken()),
+                ..Take::from([Place::All])
+            };
+            let on_the_other_side = LastWhen {
+                owner: Owner::Opponent,
+                ..LastWhen::default()
+            };
+            let in_own_rightmost = LastWhen {
+                owner: Owner::Own,
+                from_right: Some(Number::Exactly(1)),
+                ..LastWhen::default()
+            };
+            vec![
+                row(
+                    "capture",
+                    on_the_other_side,
+                    Action::Take(take),
+                    game.then(),
+                ),
+                row(
+                    "capture_from_rightmost",
+                    in_own_rightmost,
+                    Action::Take(take),
+                    game.then(),
+                ),
+            ]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The hole after an empty one is taken.
+fn across_the_gap(game: &Properties) -> LastRow {
+    let mut when = LastWhen::default();
+    when.at.next = Some(Number::NONE);
+    when.at.beyond = Some(Number::SOME);
+    if !game.has_laps() {
+        when.before = Some(Number::SOME);
+    }
+    let mut take = Take {
+        chain: game.chain(Along::Gap, Owner::Any, None),
+        ..Take::from([Place::Beyond])
+    };
+    if game.word("pickextra") == "PICKCROSS" {
+        take.from = [Place::Beyond, Place::AcrossBeyond].into();
+    }
+    row("capture", when, Action::Take(take), game.then())
+}
+
+/// What faces the last counter is taken.
+fn what_faces(game: &Properties) -> Vec<LastRow> {
+    let owner = match game.side() {
+        Owner::Opponent => Owner::Own,
+        Owner::Own => Owner::Opponent,
+        Owner::Any => Owner::Any,
+    };
+    let mut when = LastWhen {
+        owner,
+        ..LastWhen::default()
+    };
+    if game.word("crosscapt") != "ANY" {
+        when.before = Some(Number::NONE);
+    }
+    let alone = when;
+    when.at.across = Some(game.taken());
+    let picks = game.word("xcpickown");
+    let take = match picks {
+        "LEAVE" => Take::from([Place::Across]),
+        _ => Take::from([Place::Here, Place::Across]),
+    };
+    let then = match game.word("sow_rule") {
+        "LAP_CAPT" => Then::Relay,
+        _ => game.then(),
+    };
+    let mut rows = vec![row("capture", when, Action::Take(take), then)];
+    if picks == "ALWAYS_PICK" {
+        let take = Take::from([Place::Here]);
+        rows.push(row("faces_nothing", alone, Action::Take(take), Then::End));
+    }
+    rows
+}

@@ -1,0 +1,310 @@
+//! From parameters that can all be said to rules.
+
+use gebeta_core::Board;
+use gebeta_core::rules::{
+    BoardRules, Counters, Defects, EarlyEnd, EarlyEndWhen, Edge, Endless, EndlessResult,
+    EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, Lifting, LiftingRow, LiftingWhen,
+    Limits, MatchEnd, MatchRules, Number, NumberRange, Opening, Owner, Part, Rest, RoundEnd,
+    RoundEndWhen, RoundOpening, Rounds, Rules, Score, Setup, Skip, SkipStores, Slam, Sow, Starter,
+    TurnEnd, Unfilled, WegLimits,
+};
+
+use super::read::Properties;
+use super::rows;
+
+/// The laps after which MancalaGames calls a sowing endless.
+const MOST_LAPS: u32 = 75;
+
+/// Makes the rules of a game.
+///
+/// # Errors
+/// What the parameters lack or contradict.
+pub fn rules(game: &Properties) -> Result<Rules, Defects> {
+    let mut rules = Rules {
+        board: board(game),
+        setup: Setup {
+            counters: counters(game),
+            first: First::A,
+        },
+        opening: Opening::None,
+        lift: Lift {
+            min: game.count("min_move").clamp(1, 255) as u8,
+            ..Lift::default()
+        },
+        lifting: lifting(game),
+        sow: sow(game),
+        passing: rows::passing(game),
+        last: rows::last(game),
+        weg: WegLimits::default(),
+        turn: turn(game),
+        phases: Vec::new(),
+        endless: match game.has_laps() {
+            true => Endless {
+                test: EndlessTest::Laps { limit: MOST_LAPS },
+                result: EndlessResult::VoidGame,
+            },
+            false => Endless {
+                test: EndlessTest::Cycle,
+                result: EndlessResult::VoidGame,
+            },
+        },
+        round_end: round_end(game),
+        score: Score {
+            unit: 1,
+            wegs: false,
+        },
+        rounds: rounds(game),
+        match_: match_rules(game),
+        limits: Limits::default(),
+    };
+    leave_out_what_never_comes_up(&mut rules)?;
+    Ok(rules)
+}
+
+/// Leaves out rows that earlier ones never let decide, such as that for an empty hole where every counter captures.
+fn leave_out_what_never_comes_up(rules: &mut Rules) -> Result<(), Defects> {
+    loop {
+        let Err(defects) = rules.check() else {
+            return Ok(());
+        };
+        let idle = |at: &usize| {
+            let path = format!("last[{at}]");
+            defects
+                .iter()
+                .any(|defect| defect.code == "row-never-reached" && defect.path == path)
+        };
+        match (0..rules.last.len()).find(idle) {
+            Some(at) => drop(rules.last.remove(at)),
+            None => return Err(defects),
+        }
+    }
+}
+
+fn board(game: &Properties) -> BoardRules {
+    let clockwise = game.word("sow_direct") == "CW";
+    let names = |side: &str, falling: bool| {
+        let name = |number: u8| format!("{side}{number}");
+        let names: Vec<String> = match falling {
+            true => (1..=game.holes).rev().map(name).collect(),
+            false => (1..=game.holes).map(name).collect(),
+        };
+        names.join(" ")
+    };
+    let rows = [names("B", !clockwise), names("A", clockwise)];
+    let board = Board::from_rows(&rows).unwrap_or_else(|_| Board::two_rows(game.holes.into()));
+    BoardRules {
+        stores: game.word("sow_stores") != "NEITHER",
+        ..BoardRules::from(board)
+    }
+}
+
+/// Lays out the start. The patterns are told by a player's right hand, where he ends to sow anti-clockwise.
+fn counters(game: &Properties) -> Counters {
+    let per_side = usize::from(game.holes);
+    let mut side = vec![game.start; per_side];
+    match game.word("start_pattern") {
+        "TWOEMPTY" => side.iter_mut().rev().take(2).for_each(|hole| *hole = 0),
+        "RIGHTMOST_PLUS_ONE" => side.iter_mut().rev().take(1).for_each(|hole| *hole += 1),
+        _ => return Counters::Alike(game.start),
+    }
+    if game.word("sow_direct") == "CW" {
+        side.reverse();
+    }
+    Counters::Layout([side.clone(), side].concat())
+}
+
+fn lifting(game: &Properties) -> Vec<LiftingRow> {
+    let row = |name: &str, when: LiftingWhen, action| LiftingRow {
+        row: Some(name.to_string()),
+        when,
+        action,
+    };
+    let any = LiftingWhen::default();
+    let holding = |number: u8| LiftingWhen {
+        holds: Some(Number::Exactly(number)),
+        ..any
+    };
+    let ending = |ends: Ends| LiftingWhen { ends, ..any };
+    let empty = Ends {
+        before: Some(Number::NONE),
+        ..Ends::default()
+    };
+    match game.word("allow_rule") {
+        "OPP_OR_EMPTY" => {
+            let reaches = Ends {
+                reaches: Owner::Opponent,
+                ..Ends::default()
+            };
+            vec![
+                row("reaches_opponent", ending(reaches), Lifting::Allow),
+                row("ends_in_empty", ending(empty), Lifting::Allow),
+                row("others", any, Lifting::Forbid),
+            ]
+        }
+        "SINGLE_TO_ZERO" => {
+            let mut single = holding(1);
+            single.at.next = Some(Number::SOME);
+            vec![row("single", single, Lifting::Forbid)]
+        }
+        "SINGLE_ONLY_ALL" => vec![row("single", holding(1), Lifting::LastResort)],
+        "TWO_ONLY_ALL" => vec![row("two", holding(2), Lifting::LastResort)],
+        "NOT_XFROM_1S" => {
+            let mut facing_single = any;
+            facing_single.at.across = Some(Number::Exactly(1));
+            vec![row("facing_single", facing_single, Lifting::Forbid)]
+        }
+        "OCCUPIED" => vec![row("ends_in_empty", ending(empty), Lifting::Forbid)],
+        _ => Vec::new(),
+    }
+}
+
+fn sow(game: &Properties) -> Sow {
+    let limit = Number::Exactly(game.count("sow_param").clamp(0, 255) as u8);
+    Sow {
+        laps: match game.has_laps() {
+            true => Laps::Relay,
+            false => Laps::Single,
+        },
+        first: match (game.is("sow_start"), game.is("move_one")) {
+            (false, _) => FirstCounter::Next,
+            (true, true) => FirstCounter::Origin,
+            (true, false) => FirstCounter::AlwaysOrigin,
+        },
+        skip_origin: game.is("skip_start"),
+        skip_stores: match game.word("sow_stores") {
+            "OWN" | "OWN_NR" => SkipStores::Opponent,
+            _ => SkipStores::None,
+        },
+        skip: match game.word("sow_rule") {
+            "NO_SOW_OPP_NS" => Some(Skip {
+                owner: Owner::Opponent,
+                holds: limit,
+            }),
+            "MAX_SOW" => Some(Skip {
+                owner: Owner::Any,
+                holds: NumberRange::from(game.count("sow_param").clamp(0, 255) as u8).into(),
+            }),
+            _ => None,
+        },
+        passing: Default::default(),
+    }
+}
+
+fn turn(game: &Properties) -> TurnEnd {
+    TurnEnd {
+        feed: match (game.is("mustshare"), game.is("mustpass")) {
+            (false, _) => Feed::No,
+            (true, false) => Feed::IfEmpty,
+            (true, true) => Feed::IfPossible,
+        },
+        slam: match game.word("grandslam") {
+            "NOT_LEGAL" => Slam::Forbidden,
+            "NO_CAPT" => Slam::TakesNothing,
+            "OPP_GETS_REMAIN" => Slam::RestToOpponent,
+            "LEAVE_LEFT" => Slam::SparesLeftmost,
+            "LEAVE_RIGHT" => Slam::SparesRightmost,
+            _ => Slam::Allowed,
+        },
+        ..TurnEnd::default()
+    }
+}
+
+fn round_end(game: &Properties) -> RoundEnd {
+    let rest = match game.word("unclaimed") {
+        "DONT_SCORE" => Rest::Stays,
+        "LAST_MOVER" => Rest::LastMover,
+        "UNFED_PLAYER" => Rest::Other,
+        _ => Rest::Owner,
+    };
+    let few = |at_most: i64, rest| EarlyEnd {
+        when: EarlyEndWhen::CountersAtMost {
+            at_most: at_most.clamp(0, 255) as u8,
+        },
+        rest,
+    };
+    let start = i64::from(game.start);
+    let mut or_when = Vec::new();
+    match (game.word("pickextra"), game.word("rounds")) {
+        ("PICKLASTSEEDS", _) => or_when.push(few(start, Rest::LastMover)),
+        (_, "END_S_SEEDS") => or_when.push(few(start, rest)),
+        (_, "END_2S_SEEDS") => or_when.push(few(2 * start, rest)),
+        _ if game.word("end_cond") == "SEEDS_LIMIT" => {
+            or_when.push(few(game.count("end_param"), rest));
+        }
+        _ => or_when.extend(too_few_to_take(game).map(|least| few(least - 1, rest))),
+    }
+    RoundEnd {
+        when: match (game.word("end_cond"), game.is("mustpass")) {
+            ("CLEARED_OWN", _) => RoundEndWhen::ASideEmpty,
+            (_, true) => RoundEndWhen::NobodyCanMove,
+            (_, false) => RoundEndWhen::NextCannotMove,
+        },
+        rest,
+        or_when,
+    }
+}
+
+/// Gives the fewest counters with which anything can still be taken, where MancalaGames ends a round for that reason.
+fn too_few_to_take(game: &Properties) -> Option<i64> {
+    let ends_otherwise = game.word("sow_stores") != "NEITHER"
+        || game.is("mustshare") && !game.is("mustpass")
+        || game.word("end_cond") != "NO_ADDTL";
+    let total = i64::from(game.total());
+    let mut least = total;
+    if game.is("evens") || game.word("capt_type") == "NEXT" || game.word("crosscapt") != "NONE" {
+        least = least.min(2);
+    }
+    if game.word("capt_type") == "TWO_OUT" {
+        least = least.min(if game.has_laps() { 2 } else { 3 });
+    }
+    if let Some(number) = game.numbers("capt_on").into_iter().min() {
+        least = match game.is("evens") {
+            true => number,
+            false => least.min(number),
+        };
+    }
+    match game.count("capt_min") {
+        0 => {}
+        number if least == total => least = number,
+        number => least = least.max(number),
+    }
+    (!ends_otherwise && game.count("min_move") < least && least < total).then_some(least)
+}
+
+fn rounds(game: &Properties) -> Rounds {
+    if game.word("rounds") == "NO_ROUNDS" {
+        return Rounds::Single;
+    }
+    Rounds::RefillOwn {
+        per_hole: game.start,
+        from: match game.word("round_fill") {
+            "RIGHT_FILL" => Edge::Right,
+            _ => Edge::Left,
+        },
+        part: Part::Beside,
+        unfilled: match game.is("blocks") {
+            true => Unfilled::Closed,
+            false => Unfilled::Open,
+        },
+        starter: match game.word("round_starter") {
+            "LOSER" => Starter::Loser,
+            "WINNER" => Starter::Winner,
+            "LAST_MOVER" => Starter::LastMover,
+            _ => Starter::Alternate,
+        },
+        opening: RoundOpening::FirstRound,
+    }
+}
+
+fn match_rules(game: &Properties) -> MatchRules {
+    let needed = game.count("goal_param").max(1) * i64::from(game.start);
+    MatchRules {
+        end: match game.word("rounds") {
+            "NO_ROUNDS" => MatchEnd::OneRound,
+            _ => MatchEnd::CountersAtMost {
+                at_most: (needed - 1).clamp(0, 255) as u8,
+            },
+        },
+        ..MatchRules::default()
+    }
+}

@@ -1,0 +1,295 @@
+//! What a variant file can't say of a game file, or this importer has no rows for.
+
+use std::fmt;
+
+use super::read::Properties;
+
+/// A parameter, or several together, that can't be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsaid {
+    /// The parameters with their values.
+    pub parameters: Vec<(&'static str, String)>,
+}
+
+impl fmt::Display for Unsaid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (name, value)) in self.parameters.iter().enumerate() {
+            let and = if at == 0 { "" } else { " with " };
+            write!(f, "{and}`{name} = {value}`")?;
+        }
+        Ok(())
+    }
+}
+
+/// The parameters of which not every value can be said, with those that can.
+const SAYABLE: &[(&str, &[&str])] = &[
+    ("goal", &["MAX_SEEDS"]),
+    (
+        "end_cond",
+        &["NO_ADDTL", "CLEARED_OWN", "CLEARED_OPP", "SEEDS_LIMIT"],
+    ),
+    (
+        "rounds",
+        &["NO_ROUNDS", "NO_MOVES", "END_S_SEEDS", "END_2S_SEEDS"],
+    ),
+    ("round_fill", &["NOT_APPLICABLE", "LEFT_FILL", "RIGHT_FILL"]),
+    ("no_sides", &["false"]),
+    ("stores", &["true"]),
+    (
+        "start_pattern",
+        &["ALL_EQUAL", "TWOEMPTY", "RIGHTMOST_PLUS_ONE"],
+    ),
+    ("prescribed", &["NONE"]),
+    (
+        "unclaimed",
+        &["HOLE_OWNER", "DONT_SCORE", "LAST_MOVER", "UNFED_PLAYER"],
+    ),
+    ("play_locs", &["BOARD_ONLY"]),
+    (
+        "allow_rule",
+        &[
+            "NONE",
+            "OPP_OR_EMPTY",
+            "SINGLE_TO_ZERO",
+            "SINGLE_ONLY_ALL",
+            "TWO_ONLY_ALL",
+            "NOT_XFROM_1S",
+            "OCCUPIED",
+        ],
+    ),
+    ("sow_direct", &["CW", "CCW"]),
+    (
+        "mlap_cont",
+        &[
+            "NONE",
+            "ON_PARAM",
+            "GREQ_PARAM",
+            "OWN_SIDE",
+            "OPP_SIDE",
+            "STOP_STORE",
+        ],
+    ),
+    ("child_type", &["NOCHILD"]),
+    ("presowcapt", &["NONE"]),
+    (
+        "sow_rule",
+        &[
+            "NONE",
+            "ENPAS_ALL_OWNER_SOW",
+            "ENPAS_ALL_OWNER_OWN",
+            "NO_SOW_OPP_NS",
+            "MAX_SOW",
+            "LAP_CAPT",
+            "ENPAS_ALL_SOWER",
+            "ENPAS_SOW_SOWER",
+            "ENPAS_OPP_SOWER",
+        ],
+    ),
+    ("udir_holes", &["[]"]),
+    (
+        "capt_side",
+        &["BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT"],
+    ),
+    ("moveunlock", &["false"]),
+    ("nosinglecapt", &["false"]),
+    ("nocaptmoves", &["0"]),
+    ("capt_type", &["NONE", "NEXT", "TWO_OUT", "CAPT_OPP_1CCW"]),
+    ("xc_sown", &["false"]),
+    (
+        "pickextra",
+        &["NONE", "PICKCROSS", "PICKOPPBASIC", "PICKLASTSEEDS"],
+    ),
+    (
+        "grandslam",
+        &[
+            "LEGAL",
+            "NOT_LEGAL",
+            "NO_CAPT",
+            "OPP_GETS_REMAIN",
+            "LEAVE_LEFT",
+            "LEAVE_RIGHT",
+        ],
+    ),
+    ("capt_rturn", &["NO_REPEAT", "ALWAYS"]),
+];
+
+/// Finds all that can't be said: single values first, then what can't be said together.
+pub fn unsaid(game: &Properties) -> Vec<Unsaid> {
+    let mut unsaid = Vec::new();
+    if game.class != "Mancala" {
+        let class = ("game_class", game.class.clone());
+        unsaid.push(Unsaid {
+            parameters: vec![class],
+        });
+    }
+    let beyond = |name: &str, value: &String| {
+        let sayable = SAYABLE.iter().find(|(known, _)| *known == name);
+        sayable.is_some_and(|(_, values)| !values.contains(&value.as_str()))
+    };
+    let alone: Vec<_> = game
+        .shown()
+        .filter(|(name, value)| beyond(name, value))
+        .collect();
+    let is_alone = |name: &str| alone.iter().any(|(known, _)| *known == name);
+    let together = combinations(game)
+        .into_iter()
+        .filter(|(names, holds)| *holds && !names.iter().any(|name| is_alone(name)))
+        .map(|(names, _)| {
+            let value = |name: &&'static str| game.shown().find(|(known, _)| known == name);
+            Unsaid {
+                parameters: names.iter().filter_map(value).collect(),
+            }
+        });
+    let together: Vec<Unsaid> = together.collect();
+    unsaid.extend(alone.into_iter().map(|parameter| Unsaid {
+        parameters: vec![parameter],
+    }));
+    unsaid.extend(together);
+    unsaid
+}
+
+/// Lists what can't be said together, and whether it is so in this game.
+fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
+    let word = |name: &str| game.word(name);
+    let laps = word("mlaps");
+    let has_laps = laps != "OFF";
+    let sows_stores = word("sow_stores") != "NEITHER";
+    let no_repeat_in_own = matches!(word("sow_stores"), "OWN_NR" | "BOTH_NR" | "BOTH_NR_OWN");
+    let no_repeat_in_other = matches!(word("sow_stores"), "BOTH_NR" | "BOTH_NR_OPP");
+    let repeats = (sows_stores && !matches!(word("sow_stores"), "OWN_NR" | "BOTH_NR"))
+        || word("capt_rturn") == "ALWAYS";
+    let rule = word("sow_rule");
+    let in_passing = rule.starts_with("ENPAS");
+    let skips = matches!(rule, "NO_SOW_OPP_NS" | "MAX_SOW");
+    let cross = word("crosscapt") != "NONE";
+    let kind = word("capt_type");
+    let side = word("capt_side");
+    let basic = game.takes_numbers();
+    let several = game.count("multicapt") != 0;
+    let pick = word("pickextra");
+    let slam = word("grandslam") != "LEGAL";
+    let end = word("end_cond");
+    let rounds = word("rounds") != "NO_ROUNDS";
+    let share = game.is("mustshare");
+    let pass = game.is("mustpass");
+    let allow = word("allow_rule");
+    let unfed = word("unclaimed") == "UNFED_PLAYER";
+    let quits = matches!(word("quitter"), "HOLE_OWNER" | "LAST_MOVER");
+    let plain = !cross && kind == "NONE";
+    vec![
+        (
+            &["rounds", "round_fill"],
+            rounds && word("round_fill") == "NOT_APPLICABLE",
+        ),
+        (&["blocks", "rounds"], game.is("blocks") && !rounds),
+        (
+            &["unclaimed", "mustshare", "mustpass"],
+            unfed && (!share || pass),
+        ),
+        (&["unclaimed", "quitter"], unfed && !quits),
+        (
+            &["mustshare", "min_move"],
+            share && game.count("min_move") > 1,
+        ),
+        (
+            &["end_cond", "mustpass"],
+            end.starts_with("CLEARED") && pass,
+        ),
+        (
+            &["end_cond", "sow_stores", "capt_rturn"],
+            end.starts_with("CLEARED") && repeats,
+        ),
+        (
+            &["end_cond", "allow_rule", "min_move"],
+            end.starts_with("CLEARED") && (allow != "NONE" || game.count("min_move") > 1),
+        ),
+        (
+            &["end_cond", "mustshare"],
+            end.starts_with("CLEARED") && share,
+        ),
+        (
+            &["sow_rule", "sow_stores"],
+            sows_stores && (in_passing || skips),
+        ),
+        (
+            &["sow_rule", "allow_rule"],
+            in_passing && matches!(allow, "OPP_OR_EMPTY" | "OCCUPIED"),
+        ),
+        (&["sow_rule", "capt_on"], in_passing && !basic),
+        (
+            &["sow_rule", "capt_type", "crosscapt"],
+            rule == "ENPAS_ALL_OWNER_OWN" && !plain,
+        ),
+        (
+            &["mlaps", "sow_stores"],
+            laps == "LAPPER_NEXT" && sows_stores,
+        ),
+        (
+            &["mlaps", "mlap_cont", "sow_stores"],
+            has_laps
+                && (no_repeat_in_own || no_repeat_in_other)
+                && word("mlap_cont") != "STOP_STORE",
+        ),
+        (&["mlaps", "crosscapt"], laps == "LAPPER_NEXT" && cross),
+        (&["crosscapt", "multicapt"], cross && several),
+        (&["crosscapt", "capt_type"], cross && kind != "NONE"),
+        (&["crosscapt", "capt_side"], cross && side.ends_with("CONT")),
+        (
+            &["crosscapt", "xcpickown"],
+            word("crosscapt") == "ANY" && word("xcpickown") != "LEAVE",
+        ),
+        (
+            &["capt_side", "multicapt"],
+            side.ends_with("CONT") && !several,
+        ),
+        (&["capt_dir", "multicapt"], word("capt_dir") == "BOTH"),
+        (
+            &["capt_type", "capt_dir"],
+            kind == "NEXT" && word("capt_dir") != "SOW",
+        ),
+        (
+            &["capt_type", "capt_dir", "multicapt"],
+            kind == "TWO_OUT" && several && word("capt_dir") != "SOW",
+        ),
+        (
+            &["capt_type", "mlaps"],
+            has_laps && matches!(kind, "NEXT" | "CAPT_OPP_1CCW"),
+        ),
+        (
+            &["capt_type", "capt_side"],
+            matches!(kind, "NEXT" | "TWO_OUT") && side != "BOTH",
+        ),
+        (
+            &["capt_type", "pickextra", "multicapt"],
+            kind == "CAPT_OPP_1CCW" && (pick != "PICKOPPBASIC" || several),
+        ),
+        (
+            &["capt_type", "sow_direct"],
+            kind == "CAPT_OPP_1CCW" && word("sow_direct") != "CCW",
+        ),
+        (
+            &["pickextra", "capt_side", "crosscapt", "capt_type"],
+            pick == "PICKCROSS" && (side != "BOTH" || cross || kind == "NEXT"),
+        ),
+        (&["pickextra", "multicapt"], pick == "PICKCROSS" && several),
+        (
+            &["pickextra", "capt_side", "crosscapt"],
+            pick == "PICKOPPBASIC"
+                && kind != "CAPT_OPP_1CCW"
+                && (side != "OPP_SIDE" || !plain || !basic),
+        ),
+        (&["pickextra", "capt_on"], pick == "PICKOPPBASIC" && !basic),
+        (
+            &["sow_rule", "mlaps"],
+            rule == "LAP_CAPT" && laps != "LAPPER",
+        ),
+        (
+            &["sow_rule", "xcpickown"],
+            rule == "LAP_CAPT" && cross && word("xcpickown") != "LEAVE",
+        ),
+        (
+            &["sow_rule", "pickextra", "grandslam", "capt_rturn"],
+            rule == "LAP_CAPT" && (pick != "NONE" || slam || word("capt_rturn") != "NO_REPEAT"),
+        ),
+    ]
+}

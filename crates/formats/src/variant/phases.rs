@@ -1,0 +1,37 @@
+//! Phases as a file has them, which give what is different, and as the rules have them, with whole tables.
+
+use super::diagnostic::Diagnostic;
+use super::overlay;
+use super::tree::{Node, Value};
+
+/// The tables that a phase can change.
+const TABLES: [&str; 6] = ["lift", "lifting", "sow", "passing", "last", "turn"];
+
+/// Lays the tables of each phase over those of the file, as an option's choice is laid over them.
+pub fn lay_over(tree: &mut Node, diagnostics: &mut Vec<Diagnostic>) {
+    let file = tree.clone();
+    let Some(Node {
+        value: Value::List(phases),
+        ..
+    }) = tree.get_mut("phase")
+    else {
+        return;
+    };
+    for phase in phases {
+        let mut changes = phase.clone();
+        changes.drop_keys(|key| !TABLES.contains(&key) && key != "rows");
+        let mut whole = file.clone();
+        overlay::choose(&mut whole, &changes, diagnostics);
+        for table in TABLES {
+            let (Some((key, laid)), usual) = (whole.entry(table), file.get(table)) else {
+                continue;
+            };
+            if changes.get(table).is_some()
+                || usual.is_none_or(|usual| usual.to_json() != laid.to_json())
+            {
+                phase.set(key.clone(), laid.clone());
+            }
+        }
+        phase.drop_keys(|key| key == "rows");
+    }
+}

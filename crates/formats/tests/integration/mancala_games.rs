@@ -1,0 +1,76 @@
+//! Game files of MancalaGames: what is made of them, or said of them.
+
+use gebeta_formats::mancala_games::{ImportError, import};
+use gebeta_formats::variant::Catalogue;
+use gebeta_testing::{files, read};
+
+/// The game files for the tests.
+fn game_files() -> impl Iterator<Item = (String, String)> {
+    let names = files("mancala_games", ".txt").into_iter();
+    names.filter(|name| name != "README").map(|name| {
+        let text = read(&format!("mancala_games/{name}.txt"));
+        (name, text)
+    })
+}
+
+#[test]
+fn a_game_file_becomes_a_variant_file_or_is_refused_with_all_reasons() {
+    for (name, text) in game_files() {
+        let told = match import(&text, None) {
+            Ok(imported) => format!("{}\nothers: {:?}", imported.toml, imported.others),
+            Err(error) => format!("{error}"),
+        };
+        insta::assert_snapshot!(name, told);
+    }
+}
+
+#[test]
+fn an_imported_file_has_no_errors() {
+    let catalogue = Catalogue::builtin();
+    for (name, text) in game_files() {
+        let Ok(imported) = import(&text, None) else {
+            continue;
+        };
+        for game in [None].into_iter().chain(imported.others.iter().map(Some)) {
+            let imported = import(&text, game.map(String::as_str)).expect("it can be imported");
+            if let Err(report) = catalogue.load_text(&name, &imported.toml) {
+                panic!("{name}: {}", report.render(false));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_of_another_name_has_its_changes() {
+    let text = read("mancala_games/Kalah.txt");
+    let six = import(&text, Some("Six Seeds")).expect("it can be imported");
+    assert!(six.toml.contains("counters = 6"), "{}", six.toml);
+    assert_eq!(six.name, "Kalah (Six Seeds)");
+    let error = import(&text, Some("Seven")).expect_err("it is not there");
+    assert!(
+        matches!(&error, ImportError::NoSuchVariant { known, .. } if known.len() == 2),
+        "{error}"
+    );
+}
+
+#[test]
+fn any_damage_is_refused_or_read() {
+    let catalogue = Catalogue::builtin();
+    for (name, text) in game_files() {
+        for cut in (0..text.len()).filter(|cut| text.is_char_boundary(*cut)) {
+            let _ = import(&text[..cut], None);
+        }
+        // Every number becomes each of these.
+        for number in [
+            "-1", "0", "1", "2", "3", "7", "15", "255", "256", "1.5", "null",
+        ] {
+            for (at, digits) in text.match_indices(|c: char| c.is_ascii_digit()) {
+                let damaged = format!("{}{number}{}", &text[..at], &text[at + digits.len()..]);
+                if let Ok(imported) = import(&damaged, None) {
+                    let loaded = catalogue.load_text(&name, &imported.toml);
+                    assert!(loaded.is_ok(), "{name}: {damaged}");
+                }
+            }
+        }
+    }
+}
