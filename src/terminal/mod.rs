@@ -6,6 +6,7 @@ mod games_line;
 mod hidden_input;
 mod input;
 mod layout;
+mod line;
 mod progress;
 mod talk;
 

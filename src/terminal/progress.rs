@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use gebeta_analysis::levels::LevelWatcher;
 use gebeta_storage::runtime::{Method, Progress, Watcher};
 use indicatif::{BinaryBytes, HumanCount, HumanDuration};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal_size::{Width, terminal_size_of};
 
+use super::line::Line;
 use crate::{interrupt, memory};
 
 /// What takes no longer than this is not worth a word.
@@ -36,7 +36,7 @@ const STEPS: u64 = 1000;
 pub struct ProgressLine {
     work: Work,
     begun: Instant,
-    bar: ProgressBar,
+    line: Line,
     shown: Mutex<Shown>,
 }
 
@@ -104,18 +104,15 @@ impl Shown {
 impl ProgressLine {
     /// Begins, silent at first.
     pub fn new(work: Work) -> ProgressLine {
-        let bar = ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr());
         let wide = terminal_size_of(io::stderr()).is_none_or(|(Width(w), _)| w >= COLUMNS_WITH_BAR);
         let template = match wide {
             true => "{prefix}: {percent}% [{bar:20}] {wide_msg}",
             false => "{prefix}: {percent}% {wide_msg}",
         };
-        let style = ProgressStyle::with_template(template).expect("a template that is sound");
-        bar.set_style(style.progress_chars("=> "));
         ProgressLine {
             work,
             begun: Instant::now(),
-            bar,
+            line: Line::new(Some(STEPS), template),
             shown: Mutex::default(),
         }
     }
@@ -128,7 +125,7 @@ impl Watcher for ProgressLine {
 
     fn progress(&self, progress: &Progress) {
         let now = Instant::now();
-        if self.bar.is_hidden() || now - self.begun < SILENCE {
+        if self.line.is_hidden() || now - self.begun < SILENCE {
             return;
         }
         // While one thread writes the line, the others need not wait to write it again.
@@ -140,22 +137,16 @@ impl Watcher for ProgressLine {
         }
         shown.written = Some(now);
         if shown.take(progress) == Timing::BeginsAnew {
-            self.bar.reset();
-            self.bar.set_prefix(self.work.stage(progress.level));
+            self.line.reset();
+            self.line.set_prefix(self.work.stage(progress.level));
         }
-        self.bar.set_position((shown.part * STEPS as f64) as u64);
-        let message = message(progress, self.bar.elapsed(), memory::used());
-        self.bar.set_message(message);
+        self.line.set_position((shown.part * STEPS as f64) as u64);
+        let message = message(progress, self.line.elapsed(), memory::used());
+        self.line.set_message(message);
     }
 }
 
 impl LevelWatcher for ProgressLine {}
-
-impl Drop for ProgressLine {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
-}
 
 /// Says how far a level has come after so much time, with so many bytes of memory in use if that is known; what matters
 /// most comes first.

@@ -1,5 +1,6 @@
 //! `gebeta solve` stopped in all ways, and what it goes on from.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -73,48 +74,69 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The bytes of the table do not tell whether the game was solved at once or bit by bit.
+/// Solves from a position, is killed and goes on until it is done; gives how often, and how many different checkpoints were
+/// there then. The bytes of the table do not tell whether the game was solved at once or bit by bit.
+fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usize) {
+    let (alive, kept) = folder();
+    let [whole, resumed] = ["whole", "resumed"].map(|name| alive.path().join(name));
+    let [whole_name, resumed_name, kept_name] =
+        [&whole, &resumed, &kept].map(|path| path.to_str().unwrap());
+    let words = ["--never-ending", reading, "--format", "json", "--out"];
+    let expected = run(position, &[&words[..], &[whole_name]].concat());
+    assert_eq!(expected.0, 0, "{}", expected.2);
+    let on = ["--force", "--checkpoint", kept_name, "--resume"];
+    let on = [&words[..], &[resumed_name], &on].concat();
+    let mut random = 1u64;
+    let mut killed = 0;
+    let mut checkpoints = BTreeSet::new();
+    let text = loop {
+        let mut child = solve(position, &on)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        // Longer and longer, so that it ends.
+        let wait = (random >> 32) % patience + killed * ((random >> 40) % patience);
+        std::thread::sleep(Duration::from_millis(wait));
+        let done = child.try_wait().expect("a child").is_some();
+        child.kill().expect("a child");
+        let output = child.wait_with_output().expect("an end");
+        if done {
+            assert_eq!(output.status.code(), Some(0));
+            break String::from_utf8(output.stdout).expect("text");
+        }
+        killed += 1;
+        checkpoints.extend(fs::read(kept.join("checkpoint.json")).ok());
+    };
+    assert_eq!(text, expected.1, "killed {killed} times");
+    assert!(fs::read(&whole).unwrap() == fs::read(&resumed).unwrap());
+    // What is there is all that is needed, and it is asked for.
+    let (status, text, talk) = run(position, &[&on[..], &["--threads", "1"]].concat());
+    assert_eq!((status, text), (0, expected.1), "{talk}");
+    assert!(talk.starts_with("Going on from "), "{talk}");
+    (killed, checkpoints.len())
+}
+
 #[test]
 fn nothing_is_lost_to_kill() {
-    let mut random = 1u64;
     for reading in ["stands", "draw"] {
-        let (alive, kept) = folder();
-        let [whole, resumed] = ["whole", "resumed"].map(|name| alive.path().join(name));
-        let [whole_name, resumed_name, kept_name] =
-            [&whole, &resumed, &kept].map(|path| path.to_str().unwrap());
-        let words = ["--never-ending", reading, "--format", "json", "--out"];
-        let expected = run(SOME, &[&words[..], &[whole_name]].concat());
-        assert_eq!(expected.0, 0, "{}", expected.2);
-        let on = ["--force", "--checkpoint", kept_name, "--resume"];
-        let on = [&words[..], &[resumed_name], &on].concat();
-        let mut killed = 0;
-        let text = loop {
-            let mut child = solve(SOME, &on)
-                .stdout(Stdio::piped())
-                .stderr(Stdio::null())
-                .spawn()
-                .expect("the program starts");
-            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            // Longer and longer, so that it ends.
-            let patience = (random >> 32) % 40 + killed * (random >> 40 & 31);
-            std::thread::sleep(Duration::from_millis(patience));
-            let done = child.try_wait().expect("a child").is_some();
-            child.kill().expect("a child");
-            let output = child.wait_with_output().expect("an end");
-            if done {
-                assert_eq!(output.status.code(), Some(0));
-                break String::from_utf8(output.stdout).expect("text");
-            }
-            killed += 1;
-        };
-        assert_eq!(text, expected.1, "killed {killed} times");
+        let (killed, _) = kill_until_solved(SOME, reading, 40);
         assert!(killed > 2, "killed {killed} times only");
-        assert!(fs::read(&whole).unwrap() == fs::read(&resumed).unwrap());
-        // What is there is all that is needed, and it is asked for.
-        let (status, text, talk) = run(SOME, &[&on[..], &["--threads", "1"]].concat());
-        assert_eq!((status, text), (0, expected.1), "{talk}");
-        assert!(talk.starts_with("Going on from "), "{talk}");
     }
+}
+
+/// More than a million boards, so that several checkpoints are written while they are looked for, and several while they are solved.
+#[test]
+#[ignore = "takes minutes"]
+fn nothing_is_lost_to_kill_between_many_checkpoints() {
+    const MILLION: &str = "4 4 0 0 0 0 | 4 0 0 0 4 0; A; 16:16";
+    let (killed, checkpoints) = kill_until_solved(MILLION, "stands", 200);
+    println!("killed {killed} times, at {checkpoints} checkpoints");
+    assert!(
+        killed > 5 && checkpoints > 3,
+        "killed {killed} times, at {checkpoints} checkpoints"
+    );
 }
 
 #[cfg(unix)]

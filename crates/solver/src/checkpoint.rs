@@ -112,15 +112,13 @@ impl Checkpoint {
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
-        let folder = CheckpointFolder::open(folder)?;
         let read = |manifest: &Manifest| {
             let kept = Kept::deserialize(manifest.state());
             let kept = kept.map_err(|error| format!("it makes no sense: {error}"))?;
             Ok((kept, manifest.positions()))
         };
-        let kept = folder.resume(&origin, existing, read, |(_, boards)| {
-            format!("{boards} boards")
-        })?;
+        let holds = |(_, boards): &(Kept, u64)| format!("{boards} boards");
+        let (folder, kept) = CheckpointFolder::open(folder, &origin, existing, read, holds)?;
         let kept = kept.map(|(kept, _)| kept);
         let solved = kept.as_ref().map_or(0, |kept| kept.solved.len());
         let beside: Vec<String> = (0..solved).map(values_name).collect();

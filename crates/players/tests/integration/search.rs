@@ -8,7 +8,7 @@ use gebeta_core::rules::Opening;
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_players::search::{Bound, Choice, Level, Limit, Margin, NoAnswer, Player, play_round};
-use gebeta_solver::{Settings, Solution, solve, solve_all};
+use gebeta_solver::{NeverEnding, Settings, Solution, solve, solve_all};
 use gebeta_testing::brute_force::{Tree, open, small, small_games};
 use gebeta_testing::random;
 use proptest::prelude::*;
@@ -98,6 +98,36 @@ fn an_end_table_says_what_a_search_would_find() {
         with += looked_up.nodes;
     }
     assert!(with > 0 && with < without, "{with} and {without} turns");
+}
+
+/// All boards of a table of GEME's, of which a search that comes to the end must find the same.
+#[test]
+fn a_search_to_the_end_finds_what_a_table_holds() {
+    let game = gebeta_testing::game("geme");
+    let start = parse_position("1 0 0 0 0 2 | 1 0 0 1 0 0; A; 20:23", game.rules()).unwrap();
+    let solution = solve(&game, &start, &Settings::default(), &()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("geme.table");
+    let mut file = std::fs::File::create(&path).unwrap();
+    solution.write("geme", &mut file, &()).unwrap();
+    let table = Solution::open(&path, &game, NeverEnding::Stands).unwrap();
+    let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 20);
+    let (mut all, mut to_the_end) = (0, 0);
+    table.each(&mut |worth| {
+        all += 1;
+        let mut position = worth.board;
+        let aside = start.total() - position.total();
+        position.set_store(Side::B, aside as u8);
+        let known = table.value(&position).unwrap().margin.into();
+        let ended = check_value("a table of GEME", &mut player, &game, &position, known);
+        to_the_end += u32::from(ended);
+        std::ops::ControlFlow::Continue(())
+    });
+    println!("{to_the_end} of {all} boards");
+    assert!(
+        all > 100 && to_the_end * 10 >= all * 9,
+        "{to_the_end} of {all}"
+    );
 }
 
 /// Gives the choices of a player in a whole round against itself.

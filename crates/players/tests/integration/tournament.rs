@@ -2,15 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
+use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::{Level, Weights};
 use gebeta_players::tournament::{
     Conditions, Discrepancy, Entrant, GameResult, Listener, Played, Tournament,
 };
+use gebeta_solver::{Settings, Solution, solve};
+use gebeta_testing::brute_force::{open, small};
 
 /// Collects games, and stops after so many.
 struct Collected<'a> {
@@ -164,4 +167,116 @@ fn sums_add_up_and_the_greedy_beat_those_who_play_at_random() {
     };
     assert!(met.interval.to < 0.5, "{standings:?}");
     assert_eq!(met.share * 100.0, worst.points());
+}
+
+/// Counts the turns at which a perfect player was to move in a game, those at which it had a win that comes to an end, and
+/// those at which its win was a lead in a play that never ends. Whatever is sure then, it has in the end.
+fn check_perfect(
+    played: &Played,
+    perfect: Side,
+    opening: usize,
+    game: &Game,
+    solution: &Solution,
+) -> [u32; 3] {
+    let [a, b] = played.won.map(|won| won as i32);
+    let margin = if perfect == Side::A { a - b } else { b - a };
+    let mut position = game.usual_start().position;
+    let mut counts = [0; 3];
+    for (number, &chosen) in played.moves.iter().enumerate() {
+        if number >= opening && position.to_move() == perfect {
+            let value = solution.value(&position).expect("it follows");
+            let label = format!(
+                "turn {} of game {}: {value:?}",
+                number + 1,
+                played.pairing.number
+            );
+            assert!(
+                margin >= value.margin.into(),
+                "{label}, and {margin} came of it"
+            );
+            let ends = value.turns.is_some();
+            if value.margin > 0 && ends {
+                assert_eq!(played.result, GameResult::Won(perfect), "{label}");
+            }
+            counts[0] += 1;
+            counts[1] += u32::from(value.margin > 0 && ends);
+            counts[2] += u32::from(value.margin > 0 && !ends);
+        }
+        game.play(&mut position, chosen, &mut ())
+            .expect("a legal move");
+    }
+    counts
+}
+
+/// From the start and after every opening: perfect players bring at least what is sure, in every game of the source
+/// documents, against each level.
+#[test]
+fn a_perfect_player_never_loses_what_is_won() {
+    let others = [
+        "random",
+        "greedy",
+        "easy",
+        "medium",
+        "hard:nodes=500",
+        "mcts:nodes=100",
+        "perfect",
+    ];
+    let (mut won, mut for_ever) = (0, 0);
+    for id in gebeta_testing::VARIANTS {
+        let sizes = [(3, 2), (2, 2), (3, 1)].into_iter();
+        let mut games = sizes.filter_map(|(per_side, counters)| {
+            let mut rules = small(id, per_side, counters, None)?.rules().clone();
+            // Longer than any win, and what goes on for ever need not be long.
+            rules.limits.max_turns = 60;
+            Game::new(rules).ok()
+        });
+        let fits = |game: &Game| open(game.usual_start()).is_some();
+        let game = games.find(fits).expect("a small board");
+        let start = game.usual_start().position;
+        let solution = solve(&game, &start, &Settings::default(), &()).expect("it is small");
+        let longest = solution
+            .census()
+            .iter()
+            .filter_map(|census| census.longest_win);
+        assert!(longest.max() < Some(60 - 2), "{id}");
+        let solution = Arc::new(solution);
+        let conditions = Conditions {
+            game: &game,
+            weights: Weights::PLAIN,
+            values: Some(Arc::clone(&solution)),
+        };
+        let mut asked = 0;
+        for (other, turns) in others
+            .into_iter()
+            .flat_map(|other| [(other, 0), (other, 2)])
+        {
+            let tournament = Tournament {
+                entrants: vec![
+                    Entrant::new(Level::Perfect),
+                    other.parse().expect("a player"),
+                ],
+                openings: 2,
+                opening_turns: turns,
+                seed: 1,
+            };
+            for number in 0..tournament.games() {
+                let played = tournament
+                    .play(&conditions, number, &AtomicBool::new(false))
+                    .expect("it is solved");
+                let opening = tournament.opening(&game, played.pairing.opening).len();
+                for side in Side::BOTH {
+                    let player = played.pairing.players[side.index()];
+                    if tournament.entrants[player].level == Level::Perfect {
+                        let counts = check_perfect(&played, side, opening, &game, &solution);
+                        asked += counts[0];
+                        won += counts[1];
+                        for_ever += counts[2];
+                    }
+                }
+            }
+        }
+        assert!(asked > 50, "{id}: {asked} turns");
+    }
+    println!("{won} turns at which a win was sure, {for_ever} at which a lead was, for ever");
+    assert!(won > 300, "{won} turns");
 }

@@ -10,6 +10,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::{EndlessResult, Ends, Lifting, LiftingRow, LiftingWhen, Number, Parity};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{
     LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth, solve, solve_all,
 };
@@ -179,6 +180,52 @@ fn every_value_is_what_brute_force_finds() {
     assert!(
         games >= 100 && positions > 40_000,
         "{games} games, {positions} positions"
+    );
+}
+
+/// Solves each choice of each option of a game of the source documents on the smallest boards, as far as there are no more than
+/// so many positions; gives the number of choices and of positions.
+fn check_every_option(most: usize) -> (u32, usize) {
+    let (mut choices, mut positions) = (0, 0);
+    for id in gebeta_testing::VARIANTS {
+        for option in Catalogue::builtin().load(id).expect("a variant").options {
+            for choice in option.choices.iter().skip(1) {
+                let spec = format!("{id}:{}={}", option.name, choice.name);
+                let mut found = 0;
+                for (per_side, counters) in [(2, 2), (3, 1)] {
+                    if let Some(game) = small(&spec, per_side, counters, None)
+                        && let Some(start) = open(game.start(Side::A))
+                    {
+                        for never_ending in [NeverEnding::Stands, NeverEnding::Draw] {
+                            found += check(&spec, &game, &start, never_ending, most).unwrap_or(0);
+                        }
+                    }
+                }
+                choices += u32::from(found > 0);
+                positions += found;
+            }
+        }
+    }
+    println!("{choices} choices, {positions} positions");
+    (choices, positions)
+}
+
+#[test]
+fn options_are_solved_as_brute_force_solves_them() {
+    let (choices, positions) = check_every_option(150);
+    assert!(
+        choices > 60 && positions > 3_000,
+        "{choices} choices, {positions} positions"
+    );
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn every_option_is_solved_as_brute_force_solves_it() {
+    let (choices, positions) = check_every_option(2_000);
+    assert!(
+        choices > 150 && positions > 200_000,
+        "{choices} choices, {positions} positions"
     );
 }
 

@@ -75,11 +75,26 @@ pub struct CheckpointFolder {
 }
 
 impl CheckpointFolder {
-    /// Takes a folder, which is made if there is none.
+    /// Takes a folder, which is made if there is none, and gives with it what was found, if the work goes on from there:
+    /// `None` if there is no checkpoint yet. `read` takes it from the manifest, or says what is wrong with that, and `holds`
+    /// says how much it is.
     ///
     /// # Errors
-    /// The folder can't be used or is in use, or its checkpoint is damaged.
-    pub fn open(folder: &Path) -> Result<CheckpointFolder, CheckpointError> {
+    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    pub fn open<F>(
+        folder: &Path,
+        origin: &Origin,
+        existing: Existing,
+        read: impl Fn(&Manifest) -> Result<F, String>,
+        holds: impl Fn(&F) -> String,
+    ) -> Result<(CheckpointFolder, Option<F>), CheckpointError> {
+        let folder = CheckpointFolder::take(folder)?;
+        let found = folder.resume(origin, existing, read, holds)?;
+        Ok((folder, found))
+    }
+
+    /// Takes a folder, which is made if there is none.
+    fn take(folder: &Path) -> Result<CheckpointFolder, CheckpointError> {
         match fs::create_dir(folder) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
                 return Err(no_folder(folder, error));
@@ -143,9 +158,8 @@ impl CheckpointFolder {
         self.manifest.as_ref()
     }
 
-    /// Reads what was found, if the work goes on from there; `None` if there is no checkpoint yet. `read` takes it from the
-    /// manifest, or says what is wrong with that, and `holds` says how much it is.
-    pub fn resume<F>(
+    /// Reads what was found, if the work goes on from there.
+    fn resume<F>(
         &self,
         origin: &Origin,
         existing: Existing,

@@ -63,10 +63,9 @@ impl Checkpoint {
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
-        let folder = CheckpointFolder::open(folder)?;
-        let saved = folder.resume(&origin, existing, Saved::read, |saved| {
-            format!("{} levels", saved.levels())
-        })?;
+        let holds = |saved: &Saved| format!("{} levels", saved.levels());
+        let (folder, saved) =
+            CheckpointFolder::open(folder, &origin, existing, Saved::read, holds)?;
         folder.clean(&[]);
         Ok(Checkpoint {
             folder,

@@ -1,0 +1,33 @@
+//! A line on the terminal that is written anew while something goes on.
+
+use std::ops::Deref;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A line on standard error, if that is a terminal, that is gone when it is no longer needed.
+#[derive(Debug)]
+pub(super) struct Line(ProgressBar);
+
+impl Line {
+    /// Begins a line that looks as the template says, with a bar of so many steps if they are known.
+    pub(super) fn new(steps: Option<u64>, template: &str) -> Line {
+        let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
+        let style = ProgressStyle::with_template(template).expect("a template that is sound");
+        bar.set_style(style.progress_chars("=> "));
+        Line(bar)
+    }
+}
+
+impl Deref for Line {
+    type Target = ProgressBar;
+
+    fn deref(&self) -> &ProgressBar {
+        &self.0
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
