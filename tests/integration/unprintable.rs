@@ -78,3 +78,20 @@ fn a_path_that_is_no_text_is_listed() {
     let told = said(&command.output().expect("it runs"));
     assert!(told.ends_with("--- status 0\n"), "{told}");
 }
+
+/// What is written must be what `check` can read again.
+#[cfg(unix)]
+#[test]
+fn a_path_that_is_no_text_is_not_written_to() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new();
+    let mut command = folder.gebeta("variants new");
+    command.arg(std::ffi::OsStr::from_bytes(b"\xff.toml"));
+    let told = said(&command.output().expect("it runs"));
+    assert!(
+        told.ends_with("--- status 1\n") || told.ends_with("--- status 2\n"),
+        "{told}"
+    );
+    let mut written = std::fs::read_dir(folder.path()).expect("a folder");
+    assert!(written.next().is_none(), "{told}");
+}
