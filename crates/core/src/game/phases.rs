@@ -1,12 +1,11 @@
 //! Which rules hold for a turn, in a game with phases.
 
-use crate::board::{Position, Side};
+use crate::board::{Hole, Position, Side};
 use crate::rules::{PhaseWhen, Rules};
 
 use super::tables::Tables;
 use super::turn::{Rested, Sowing};
 use super::{Event, Game, Observer};
-use crate::board::Hole;
 
 /// The rules of a game with phases, as a game for each of them.
 #[derive(Clone, Debug)]
