@@ -57,11 +57,15 @@ impl<'a> SolutionReport<'a> {
     /// Writes it for people.
     pub fn as_text(&self) -> String {
         let mut text = format!(
-            "{} from {}\n{}\n\n",
+            "{} from {}\n{}\n",
             self.variant.name,
             write_position(&self.position, &self.variant.rules.board),
-            self.reading()
+            self.reading(),
         );
+        if self.variant.rules.can_end_by_play() {
+            text += "The values leave out that a round can end for how it was played (`round_end.or_when`).\n";
+        }
+        text += "\n";
         if let Some(value) = self.value {
             let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
         }
@@ -117,6 +121,7 @@ impl<'a> SolutionReport<'a> {
             "options": options(self.variant),
             "position": write_position(&self.position, board),
             "never_ending": self.never_ending.to_string(),
+            "leaves_out_ends_of_play": self.variant.rules.can_end_by_play(),
             "value": self.value.map(value),
             "moves": moves,
             "line": self.line_as_moves(),

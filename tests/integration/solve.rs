@@ -25,6 +25,18 @@ fn every_format_tells_it() {
 }
 
 #[test]
+fn ends_that_no_position_tells_are_said_to_be_left_out() {
+    let few = "2 0 0 0 0 0 | 2 0 0 1 0 1; A; 21:21";
+    let text = fine(&["--variant", "hufesay", "--position", few]);
+    assert!(
+        text.contains("The values leave out that a round can end"),
+        "{text}"
+    );
+    let text = fine(&["--position", few]);
+    assert!(!text.contains("leave out"), "{text}");
+}
+
+#[test]
 fn the_readings_that_no_rule_decides_can_be_chosen() {
     for arguments in [
         ["--never-ending", "draw"],

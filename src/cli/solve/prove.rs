@@ -112,6 +112,10 @@ fn unprovable(error: Unprovable, variant: &Variant) -> Failure {
             "Nothing is proved about {}: who wins there takes all that the other has won.",
             variant.spec()
         ),
+        Unprovable::EndsByPlay => format!(
+            "Nothing is proved about {}: a round can end there for how it was played, and no bound looks at that.",
+            variant.spec()
+        ),
         Unprovable::RoundOver => "The round is over: there is nothing to prove.".to_string(),
         Unprovable::Claims => format!(
             "Nothing is proved about {}: captures have to be claimed there, and there are too many ways of leaving some.",

@@ -417,7 +417,8 @@ impl Rules {
             defects.add(
                 "no-wegs",
                 "weg",
-                "no row captures a hole, so that nothing is to be limited".to_string(),
+                "no row captures a single hole, so that nothing is to be limited; pairs are not"
+                    .to_string(),
                 "leave this out, or add a `[[last]]` row with `do = \"make_weg\"`",
             );
         }

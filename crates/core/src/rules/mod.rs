@@ -85,7 +85,7 @@ pub struct Rules {
     /// Given in a file that extends another, these rows replace the parent's.
     #[cfg_attr(feature = "serde", serde(default))]
     pub last: Vec<LastRow>,
-    /// Which holes can be captured? If left out, all for which a row says so.
+    /// Which holes can a `make_weg` row capture? If left out, all for which it says so. Pairs are not limited.
     #[cfg_attr(feature = "serde", serde(default))]
     pub weg: WegLimits,
     /// What holds for a turn as a whole? If left out, nothing but what the rows say.

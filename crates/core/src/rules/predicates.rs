@@ -267,6 +267,12 @@ impl Rules {
         stores.any(|case| row(&case) != row(&Case { makes: 1, ..case }))
     }
 
+    /// Says whether a round can be over for how it was played, which no position tells.
+    pub fn can_end_by_play(&self) -> bool {
+        let mut ends = self.round_end.or_when.iter();
+        ends.any(|end| end.when.is_of_the_play())
+    }
+
     /// Says whether nobody ever has two turns running.
     pub fn players_alternate(&self) -> bool {
         !self.has_second_turns() && self.round_end.when == RoundEndWhen::NextCannotMove

@@ -139,13 +139,18 @@ impl Player {
             asked,
         };
         let random = &mut self.random.fork();
-        Ok(match self.level {
+        let choice = match self.level {
             Level::Random => quick::random(&self.game, position, playable, random),
             Level::Greedy => quick::greedy(&self.game, position, playable, random),
             Level::Easy => quick::beginner(&self.game, position, playable, random),
             Level::Medium | Level::Hard => self.tree().choose(&question, limit, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,
+        };
+        Ok(Choice {
+            // An end that depends on how the round is played is not foreseen.
+            is_final: choice.is_final && !self.game.rules().can_end_by_play(),
+            ..choice
         })
     }
 

@@ -73,6 +73,9 @@ pub enum Unprovable {
     /// Who wins takes what the other has won, so that nothing that is won is sure.
     #[error("who wins takes all that the other has won")]
     WinnerTakesAll,
+    /// A round can be over for how it was played.
+    #[error("a round can be over for how it was played, which is not looked at")]
+    EndsByPlay,
     /// Moves are too many to try all of them.
     #[error("captures have to be claimed, and there are too many ways of leaving some")]
     Claims,
@@ -97,6 +100,9 @@ pub fn prove(
     }
     if game.rules().winner_takes_all() {
         return Err(Unprovable::WinnerTakesAll);
+    }
+    if game.rules().can_end_by_play() {
+        return Err(Unprovable::EndsByPlay);
     }
     let mut settled = *position;
     let outcome = game.settle(&mut settled, &mut ());

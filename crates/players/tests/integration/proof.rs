@@ -76,6 +76,7 @@ proptest! {
         if let Ok(game) = Game::new(rules)
             && !game.rules().has_claims()
             && !game.rules().winner_takes_all()
+            && !game.rules().can_end_by_play()
             && let Some(start) = open(game.start(Side::A))
             && let Some(tree) = Tree::of(&game, &start, 500)
         {
@@ -138,4 +139,7 @@ fn what_can_not_be_proved_is_told() {
     let claims = gebeta_testing::game("mewelad:jen=claim");
     let start = claims.usual_start().position;
     assert_eq!(refused(&claims, &start), Unprovable::Claims);
+    let hufesay = gebeta_testing::game("hufesay");
+    let start = hufesay.usual_start().position;
+    assert_eq!(refused(&hufesay, &start), Unprovable::EndsByPlay);
 }
