@@ -1,10 +1,13 @@
 //! What several subcommands read from the command line.
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 
+use crate::files;
 use gebeta_players::search::Limit;
 use gebeta_storage::runtime::LEAST_MEMORY;
 
@@ -136,4 +139,12 @@ mod tests {
             assert!(read_memory(nonsense).is_err(), "{nonsense}");
         }
     }
+}
+
+/// Reads a path where something is kept on disk, which standard output can't be.
+pub fn on_disk() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match files::is_standard_output(&path) {
+        true => Err("`-` is standard output; this has to lie on a disk"),
+        false => Ok(path),
+    })
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::arguments::on_disk;
 use crate::files;
 use crate::terminal::talk;
 use gebeta_core::game::Start;
@@ -15,7 +16,7 @@ use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 #[derive(Debug, clap::Args)]
 pub struct CheckpointArgs {
     /// A folder to keep what has been found in, so that little is lost if the program is stopped
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = on_disk())]
     checkpoint: Option<PathBuf>,
     /// Go on from what the folder of --checkpoint holds
     #[arg(long, requires = "checkpoint")]

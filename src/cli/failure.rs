@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use gebeta_formats::text::printable;
 
-use crate::files::FileError;
+use crate::files::{self, FileError};
 #[cfg(feature = "plot")]
 use crate::plot::PlotError;
 
@@ -128,6 +128,10 @@ impl From<FileError> for Failure {
             FileError::NoName => Failure::bad_input("A file needs a name."),
             FileError::Exists(_) => Failure::bad_input(format!("{error}."))
                 .hint("Give another name, or --force to overwrite it."),
+            FileError::NamedTwice(path) if files::is_standard_output(path) => {
+                Failure::usage("Standard output would get two outputs.")
+                    .hint("Give one of them a file of its own; the table goes to standard output if no `--output` is given.")
+            }
             FileError::NamedTwice(_) => {
                 Failure::usage(format!("{error}.")).hint("Give each a file of its own.")
             }

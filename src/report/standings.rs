@@ -112,9 +112,19 @@ impl StandingsReport<'_> {
             opening_turns,
             seed,
         } = self.tournament;
+        let (from, certain) = match openings {
+            1 => (
+                "one opening".to_string(),
+                "one opening can't tell how far that is chance",
+            ),
+            _ => (
+                format!("{openings} openings"),
+                "`from` and `to` hold 95 of 100 cases",
+            ),
+        };
         format!(
-            "{}: {} players, each two of them {} games from {openings} openings of {opening_turns} turns at random; seed {seed}.\n\
-             Elo above the mean of all; `from` and `to` hold 95 of 100 cases.",
+            "{}: {} players, each two of them {} games from {from} of {opening_turns} turns at random; seed {seed}.\n\
+             Elo above the mean of all; {certain}.",
             self.variant.name,
             entrants.len(),
             2 * openings,

@@ -65,12 +65,30 @@ fn a_dash_is_standard_output() {
     }
 }
 
+#[test]
+fn what_is_kept_on_a_disk_is_no_standard_output() {
+    for line in [
+        "analyse -d 2 --checkpoint -",
+        "solve --checkpoint -",
+        "tournament --players random,greedy --keep -",
+        "tournament --players random,greedy --records -",
+    ] {
+        let folder = Folder::new();
+        let told = folder.talk(line, "");
+        assert!(told.contains("has to lie on a disk"), "{told}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{line}");
+    }
+}
+
 #[cfg(feature = "parquet")]
 #[test]
 fn positions_go_to_standard_output_if_the_table_does_not() {
     let folder = Folder::new();
     let told = folder.talk("analyse -d 2 --states -", "");
-    assert!(told.contains("named for two outputs"), "{told}");
+    assert!(
+        told.contains("Standard output would get two outputs"),
+        "{told}"
+    );
     let line = "analyse -d 2 --output table.txt --states";
     let output = folder
         .gebeta(&format!("{line} -"))

@@ -6,7 +6,7 @@ mod games;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use super::arguments::{Format, read_threads};
+use super::arguments::{Format, on_disk, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::write_or_print;
 use super::{Failure, VariantArgs, records};
@@ -58,13 +58,13 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Keep all games in FILE, a line of CSV each, written anew every few seconds
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = on_disk())]
     keep: Option<PathBuf>,
     /// Go on with the games that the file of --keep holds
     #[arg(long, requires = "keep")]
     resume: bool,
     /// A folder for a record of each game, which `gebeta replay` shows; it is made if it is not there
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
     /// A picture, as FILE.svg or FILE.png: how strong the players are, and how their games ended
     #[cfg(feature = "plot")]

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 18] = [
+pub const EVENTS: [&str; 20] = [
     "lift",
     "drop",
     "push",
@@ -18,6 +18,7 @@ pub const EVENTS: [&str; 18] = [
     "capture",
     "mark",
     "tax",
+    "slam",
     "teseta",
     "first_turn",
     "again",
@@ -26,6 +27,7 @@ pub const EVENTS: [&str; 18] = [
     "seize",
     "endless",
     "limit",
+    "early_end",
     "end",
     "round",
     "cut",
@@ -134,7 +136,9 @@ impl Animator {
                 side(&event["to"]),
             )
         };
-        match text(&event["event"]) {
+        let name = text(&event["event"]);
+        assert!(EVENTS.contains(&name), "{name} is described nowhere");
+        match name {
             "lift" => Event::Lift {
                 by: side(&event["by"]),
                 hole: hole("hole"),

@@ -146,6 +146,18 @@ impl Rules {
                     "give a number from 1",
                 );
             }
+            let holes = self.board.per_side() as u32;
+            let (left, right) = (row.when.from_left, row.when.from_right);
+            for (key, number) in [("from_left", left), ("from_right", right)] {
+                if number.is_some_and(|number| !(1..=holes).any(|at| number.fits(at))) {
+                    defects.add(
+                        "row-never-reached",
+                        format!("{path}.{key}"),
+                        "no hole has such a number".to_string(),
+                        &format!("a player's holes are counted from 1 to {holes}"),
+                    );
+                }
+            }
             let takes_all = |row: &LiftingRow| row.when == LiftingWhen::default();
             if self.lifting[..i].iter().any(takes_all) {
                 defects.never_reached(&path);

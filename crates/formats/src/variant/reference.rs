@@ -64,7 +64,7 @@ fn section(text: &mut String, title: &str, shape: Shape, inner: Shape) {
     keys(text, inner, &mut Vec::new());
 }
 
-fn keys(text: &mut String, table: Shape, words: &mut Vec<(&'static str, Shape)>) {
+fn keys(text: &mut String, table: Shape, words: &mut Vec<(String, Shape)>) {
     rows_of(text, table, |_| true, words);
 }
 
@@ -72,7 +72,7 @@ fn rows_of(
     text: &mut String,
     table: Shape,
     wanted: impl Fn(&str) -> bool,
-    words: &mut Vec<(&'static str, Shape)>,
+    words: &mut Vec<(String, Shape)>,
 ) {
     text.push_str("| Key | Value | Meaning |\n|---|---|---|\n");
     for (key, shape) in table.keys().filter(|(key, _)| wanted(key)) {
@@ -83,18 +83,22 @@ fn rows_of(
             cell(shape.says())
         );
         if !word_shape(shape).words().is_empty() {
-            words.push((key, word_shape(shape)));
+            words.push((key.to_string(), word_shape(shape)));
         }
-        if let Some(inner) = Some(shape).filter(|s| s.sort() == Sort::Table && s.named().is_none())
-            && !is_top(table)
+        if is_top(table) {
+            continue;
+        }
+        let listed = own_rows(key, shape);
+        if let Some(inner) = listed.or((shape.sort() == Sort::Table).then_some(shape))
+            && inner.named().is_none()
         {
             for (inner_key, shape) in inner.keys() {
-                let _ = writeln!(
-                    text,
-                    "| `{key}.{inner_key}` | {} | {} |",
-                    value(shape),
-                    cell(shape.says())
-                );
+                let key = format!("{key}.{inner_key}");
+                let (value, says) = (value(shape), cell(shape.says()));
+                let _ = writeln!(text, "| `{key}` | {value} | {says} |");
+                if listed.is_some() && !word_shape(shape).words().is_empty() {
+                    words.push((key, word_shape(shape)));
+                }
             }
         }
     }
@@ -104,6 +108,12 @@ fn rows_of(
             let _ = writeln!(text, "- `\"{word}\"`: {says}");
         }
     }
+}
+
+/// Gives the rows of a list of tables that are described nowhere else.
+fn own_rows(key: &str, shape: Shape) -> Option<Shape> {
+    let rows = shape.items().filter(|rows| rows.sort() == Sort::Table);
+    rows.filter(|_| root().key(key).is_none())
 }
 
 fn is_top(table: Shape) -> bool {

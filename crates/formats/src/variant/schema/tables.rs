@@ -30,7 +30,7 @@ impl JsonSchema for RuleTables {
         let rows = json_schema!({
             "type": "object",
             "additionalProperties": {"$ref": "#/definitions/RowChange"},
-            "description": "Changes of single keys of the `[[passing]]` or `[[last]]` row that has this name: \
+            "description": "Changes of single keys of the `[[lifting]]`, `[[passing]]` or `[[last]]` row that has this name: \
                 `[rows.capture]`. A new `do` drops what the old one was given.",
         });
         properties.insert("rows".into(), rows.to_value());
