@@ -83,8 +83,7 @@ fn rule_table(
         key_comment(text, shape);
         match values.get(key).filter(|value| !value.is_null()) {
             Some(value) => {
-                let value = format!("{key} = {}", written(value, key.len() + 3));
-                let _ = writeln!(text, "{mark}{}", value.replace('\n', &format!("\n{mark}")));
+                key_line(text, mark, key, &written(value, key.len() + 3));
             }
             _ => {
                 let _ = writeln!(text, "# {key} = {}", sample(shape));
@@ -105,10 +104,15 @@ fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_c
     for row in rows.iter().filter_map(Value::as_object) {
         let _ = writeln!(text, "{mark}[[{table}]]");
         for (key, value) in row.iter().filter(|(_, value)| !value.is_null()) {
-            let value = written(&bare(value.clone()), 0);
-            let _ = writeln!(text, "{mark}{key} = {value}");
+            key_line(text, mark, key, &written(&bare(value.clone()), 0));
         }
     }
+}
+
+/// Writes a key with its value; where it is a comment, so are all lines of the value.
+fn key_line(text: &mut String, mark: &str, key: &str, value: &str) {
+    let line = format!("{key} = {value}");
+    let _ = writeln!(text, "{mark}{}", line.replace('\n', &format!("\n{mark}")));
 }
 
 /// Writes a table of the evidence as comments, to be filled in.
