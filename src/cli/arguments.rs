@@ -93,6 +93,14 @@ pub fn read_time(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_millis(all as u64))
 }
 
+/// Reads a path where something is kept on disk, which standard output can't be.
+pub fn on_disk() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match files::is_standard_output(&path) {
+        true => Err("`-` is standard output; this has to lie on a disk"),
+        false => Ok(path),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,12 +147,4 @@ mod tests {
             assert!(read_memory(nonsense).is_err(), "{nonsense}");
         }
     }
-}
-
-/// Reads a path where something is kept on disk, which standard output can't be.
-pub fn on_disk() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| match files::is_standard_output(&path) {
-        true => Err("`-` is standard output; this has to lie on a disk"),
-        false => Ok(path),
-    })
 }
