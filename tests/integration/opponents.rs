@@ -38,7 +38,13 @@ fn machines_play_a_game_to_its_end_and_the_same_seed_plays_it_again() {
 fn machines_play_every_variant_and_whole_matches() {
     let folder = Folder::new();
     for id in Catalogue::builtin().ids() {
-        let said = folder.talk(&format!("play -v {id} --a easy --b random --seed 3"), "");
+        // The beginner thinks for long: in all games he would take as long as all other tests of opponents.
+        let level = match gebeta_testing::VARIANTS.contains(&id.as_str()) {
+            true => "easy",
+            false => "greedy",
+        };
+        let line = format!("play -v {id} --a {level} --b random --seed 3");
+        let said = folder.talk(&line, "");
         assert!(said.ends_with("--- status 0\n"), "{id}: {said}");
     }
     for spec in [

@@ -209,10 +209,16 @@ fn what_an_answer_tells_can_be_set_up_again() {
         let mut dice = Dice(77 + i as u64);
         let mut talk = Talk::new();
         let mut answer = talk.get(&json!({"cmd": "new", "variant": variant}));
-        while answer["result"] == "" {
-            let again = Talk::new().get(&set_up(&answer));
-            assert_eq!(standing(&again), standing(&answer));
-            assert_eq!(again["events"], json!([]));
+        for turn in 0.. {
+            if answer["result"] != "" {
+                break;
+            }
+            // To set one up is to load a variant: every third position is enough.
+            if turn % 3 == 0 {
+                let again = Talk::new().get(&set_up(&answer));
+                assert_eq!(standing(&again), standing(&answer));
+                assert_eq!(again["events"], json!([]));
+            }
             let holes = legal(&answer);
             answer = talk.play(&holes[dice.throw(holes.len())]);
         }

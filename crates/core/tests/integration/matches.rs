@@ -178,6 +178,9 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
     }
 }
 
+/// The most rounds of a match that is played at random.
+const MOST_ROUNDS: u32 = 60;
+
 #[test]
 fn random_matches_end_as_the_oracles_do() {
     let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse::<u64>().expect("a number"));
@@ -185,7 +188,7 @@ fn random_matches_end_as_the_oracles_do() {
     let ids = gebeta_testing::VARIANTS.iter().chain(&READINGS);
     for id in ids.chain(&["hufesay", "lam_waladach", "gabata_shoa_adegrat"]) {
         let mut rules = gebeta_testing::rules(id);
-        rules.limits.max_rounds = 200;
+        rules.limits.max_rounds = MOST_ROUNDS;
         let mut rounds = Vec::new();
         for seed in 1..=3 * times {
             let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -200,7 +203,7 @@ fn random_matches_end_as_the_oracles_do() {
         // A limit of turns makes every round void, and then the limit of rounds ends the match.
         rules.limits.max_turns = 3;
         let number = play_match(&rules, 11).unwrap_or_else(|error| panic!("{id}: {error}"));
-        assert_eq!(number, if several { 200 } else { 1 }, "{id}");
+        assert_eq!(number, if several { MOST_ROUNDS } else { 1 }, "{id}");
     }
 }
 
@@ -274,7 +277,7 @@ fn random_matches_of_every_variant_are_won() {
 }
 
 proptest! {
-    #![proptest_config(random::config(600))]
+    #![proptest_config(random::config(300))]
 
     /// What follows a round is the same for both, whatever the rules, the board and the counters.
     #[test]
