@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
-use gebeta_core::rules::{EndlessResult, Feed, Lifting, Route, Rules, Slam};
+use gebeta_core::rules::{EndlessResult, Feed, Lifting, Rest, Route, Rules, Slam};
 use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side};
 use gebeta_formats::notation::write_position;
 use gebeta_testing::oracle::{After, Oracle, State};
@@ -337,7 +337,13 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
     let places_turn = [board.from_left(Side::A), board.from_right(Side::A)]
         .map(|holes| holes.into_iter().map(turned).collect::<Vec<_>>())
         == [board.from_left(Side::B), board.from_right(Side::B)];
-    rules.board.route == Route::Forward && columns_turn && places_turn
+    // An odd counter that is in neither half stays in the last hole of the board's, whoever sits there.
+    let ends = rules.round_end.or_when.iter().map(|end| end.rest);
+    let mut rests = ends.chain([rules.round_end.rest]);
+    rules.board.route == Route::Forward
+        && columns_turn
+        && places_turn
+        && rests.all(|rest| rest != Rest::Halves)
 }
 
 /// Says whether a reason for refusing a hole is true of it.
