@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Told, shell, told};
+use crate::program::{Told, kill_until_done, shell, told};
 use gebeta_analysis::levels::Checkpoint;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -172,27 +172,7 @@ fn nothing_is_lost_to_kill() {
         let words = format!("--variant {variant} -d {depth} -f {format} --memory {memory}");
         let (_, whole, _) = run(&words);
         let words = format!("{words} --checkpoint {kept} --resume");
-        let mut killed = 0;
-        let table = loop {
-            let mut child = gebeta(&words)
-                .stdout(Stdio::piped())
-                .stderr(Stdio::null())
-                .spawn()
-                .expect("the program starts");
-            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            // Longer and longer, so that it ends.
-            let patience =
-                Duration::from_millis((random >> 32) % 12 + killed * (random >> 40 & 31));
-            std::thread::sleep(patience);
-            let done = child.try_wait().expect("a child").is_some();
-            child.kill().expect("a child");
-            let output = child.wait_with_output().expect("an end");
-            if done {
-                assert_eq!(output.status.code(), Some(0));
-                break String::from_utf8(output.stdout).expect("text");
-            }
-            killed += 1;
-        };
+        let (table, killed) = kill_until_done(|| gebeta(&words), &mut random, (12, 32), || ());
         assert_eq!(table, whole, "killed {killed} times");
         all_killed += killed;
         assert_eq!(files(&kept).len(), 2, "{:?}", files(&kept));

@@ -128,6 +128,40 @@ pub fn told(output: Output) -> Told {
     )
 }
 
+/// Starts a program again and again, and kills it at moments that nobody has chosen, until it comes to its end by itself; gives
+/// what it wrote then, and how often it was killed.
+///
+/// It is left alone for up to `patience.0` milliseconds, and each time for up to `patience.1` longer. After each kill `killed`
+/// is told.
+pub fn kill_until_done(
+    command: impl Fn() -> Command,
+    random: &mut u64,
+    patience: (u64, u64),
+    mut killed: impl FnMut(),
+) -> (String, u64) {
+    let mut kills = 0;
+    loop {
+        let mut child = command()
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        *random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        // Longer and longer, so that it ends.
+        let wait = (*random >> 32) % patience.0 + kills * ((*random >> 40) % patience.1);
+        thread::sleep(Duration::from_millis(wait));
+        let done = child.try_wait().expect("a child").is_some();
+        child.kill().expect("a child");
+        let output = child.wait_with_output().expect("an end");
+        if done {
+            assert_eq!(output.status.code(), Some(0));
+            return (String::from_utf8(output.stdout).expect("text"), kills);
+        }
+        kills += 1;
+        killed();
+    }
+}
+
 /// Does what Ctrl-C does to a program; it may have ended meanwhile.
 #[cfg(unix)]
 pub fn interrupt(child: &Child) {

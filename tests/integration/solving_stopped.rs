@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Told, told};
+use crate::program::{Told, kill_until_done, told};
 use tempfile::TempDir;
 
 /// Some ten thousand boards.
@@ -86,29 +86,13 @@ fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usiz
     assert_eq!(expected.0, 0, "{}", expected.2);
     let on = ["--force", "--checkpoint", kept_name, "--resume"];
     let on = [&words[..], &[resumed_name], &on].concat();
-    let mut random = 1u64;
-    let mut killed = 0;
     let mut checkpoints = BTreeSet::new();
-    let text = loop {
-        let mut child = solve(position, &on)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        // Longer and longer, so that it ends.
-        let wait = (random >> 32) % patience + killed * ((random >> 40) % patience);
-        std::thread::sleep(Duration::from_millis(wait));
-        let done = child.try_wait().expect("a child").is_some();
-        child.kill().expect("a child");
-        let output = child.wait_with_output().expect("an end");
-        if done {
-            assert_eq!(output.status.code(), Some(0));
-            break String::from_utf8(output.stdout).expect("text");
-        }
-        killed += 1;
-        checkpoints.extend(fs::read(kept.join("checkpoint.json")).ok());
-    };
+    let (text, killed) = kill_until_done(
+        || solve(position, &on),
+        &mut 1,
+        (patience, patience),
+        || checkpoints.extend(fs::read(kept.join("checkpoint.json")).ok()),
+    );
     assert_eq!(text, expected.1, "killed {killed} times");
     assert!(fs::read(&whole).unwrap() == fs::read(&resumed).unwrap());
     // What is there is all that is needed, and it is asked for.

@@ -1,4 +1,5 @@
-//! Laps sown at once: where no hole gets more than one counter, and nobody watches them fall one by one.
+//! Laps sown at once, where nobody watches the counters fall one by one: as a whole if no hole gets more than one, else in parts
+//! in which none does.
 
 use crate::board::{Hole, Mark, Position, SIXTEEN, Side, Sixteen, add, equal, keep};
 use crate::rules::Rules;
@@ -12,7 +13,7 @@ use super::{Event, Game, Observer};
 /// What it takes to sow a lap at once, looked up.
 #[derive(Clone, Debug)]
 pub(super) struct WholeLaps {
-    /// More counters than this are sown one by one; nought where no lap can be sown at once.
+    /// More counters than this are sown in parts; nought where no lap can be sown at once.
     most: u8,
     /// The only number at which a passing counter can matter, for each cell; nought if there is none.
     matters: Sixteen,
@@ -188,7 +189,7 @@ impl<O: Observer> WholeLapsTurn<'_, O> {
 
     /// Does what passing counters do in the holes where they matter, a bit each.
     ///
-    /// In what order does not matter: none of them is lifted or gets another counter in the same lap.
+    /// In what order does not matter: none of them is lifted or gets another counter in the same part of a lap.
     #[inline(always)]
     fn judge_passed<F: Sows>(&mut self, mut matter: u16) {
         while matter != 0 {
