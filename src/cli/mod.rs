@@ -13,6 +13,7 @@ mod output;
 mod play;
 mod records;
 mod replay;
+mod rules;
 mod solve;
 mod solved;
 mod start;
@@ -62,6 +63,7 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   gebeta play                           play GEME Gebeta, two people at one terminal
+  gebeta rules                          how it is played
   gebeta play --a human --b medium      play against the program
   gebeta play gabata_i --save us.txt    play another game and keep a record of it
   gebeta analyse --depth 8              count the game tree, level by level
@@ -86,6 +88,7 @@ const STYLES: Styles = Styles::styled()
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(play::Args),
+    Rules(rules::Args),
     Replay(replay::Args),
     #[command(visible_alias = "analyze")]
     Analyse(Box<analyse::Args>),
@@ -101,6 +104,7 @@ impl Command {
     fn run(self) -> Result<(), Failure> {
         match self {
             Command::Play(args) => args.run(),
+            Command::Rules(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),

@@ -88,3 +88,26 @@ fn a_version_says_which_language_it_knows() {
         "{long}"
     );
 }
+
+#[test]
+fn the_rules_are_told_in_a_few_sentences_with_one_turn() {
+    for id in ["geme", "gabata_i", "oware"] {
+        let (status, text, talk) = run(&format!("rules {id}"));
+        assert_eq!((status, talk.as_str()), (0, ""), "{id}");
+        insta::assert_snapshot!(format!("rules_{id}"), text);
+    }
+}
+
+/// Every game has an example that can be shown.
+#[test]
+fn the_rules_of_every_game_show_a_turn() {
+    for id in gebeta_formats::variant::Catalogue::builtin().ids() {
+        let (status, text, _) = run(&format!("rules {id}"));
+        assert_eq!(status, 0, "{id}");
+        let shown = text.contains("\nFor example, ");
+        assert!(
+            shown && text.contains(" lifts ") && text.lines().count() < 60,
+            "{id}: {text}"
+        );
+    }
+}
