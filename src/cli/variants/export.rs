@@ -17,10 +17,10 @@ pub struct Args {
     #[arg(long, required = true)]
     ludii: bool,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
     option: Vec<(String, String)>,
     /// The file to write; without it, or for `-`, the description is printed
-    #[arg(long, short = 'o', value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Overwrite a file that is there
     #[arg(long)]

@@ -3,7 +3,7 @@
 use crate::variant::{Source, Variant};
 
 /// The version of Ludii that the descriptions are known to work for.
-const LUDII: &str = "1.3.13";
+const LUDII: &str = "1.3.12";
 
 /// Writes the lines before the description.
 pub fn head(variant: &Variant) -> String {
