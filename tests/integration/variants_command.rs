@@ -121,6 +121,24 @@ fn game_files_of_another_program_are_imported() {
 }
 
 #[test]
+fn variants_are_exported_to_another_program() {
+    let export = |words: &[&str]| conversation(&[&["variants", "export"], words].concat());
+    insta::assert_snapshot!("export_unsaid", export(&["--ludii", "gabata_3"]));
+    insta::assert_snapshot!("export_to_nobody", export(&["geme"]));
+    let printed = gebeta(&["variants", "export", "--ludii", "oware:slam=allowed"]);
+    let printed = String::from_utf8(printed.stdout).expect("text");
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let written = folder.path().join("oware.lud");
+    let words = ["--ludii", "oware", "--option", "slam=allowed", "-o"];
+    let words = [&words[..], &[written.to_str().expect("text")]].concat();
+    assert!(export(&words).ends_with("[0]"));
+    assert_eq!(fs::read_to_string(&written).expect("a file"), printed);
+    assert!(export(&words).ends_with("[1]"), "it is there already");
+    assert!(export(&[&words[..], &["--force"]].concat()).ends_with("[0]"));
+}
+
+#[test]
 fn a_check_says_how_it_went() {
     let status = |words: &[&str]| gebeta(words).status.code();
     assert_eq!(

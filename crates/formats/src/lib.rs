@@ -1,5 +1,6 @@
 //! Everything that is read or written as text: notation, variant files, game records, the engine's protocol.
 
+pub mod ludii;
 pub mod mancala_games;
 pub mod notation;
 pub mod protocol;

@@ -2,6 +2,7 @@
 
 mod check;
 mod diff;
+mod export;
 mod import;
 mod list;
 mod new;
@@ -31,6 +32,7 @@ enum Command {
     Show(show::Args),
     Check(check::Args),
     New(new::Args),
+    Export(export::Args),
     Import(import::Args),
     Diff(diff::Args),
     Schema(schema::Args),
@@ -51,6 +53,7 @@ impl Args {
             Some(Command::Show(args)) => args.run(),
             Some(Command::Check(args)) => args.run(),
             Some(Command::New(args)) => args.run(),
+            Some(Command::Export(args)) => args.run(),
             Some(Command::Import(args)) => args.run(),
             Some(Command::Diff(args)) => args.run(),
             Some(Command::Schema(args)) => args.run(),

@@ -3,5 +3,6 @@
 mod bounds;
 mod five_games;
 mod fuzz;
+mod ludii;
 mod mancala_games;
 mod variant_laws;

@@ -1,0 +1,113 @@
+//! What a description says about the game in words.
+
+use crate::variant::{Source, Variant};
+
+/// The version of Ludii that the descriptions are known to work for.
+const LUDII: &str = "1.3.12";
+
+/// Writes the lines before the description.
+pub fn head(variant: &Variant) -> String {
+    let mut text = comment(&format!(
+        "{}, for the Ludii general game player: written by `gebeta variants export --ludii {}`.",
+        variant.name,
+        variant.spec()
+    ));
+    text += "//\n";
+    text += &comment(
+        "One move is one whole turn: the player picks a hole, and the sowing that follows is carried out counter by counter as the \
+         consequence of that pick. The shared hand holds the counters that are being sown; between turns it is empty.",
+    );
+    text += "//\n";
+    text += &comment(
+        "\"Here\" is the hole that got the latest counter. \"Over\" is 1 when the game is over, and 2 when it is void, which is a draw \
+         for Ludii.",
+    );
+    text + "\n"
+}
+
+/// Writes a comment in lines.
+pub fn comment(says: &str) -> String {
+    let mut lines = vec![String::from("//")];
+    for word in says.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + word.chars().count() < 96 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("// {word}")),
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Writes a text in quotation marks. Brackets count for Ludii even in a text, so that they become round ones in pairs or none.
+pub fn quoted(text: &str) -> String {
+    let plain: String = text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .chars()
+        .map(|c| match c {
+            '"' | '\u{201c}' | '\u{201d}' => '\'',
+            '[' | '{' | '<' => '(',
+            ']' | '}' | '>' => ')',
+            c => c,
+        })
+        .collect();
+    let mut open = 0;
+    let mut is_balanced = true;
+    for c in plain.chars() {
+        match c {
+            '(' => open += 1,
+            ')' if open == 0 => is_balanced = false,
+            ')' => open -= 1,
+            _ => {}
+        }
+    }
+    let plain = match is_balanced && open == 0 {
+        true => plain,
+        false => plain.replace(['(', ')'], ""),
+    };
+    format!("\"{plain}\"")
+}
+
+/// Writes where the game is from, its rules and sources.
+pub fn metadata(variant: &Variant) -> String {
+    let about = &variant.about;
+    let mut info = Vec::new();
+    let mut tell = |key: &str, text: Option<&String>| {
+        info.extend(text.map(|text| format!("({key} {})", quoted(text))));
+    };
+    tell("description", about.summary.as_ref());
+    tell("rules", about.rules.as_ref());
+    for source in &variant.sources {
+        tell("source", Some(&cited(source)));
+    }
+    tell(
+        "origin",
+        about
+            .place
+            .as_ref()
+            .map(|place| format!("It is, or was, played here: {place}."))
+            .as_ref(),
+    );
+    if !about.names.is_empty() {
+        let names: Vec<String> = about.names.iter().map(|name| quoted(name)).collect();
+        info.push(format!("(aliases {{{}}})", names.join(" ")));
+    }
+    info.push(format!("(version \"{LUDII}\")"));
+    info.push("(classification \"board/sow/two rows\")".into());
+    info.push("(credit \"The gebeta authors\")".into());
+    format!(
+        "(metadata (info {{{}}}) (graphics {{(board Style Mancala)}}))",
+        info.join(" ")
+    )
+}
+
+fn cited(source: &Source) -> String {
+    let cite = source.cite.trim_end_matches('.');
+    match &source.pages {
+        Some(pages) => format!("{cite}, {pages}."),
+        None => format!("{cite}."),
+    }
+}

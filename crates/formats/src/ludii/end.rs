@@ -1,0 +1,149 @@
+//! How a round ends: whose turn it can't be, and whose the rest is.
+
+use gebeta_core::rules::{EarlyEndWhen, Feed, Rest, RoundEndWhen, Rules};
+
+use super::rows::uncaptured;
+use super::words::{HOLES, choose, count, give, give_each, in_turn, remembered, set, store};
+
+/// The player who is not to play the next turn, as a number.
+const OTHER: &str = "(- 3 (next))";
+
+/// Gives what is done if the round is over after a turn.
+pub fn round_end(rules: &Rules) -> Option<String> {
+    let end = &rules.round_end;
+    let by_play = (
+        is_over(rules),
+        match end.when {
+            RoundEndWhen::ASideEmpty => {
+                rest(rules, end.rest, "(if (= 0 (count in:(sites P1))) 2 1)")
+            }
+            _ => rest(rules, end.rest, OTHER),
+        },
+    );
+    let early = end.or_when.iter().map(|early| {
+        let is_over = match early.when {
+            EarlyEndWhen::CountersAtMost { at_most } => {
+                format!("(<= (count in:{HOLES}) {at_most})")
+            }
+            _ => {
+                let over_half = |player| {
+                    format!(
+                        "(< {} (* 2 {}))",
+                        rules.total_counters(),
+                        winnings(rules, player)
+                    )
+                };
+                format!("(or {} {})", over_half(1), over_half(2))
+            }
+        };
+        (is_over, rest(rules, early.rest, OTHER))
+    });
+    let ends: Vec<(String, Vec<String>)> = early.chain([by_play]).collect();
+    ends.into_iter()
+        .rev()
+        .fold(None, |otherwise, (is_over, rest)| {
+            let over = in_turn(rest.into_iter().chain([set("Over", "1")]).collect());
+            choose(Some(is_over), over, otherwise)
+        })
+}
+
+/// Asks whether the round is over because of what can be played.
+fn is_over(rules: &Rules) -> String {
+    let empty = |player: &str| {
+        let holes = match rules.lift.never_from.is_empty() {
+            true => format!("(sites {player})"),
+            false => uncaptured(rules, &format!("(sites {player})")),
+        };
+        format!("(= 0 (count in:{holes}))")
+    };
+    match rules.round_end.when {
+        RoundEndWhen::NextCannotMove if !moves_are_plain(rules) => "(no Moves Next)".to_string(),
+        RoundEndWhen::NextCannotMove => empty("Next"),
+        RoundEndWhen::NobodyCanMove => format!("(and {} {})", empty("P1"), empty("P2")),
+        RoundEndWhen::ASideEmpty => format!("(or {} {})", empty("P1"), empty("P2")),
+    }
+}
+
+/// Says whether a player can lift each of his holes that is not empty, but for captured ones.
+pub fn moves_are_plain(rules: &Rules) -> bool {
+    rules.lift.min == 1 && rules.lifting.is_empty() && !rules.tries_moves()
+}
+
+/// Gives what is done with what is left; wegs that count for their owner stay.
+fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
+    let stuck = match other {
+        OTHER => "(next)".to_string(),
+        other => format!("(- 3 {other})"),
+    };
+    match rest {
+        Rest::Stays | Rest::Halves => Vec::new(),
+        Rest::Other => vec![each(rules, HOLES, other)],
+        Rest::Stuck => vec![each(rules, HOLES, &stuck)],
+        Rest::LastMover => vec![each(rules, HOLES, "(mover)")],
+        Rest::Owner => vec![
+            each(rules, "(sites P1)", "1"),
+            each(rules, "(sites P2)", "2"),
+        ],
+        Rest::OtherWins => winner_takes_all(other),
+        Rest::StuckWins => winner_takes_all(&stuck),
+    }
+}
+
+fn each(rules: &Rules, region: &str, player: &str) -> String {
+    match rules.score.wegs {
+        true => give_each(&uncaptured(rules, region), player),
+        false => give_each(region, player),
+    }
+}
+
+/// Gives one player all counters of the game. If nothing lies in the holes, it is he who has them already, or else the mover.
+fn winner_takes_all(winner: &str) -> Vec<String> {
+    let mine = count(&store("(mover)"));
+    let his = count(&store("(- 3 (mover))"));
+    let by_stores = format!("(if (and (= 0 {mine}) (< 0 {his})) (- 3 (mover)) (mover))");
+    let winner = format!("(if (< 0 (count in:{HOLES})) {winner} {by_stores})");
+    let loser = store("(- 3 (var \"Winner\"))");
+    let seized = give(&loser, "(var \"Winner\")");
+    vec![
+        set("Winner", &winner),
+        give_each(HOLES, "(var \"Winner\")"),
+        format!("(if (< 0 {}) {seized})", count(&loser)),
+    ]
+}
+
+/// Counts what a player has won.
+pub fn winnings(rules: &Rules, player: u8) -> String {
+    let stored = count(&store(&player.to_string()));
+    match rules.score.wegs && rules.makes_wegs() {
+        true => format!(
+            "(+ {stored} (count in:{}))",
+            remembered(&format!("Wegs{player}"))
+        ),
+        false => stored,
+    }
+}
+
+/// Gives the points of both players.
+pub fn score(rules: &Rules) -> String {
+    let points = |player| {
+        let won = winnings(rules, player);
+        let points = match rules.score.unit {
+            1 => won,
+            unit => format!("(/ {won} {unit})"),
+        };
+        format!("(set Score P{player} {points})")
+    };
+    format!("(and {} {})", points(1), points(2))
+}
+
+/// Gives what is noted before a turn so that it can be seen whether it feeds the opponent.
+pub fn feeds(rules: &Rules) -> Option<String> {
+    let his = format!("(count in:{})", uncaptured(rules, "(sites Next)"));
+    match rules.turn.feed {
+        Feed::No => None,
+        Feed::Always => Some(format!("(= 0 {his})")),
+        Feed::IfEmpty | Feed::IfPossible => {
+            Some(format!("(and (= 0 (var \"NextHad\")) (= 0 {his}))"))
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Variants written as game descriptions of [Ludii](https://ludii.games), the general game player.
+//!
+//! A description is made of ludemes, names with arguments in brackets. One move of Ludii's is one whole turn: the player picks a hole,
+//! and the sowing is carried out counter by counter as the consequence of it, by the same rows that the interpreter follows. So each
+//! rule of the variant stands in one place of the description, and what it asks for is looked up when its counter falls.
+
+mod about;
+mod end;
+mod layout;
+mod places;
+mod rows;
+mod sayable;
+mod sites;
+mod take;
+mod turn;
+mod words;
+
+use gebeta_core::rules::{Counters, Rules};
+use gebeta_core::{Hole, Side};
+
+use crate::variant::Variant;
+use layout::lay_out;
+use places::across_name;
+pub use sayable::Unsaid;
+use sites::{Sites, listed};
+use turn::{Define, defines};
+
+/// Writes a variant as a game description of Ludii.
+///
+/// # Errors
+/// All that can't be said.
+pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
+    let rules = &variant.rules;
+    let unsaid = sayable::unsaid(rules);
+    if !unsaid.is_empty() {
+        return Err(unsaid);
+    }
+    let name = about::quoted(&variant.name);
+    let play = turn::play(rules);
+    let defines = used(defines(rules), &play);
+    let asks_across = |name: &str| {
+        let entry = format!("(mapEntry \"{name}\"");
+        play.contains(&entry) || defines.iter().any(|define| define.body.contains(&entry))
+    };
+    let game = format!(
+        "(game {name} (players 2) {} (rules {} (play {play}) {}))",
+        equipment(rules, asks_across),
+        start(rules),
+        end(rules)
+    );
+    let mut text = about::head(variant);
+    for Define { name, says, body } in &defines {
+        text += &about::comment(says);
+        text += &lay_out(&format!("(define \"{name}\" {body})"));
+        text += "\n\n";
+    }
+    text += RULE;
+    text += &lay_out(&game);
+    text += "\n\n";
+    text += RULE;
+    text += &lay_out(&about::metadata(variant));
+    text += "\n";
+    Ok(text)
+}
+
+const RULE: &str =
+    "//------------------------------------------------------------------------------\n\n";
+
+/// Leaves out the parts that nothing is made of.
+fn used(defines: Vec<Define>, play: &str) -> Vec<Define> {
+    let mut used: Vec<Define> = Vec::new();
+    for define in defines.into_iter().rev() {
+        let quoted = format!("\"{}\"", define.name);
+        if play.contains(&quoted) || used.iter().any(|other| other.body.contains(&quoted)) {
+            used.push(define);
+        }
+    }
+    used.reverse();
+    used
+}
+
+fn equipment(rules: &Rules, asks_across: impl Fn(&str) -> bool) -> String {
+    let board = &rules.board;
+    let sites = Sites::of(rules);
+    let [a, b] = Side::BOTH.map(|side| sites.route(side));
+    let track = |route: &[usize], owner: &str| {
+        format!("(track \"Route\" {} loop:True{owner})", listed(route))
+    };
+    let tracks = match a == b {
+        true => track(&a, ""),
+        false => format!("{{{} {}}}", track(&a, " P1"), track(&b, " P2")),
+    };
+    let region = |side: Side| {
+        let holes = sites.holes(board.rows.side(side));
+        format!("(regions P{} (sites {}))", side.index() + 1, listed(&holes))
+    };
+    let stores = format!(
+        "(map \"Store\" {{(pair P1 {}) (pair P2 {})}})",
+        sites.store_name(Side::A),
+        sites.store_name(Side::B)
+    );
+    let rows = board.rows.rows().len();
+    let across = (0..rows - 1).filter(|&nth| asks_across(across_name(nth)));
+    let across = across.map(|nth| {
+        let pairs = sites.across(nth);
+        let pairs = pairs.iter().map(|(from, to)| format!("(pair {from} {to})"));
+        let pairs: Vec<String> = pairs.collect();
+        format!("(map \"{}\" {{{}}})", across_name(nth), pairs.join(" "))
+    });
+    let across: Vec<String> = across.collect();
+    format!(
+        "(equipment {{(mancalaBoard {rows} {} {tracks}) (piece \"Seed\" Shared) (hand Shared) {} {} {stores} {}}})",
+        board.rows.width(),
+        region(Side::A),
+        region(Side::B),
+        across.join(" ")
+    )
+}
+
+fn start(rules: &Rules) -> String {
+    let counters = match &rules.setup.counters {
+        Counters::Alike(counters) => {
+            return format!("(start (set Count {counters} to:{}))", words::HOLES);
+        }
+        Counters::Layout(counters) => counters,
+    };
+    let sites = Sites::of(rules);
+    let mut numbers: Vec<u8> = counters
+        .iter()
+        .copied()
+        .filter(|&number| number > 0)
+        .collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let set = |number: u8| {
+        let holes = (0..counters.len()).filter(|&hole| counters[hole] == number);
+        let holes = sites.holes(holes.map(|hole| Hole(hole as u8)));
+        format!("(set Count {number} to:(sites {}))", listed(&holes))
+    };
+    let sets: Vec<String> = numbers.into_iter().map(set).collect();
+    format!("(start {{{}}})", sets.join(" "))
+}
+
+/// Ends the game: a void one is a draw, as Ludii has no other word for it.
+fn end(rules: &Rules) -> String {
+    format!(
+        "(end {{(if (= 2 (var \"Over\")) (result Mover Draw)) (if (= 1 (var \"Over\")) (byScore)) (if (<= {} (count Moves)) (result Mover Draw))}})",
+        rules.limits.max_turns
+    )
+}

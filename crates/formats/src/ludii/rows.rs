@@ -1,0 +1,205 @@
+//! The rows for passing and last counters.
+
+use gebeta_core::rules::{
+    Action, FirstFree, HoleKind, LastRow, Owner, PassingAction, PassingRow, Place, Rules,
+    SkipStores, Taker, Then,
+};
+
+use super::places::Places;
+use super::take::take;
+use super::words::{
+    HERE, HOLES, all, choose, count, give, in_turn, is_in, number, on, remembered, set, store,
+};
+
+/// Gives what happens to a counter that passes, as far as anything does.
+pub fn passing(rules: &Rules, site: &str) -> Option<String> {
+    let rows = rules.passing.iter().rev();
+    rows.fold(None, |otherwise, row| {
+        choose(
+            passing_condition(rules, row, site),
+            passing_effect(row, site),
+            otherwise,
+        )
+    })
+}
+
+fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
+    let mut conditions: Vec<String> = kind(rules, row.when.kind(), site).into_iter().collect();
+    conditions.extend(Places::owned(site, row.when.owner));
+    conditions.extend(row.when.makes.and_then(|makes| number(&count(site), makes)));
+    all(conditions)
+}
+
+fn passing_effect(row: &PassingRow, site: &str) -> Option<String> {
+    match row.action {
+        PassingAction::Stay | PassingAction::MakeJen => None,
+        PassingAction::Take { taker: to } => Some(give(site, &taker(to, site))),
+    }
+}
+
+/// Gives the number of the player who takes what lies at a site.
+pub fn taker(taker: Taker, site: &str) -> String {
+    match taker {
+        Taker::Sower => "(mover)".to_string(),
+        Taker::Opponent => "(- 3 (mover))".to_string(),
+        Taker::Owner => format!("(if {} 1 2)", is_in(site, "(sites P1)")),
+    }
+}
+
+/// Asks for a kind of hole; `None` if the game has no other.
+fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
+    let stores = rules.sows_into_stores();
+    let wegs = rules.makes_wegs();
+    match kind {
+        HoleKind::Plain => {
+            let hole = stores.then(|| is_in(site, HOLES));
+            let free = wegs.then(|| format!("(not {})", is_in(site, "\"Wegs\"")));
+            all(hole.into_iter().chain(free).collect())
+        }
+        HoleKind::OwnWeg => Some(is_in(site, "\"OwnWegs\"")),
+        HoleKind::OpponentWeg => Some(is_in(site, "\"OpponentWegs\"")),
+        HoleKind::OwnStore => Some(format!("(= {site} {})", store("(mover)"))),
+        HoleKind::OpponentStore => Some(format!("(= {site} {})", store("(- 3 (mover))"))),
+        HoleKind::Jen => None,
+    }
+}
+
+/// Gives what happens to the last counter of a handful: first by kinds of hole, the plain ones last, and then row by row.
+pub fn last(rules: &Rules) -> Option<String> {
+    let special = HoleKind::ALL.into_iter().filter(|&kind| match kind {
+        HoleKind::Plain | HoleKind::Jen => false,
+        HoleKind::OwnWeg | HoleKind::OpponentWeg => rules.makes_wegs(),
+        HoleKind::OwnStore => rules.sows_into_stores(),
+        HoleKind::OpponentStore => rules.board.stores && rules.sow.skip_stores == SkipStores::None,
+    });
+    let special: Vec<HoleKind> = special.collect();
+    let plain = rows_for(rules, HoleKind::Plain);
+    special.into_iter().rev().fold(plain, |otherwise, of| {
+        choose(kind(rules, of, HERE), rows_for(rules, of), otherwise)
+    })
+}
+
+/// Gives what the rows say for one kind of hole.
+fn rows_for(rules: &Rules, of: HoleKind) -> Option<String> {
+    let fits = |row: &&LastRow| {
+        let when = &row.when;
+        let store_owner = match of {
+            HoleKind::OwnStore => Some(Owner::Own),
+            HoleKind::OpponentStore => Some(Owner::Opponent),
+            _ => None,
+        };
+        when.kind.is_none_or(|kind| kind == of)
+            && store_owner.is_none_or(|owner| {
+                (when.owner.is_any() || when.owner == owner)
+                    && when.from_left.is_none()
+                    && when.from_right.is_none()
+            })
+    };
+    let rows: Vec<&LastRow> = rules.last.iter().filter(fits).collect();
+    rows.into_iter().rev().fold(None, |otherwise, row| {
+        choose(
+            last_condition(rules, row, of),
+            effect(rules, row),
+            otherwise,
+        )
+    })
+}
+
+fn last_condition(rules: &Rules, row: &LastRow, of: HoleKind) -> Option<String> {
+    let when = &row.when;
+    let places = Places { rules };
+    let mut conditions = Vec::new();
+    if !of.is_store() {
+        conditions.extend(Places::owned(HERE, when.owner));
+    }
+    let before = when.before.and_then(|before| before.and_one());
+    for makes in before.into_iter().chain(when.makes) {
+        conditions.extend(number("\"InHere\"", makes));
+    }
+    conditions.extend(places.on_side(HERE, when.from_left, when.from_right));
+    for (place, asked) in when.at.iter() {
+        conditions.extend(places.holds(place, HERE, asked, None));
+    }
+    all(conditions)
+}
+
+/// Gives what a row does, and how the turn goes on.
+fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
+    let goes_on = goes_on(rules, row.continuation());
+    match row.action {
+        Action::Relay => Some("\"Lift\"".to_string()),
+        Action::Stop | Action::RelayNext => goes_on,
+        Action::Take(taken) => take(rules, &taken, row, goes_on),
+        Action::MakeWeg => in_turn([capture(HERE)].into_iter().chain(goes_on).collect()),
+        Action::MakePair { comes_over } => {
+            let mut effects = Vec::new();
+            let others = Places { rules }.seen(Place::Across, HERE);
+            for other in &others {
+                let counters = count(&other.site);
+                let come = format!(
+                    "(fromTo (from {}) (to {HERE}) count:(min {comes_over} {counters}))",
+                    other.site
+                );
+                effects.extend((comes_over > 0).then(|| format!("(if (< 0 {counters}) {come})")));
+            }
+            effects.push(capture(HERE));
+            effects.extend(others.iter().map(|other| capture(&other.site)));
+            effects.extend(goes_on);
+            in_turn(effects)
+        }
+        Action::Tax { take, first_free } => {
+            let to = store(&taker(row.to, HERE));
+            let taken = format!("(fromTo (from {HERE}) (to {to}) count:(min {take} \"InHere\"))");
+            let taken = in_turn([taken].into_iter().chain(goes_on).collect());
+            match first_free {
+                FirstFree::No => taken,
+                FirstFree::Last | FirstFree::Any => {
+                    let visited = is_in(HERE, &remembered("Visited"));
+                    let visit = format!("(remember Value \"Visited\" {HERE} unique:True)");
+                    choose(Some(visited), taken, Some(visit))
+                }
+            }
+        }
+    }
+}
+
+/// Makes a hole the sower's weg.
+fn capture(site: &str) -> String {
+    let remember = |player| format!("(remember Value \"Wegs{player}\" {site} unique:True)");
+    format!("(if (= 1 (mover)) {} {})", remember(1), remember(2))
+}
+
+/// Gives how the turn goes on after a row.
+fn goes_on(rules: &Rules, then: Then) -> Option<String> {
+    let lift = |conditions: Vec<String>| {
+        let conditions = ["(< 0 \"InHere\")".to_string()]
+            .into_iter()
+            .chain(conditions);
+        format!(
+            "(if {} \"Lift\")",
+            all(conditions.collect()).unwrap_or_default()
+        )
+    };
+    let hole = rules.sows_into_stores().then(|| is_in(HERE, HOLES));
+    let hole: Vec<String> = hole.into_iter().collect();
+    match then {
+        Then::End => None,
+        Then::Again => Some(set("Again", "1")),
+        Then::Relay => Some(lift(hole)),
+        Then::RelayNext => in_turn(vec![set("Here", &on(HERE, "1")), lift(hole)]),
+    }
+}
+
+/// Asks whether any row has the turn go on with another handful.
+pub fn has_laps(rules: &Rules) -> bool {
+    let mut rows = rules.last.iter();
+    rows.any(|row| matches!(row.continuation(), Then::Relay | Then::RelayNext))
+}
+
+/// Asks for holes of a region that are not captured.
+pub fn uncaptured(rules: &Rules, region: &str) -> String {
+    match rules.makes_wegs() {
+        true => format!("(difference {region} \"Wegs\")"),
+        false => region.to_string(),
+    }
+}

@@ -1,0 +1,163 @@
+//! What a last row takes: the holes of its places, and of the chain that goes on from them.
+
+use gebeta_core::Side;
+use gebeta_core::rules::{Along, Chain, LastRow, Number, Place, Rules, Slam, Take};
+
+use super::places::{Places, Seen};
+use super::rows::{taker, uncaptured};
+use super::sites::Sites;
+use super::words::{
+    HERE, HOLES, all, any, choose, count, give, give_each, in_turn, is_in, number, on, set,
+};
+
+/// The hole that a chain has come to.
+const LINK: &str = "(var \"Link\")";
+
+/// Gives what a row takes, and then how the turn goes on.
+pub fn take(rules: &Rules, take: &Take, row: &LastRow, goes_on: Option<String>) -> Option<String> {
+    let places = Places { rules };
+    let is_plain = take.chain.is_none()
+        && take.whose.is_any()
+        && take.holding.is_none()
+        && rules.turn.slam == Slam::Allowed
+        && take
+            .from
+            .iter()
+            .all(|place| Places::region(place).is_none());
+    if !is_plain {
+        return one_by_one(rules, take, row, goes_on);
+    }
+    let mut effects = Vec::new();
+    for place in take.from.iter() {
+        for Seen { site, mut if_ } in places.seen(place, HERE) {
+            if place != Place::Here {
+                if_.push(format!("(< 0 {})", count(&site)));
+            } else {
+                if_.clear();
+            }
+            let to = taker(row.to, &site);
+            effects.extend(choose(all(if_), Some(give(&site, &to)), None));
+        }
+    }
+    in_turn(effects.into_iter().chain(goes_on).collect())
+}
+
+/// Finds all holes that are taken before the first is emptied.
+fn one_by_one(
+    rules: &Rules,
+    take: &Take,
+    row: &LastRow,
+    goes_on: Option<String>,
+) -> Option<String> {
+    let mut effects = vec!["(forget Value \"Taken\" All)".to_string()];
+    effects.extend(gather(rules, take, HERE));
+    if let Some(chain) = &take.chain {
+        effects.extend(chained(rules, take, chain, row));
+    }
+    let empty = give_each("\"AllTaken\"", &taker(row.to, "(site)"));
+    match rules.turn.slam {
+        Slam::TakesNothing => effects.push(format!("(if (not \"Slams\") {empty})")),
+        Slam::Forbidden => {
+            effects.push(format!("(if \"Slams\" {})", set("Slam", "1")));
+            effects.push(empty);
+        }
+        Slam::RestToOpponent => {
+            let rest = give_each(&uncaptured(rules, HOLES), "(- 3 (mover))");
+            let slam = in_turn(vec![empty.clone(), rest]);
+            let others = in_turn([empty].into_iter().chain(goes_on).collect());
+            effects.extend(choose(Some("\"Slams\"".into()), slam, others));
+            return in_turn(effects);
+        }
+        _ => effects.push(empty),
+    }
+    in_turn(effects.into_iter().chain(goes_on).collect())
+}
+
+/// Asks whether the opponent has something, and would have nothing left once all is taken.
+pub fn slams(rules: &Rules) -> String {
+    let his = uncaptured(rules, "(sites Next)");
+    format!("(and (< 0 (count in:{his})) (= 0 (count in:(difference {his} \"AllTaken\"))))")
+}
+
+/// Notes the holes that are taken as seen from a hole.
+fn gather(rules: &Rules, take: &Take, from: &str) -> Vec<String> {
+    let remember = |site: &str| format!("(remember Value \"Taken\" {site} unique:True)");
+    let places = Places { rules };
+    let mut effects = Vec::new();
+    for place in take.from.iter() {
+        if let Some(region) = Places::region(place) {
+            let region = uncaptured(rules, &region);
+            let note = choose(all(fits(take, "(site)")), Some(remember("(site)")), None);
+            effects.extend(note.map(|note| format!("(forEach Site {region} {note})")));
+        }
+        for Seen { site, mut if_ } in places.seen(place, from) {
+            if_.extend(fits(take, &site));
+            effects.extend(choose(all(if_), Some(remember(&site)), None));
+        }
+    }
+    effects
+}
+
+/// Asks whether a hole is one that is emptied.
+fn fits(take: &Take, site: &str) -> Vec<String> {
+    let whose = Places::owned(site, take.whose);
+    let holding = take
+        .holding
+        .and_then(|holding| number(&count(site), holding));
+    whose.into_iter().chain(holding).collect()
+}
+
+/// Goes on to the neighbouring holes.
+fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<String> {
+    let places = Places { rules };
+    let taken = "\"AllTaken\"";
+    let steps = match chain.along {
+        Along::Back => Sites::of(rules).route(Side::A).len() - 1,
+        Along::On => 1,
+        Along::Gap => 2,
+    };
+    let mut conditions = Vec::new();
+    if rules.sows_into_stores() {
+        conditions.push(is_in(LINK, HOLES));
+    }
+    if rules.makes_wegs() {
+        conditions.push(format!("(not {})", is_in(LINK, "\"Wegs\"")));
+    }
+    conditions.extend(chain.most.map(|most| format!("(< (var \"Links\") {most})")));
+    conditions.extend(Places::owned(LINK, chain.owner));
+    let mut more = Vec::new();
+    for place in take.from.iter() {
+        for Seen { site, mut if_ } in places.seen(place, LINK) {
+            if_.push(format!("(not {})", is_in(&site, taken)));
+            if_.push(format!("(< 0 {})", count(&site)));
+            if_.extend(fits(take, &site));
+            more.push(if_);
+        }
+    }
+    match <[Vec<String>; 1]>::try_from(more) {
+        Ok([more]) => conditions.extend(more),
+        Err(more) => conditions.push(any(more.into_iter().filter_map(all).collect())),
+    }
+    let asked = chain.holds.unwrap_or(Number::ANY);
+    let is_here_alone = take.from.iter().eq([Place::Here]);
+    let emptied = (!is_here_alone).then_some(taken);
+    conditions.extend(places.holds(Place::Here, LINK, asked, emptied));
+    for (place, asked) in row.when.at.iter() {
+        conditions.extend(places.holds(place, LINK, asked, Some(taken)));
+    }
+    let mut link = gather(rules, take, LINK);
+    if chain.most.is_some() {
+        link.push(set("Links", "(+ 1 (var \"Links\"))"));
+    }
+    let goes_on = choose(all(conditions), in_turn(link), Some(set("GoesOn", "0")));
+    let mut effects = vec![set("Link", HERE), set("GoesOn", "1")];
+    if chain.most.is_some() {
+        effects.push(set("Links", "0"));
+    }
+    effects.push(format!(
+        "(while (= 1 (var \"GoesOn\")) (seq {{{} {}}}))",
+        set("Link", &on(LINK, &steps.to_string())),
+        goes_on.unwrap_or_default()
+    ));
+    effects
+}

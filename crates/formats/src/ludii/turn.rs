@@ -1,0 +1,389 @@
+//! One turn: what may be lifted, how it is sown, and what is done when it is over.
+
+use gebeta_core::Side;
+use gebeta_core::rules::{
+    EndlessResult, EndlessTest, Feed, FirstCounter, Lifting, LiftingWhen, PassingTime, Place,
+    Rules, Slam,
+};
+
+use super::end::{feeds, round_end, score};
+use super::places::Places;
+use super::rows::{has_laps, last, passing, uncaptured};
+use super::sites::Sites;
+use super::take::slams;
+use super::words::{
+    HERE, all, any, choose, count, in_turn, is_in, number, on, remembered, set, store,
+};
+
+/// The handfuls after which a sowing is taken to be endless where the rules look whether the position comes back.
+const MANY_LAPS: u32 = 2000;
+
+/// A part of the description that has a name.
+pub struct Define {
+    pub name: &'static str,
+    pub says: String,
+    pub body: String,
+}
+
+/// Gives the parts that a turn is made of, each before those that are made of it; some may not be needed.
+pub fn defines(rules: &Rules) -> Vec<Define> {
+    let mut defines = Vec::new();
+    let mut define = |name, says: &str, body: Option<String>| {
+        if let Some(body) = body {
+            let says = says.to_string();
+            defines.push(Define { name, says, body });
+        }
+    };
+    define(
+        "InHand",
+        "The number of counters in the hand.",
+        Some("(count Cell at:(handSite Shared))".into()),
+    );
+    define(
+        "InHere",
+        "The number of counters in the hole that got the latest counter.",
+        Some(count(HERE)),
+    );
+    define(
+        "Give",
+        "Moves what lies in a hole to a player's store: #1 is the hole, #2 the player.",
+        Some("(fromTo (from #1) (to (mapEntry \"Store\" #2)) count:(count at:#1))".into()),
+    );
+    define(
+        "GiveEach",
+        "Does so with each hole of a region that is not empty.",
+        Some("(forEach Site #1 (if (< 0 (count at:(site))) (\"Give\" (site) #2)))".into()),
+    );
+    let wegs = |one, other| {
+        let wegs = |player| remembered(&format!("Wegs{player}"));
+        Some(format!("(if (= 1 (mover)) {} {})", wegs(one), wegs(other)))
+    };
+    define(
+        "Wegs",
+        "The holes that have been captured.",
+        Some(format!(
+            "(union {} {})",
+            remembered("Wegs1"),
+            remembered("Wegs2")
+        )),
+    );
+    define(
+        "OwnWegs",
+        "The holes that the mover has captured.",
+        wegs(1, 2),
+    );
+    define(
+        "OpponentWegs",
+        "The holes that his opponent has captured.",
+        wegs(2, 1),
+    );
+    let (limit, says) = match rules.endless.test {
+        EndlessTest::Laps { limit } => (limit, "The most handfuls that one turn may take."),
+        EndlessTest::Cycle => (
+            MANY_LAPS,
+            "The most handfuls that one turn may take. By the rules a sowing is endless if the same board and hand come back, \
+             which Ludii can't see; none that ends is known to be as long as this.",
+        ),
+    };
+    define("LiftLimit", says, Some(limit.to_string()));
+    define(
+        "Endless",
+        "A sowing that asks for one more handful than that is endless.",
+        Some("(< \"LiftLimit\" (var \"Lifts\"))".into()),
+    );
+    define(
+        "AllTaken",
+        "The holes that are to be emptied.",
+        Some(remembered("Taken")),
+    );
+    define(
+        "Slams",
+        "To empty them would leave the opponent nothing, who has something.",
+        Some(slams(rules)),
+    );
+    define("Lift", "Takes up everything in the hole.", lift(rules));
+    define(
+        "Drop",
+        "Goes on to the next hole and drops one counter there.",
+        drop(rules),
+    );
+    define(
+        "InPassing",
+        "What a counter does that is not the last of its handful.",
+        passes_at_once(rules),
+    );
+    define(
+        "Late",
+        "What passing counters have done is looked at only now.",
+        passes_late(rules),
+    );
+    define(
+        "Last",
+        "What the last counter of a handful does.",
+        last(rules),
+    );
+    define("Lap", "Sows a handful.", lap(rules));
+    define("TurnEnd", "Follows the sowing.", turn_end(rules));
+    define(
+        "Turn",
+        "A whole turn, from the hole that the player has chosen.",
+        turn(rules),
+    );
+    defines
+}
+
+fn lift(rules: &Rules) -> Option<String> {
+    let mut effects = Vec::new();
+    if rules.sow.skip_origin {
+        effects.push(set("Origin", HERE));
+    }
+    match rules.sow.first {
+        FirstCounter::Next => {}
+        FirstCounter::Origin => effects.push(set("Stays", "(if (< 1 \"InHere\") 1 0)")),
+        FirstCounter::AlwaysOrigin => effects.push(set("Stays", "1")),
+    }
+    if rules.take_from(Place::Sown) {
+        effects.push("(forget Value \"Sown\" All)".into());
+    }
+    if rules.sow.passing == PassingTime::EndOfLap {
+        effects.push("(forget Value \"Touched\" All)".into());
+    }
+    effects.push(format!(
+        "(fromTo (from {HERE}) (to (handSite Shared)) count:\"InHere\")"
+    ));
+    let effects = in_turn(effects)?;
+    match has_laps(rules) {
+        true => in_turn(vec![
+            set("Lifts", "(+ (var \"Lifts\") 1)"),
+            format!("(if (not \"Endless\") {effects})"),
+        ]),
+        false => Some(effects),
+    }
+}
+
+fn drop(rules: &Rules) -> Option<String> {
+    let next = set("Here", &on(HERE, "1"));
+    let mut step = vec![next.clone()];
+    let origin = rules
+        .sow
+        .skip_origin
+        .then(|| format!("(= {HERE} (var \"Origin\"))"));
+    match rules.sow.skip {
+        None => step.extend(origin.map(|origin| format!("(if {origin} {next})"))),
+        Some(skip) => {
+            let places = Places { rules };
+            let here = places
+                .seen(Place::Here, HERE)
+                .into_iter()
+                .flat_map(|seen| seen.if_);
+            let owner = Places::owned(HERE, skip.owner);
+            let holds = number("\"InHere\"", skip.holds);
+            let skipped = all(here.chain(owner).chain(holds).collect())?;
+            let passed = any([skipped].into_iter().chain(origin).collect());
+            let round = Sites::of(rules).route(Side::A).len();
+            step.push(set("Passed", "0"));
+            step.push(format!(
+                "(while (and (< (var \"Passed\") {round}) {passed}) (seq {{{next} {}}}))",
+                set("Passed", "(+ 1 (var \"Passed\"))")
+            ));
+        }
+    }
+    let mut effects = match rules.sow.first {
+        FirstCounter::Next => step,
+        _ => {
+            let stays = Some("(= 1 (var \"Stays\"))".to_string());
+            let step = choose(stays, Some(set("Stays", "0")), in_turn(step));
+            step.into_iter().collect()
+        }
+    };
+    effects.push(format!(
+        "(fromTo (from (handSite Shared)) (to {HERE}) count:1)"
+    ));
+    if rules.take_from(Place::Sown) {
+        effects.push(format!("(remember Value \"Sown\" {HERE} unique:True)"));
+    }
+    in_turn(effects)
+}
+
+/// Gives what a passing counter does as soon as it falls.
+fn passes_at_once(rules: &Rules) -> Option<String> {
+    let effect = match rules.sow.passing {
+        PassingTime::AtOnce => passing(rules, HERE)?,
+        PassingTime::EndOfLap | PassingTime::EndOfTurn => {
+            passing(rules, "(site)")?;
+            format!("(remember Value \"Touched\" {HERE} unique:True)")
+        }
+    };
+    Some(format!("(if (< 0 \"InHand\") {effect})"))
+}
+
+/// Gives what passing counters do where they are judged later.
+fn passes_late(rules: &Rules) -> Option<String> {
+    let hole = rules.sow.passing == PassingTime::EndOfLap;
+    let not_last = hole.then(|| format!("(!= (site) {HERE})"));
+    let effect = choose(not_last, passing(rules, "(site)"), None)?;
+    (rules.sow.passing != PassingTime::AtOnce)
+        .then(|| format!("(forEach Site {} {effect})", remembered("Touched")))
+}
+
+fn lap(rules: &Rules) -> Option<String> {
+    let passing = passes_at_once(rules).map(|_| "\"InPassing\"".to_string());
+    let drop = in_turn(
+        ["\"Drop\"".to_string()]
+            .into_iter()
+            .chain(passing)
+            .collect(),
+    )?;
+    let mut effects = vec![format!("(while (< 0 \"InHand\") {drop})")];
+    if rules.sow.passing == PassingTime::EndOfLap && passes_late(rules).is_some() {
+        effects.push("\"Late\"".into());
+    }
+    effects.extend(last(rules).map(|_| "\"Last\"".to_string()));
+    in_turn(effects)
+}
+
+fn turn(rules: &Rules) -> Option<String> {
+    let mut effects = vec![set("Here", "(last From)")];
+    let has_laps = has_laps(rules);
+    if has_laps {
+        effects.push(set("Lifts", "0"));
+    }
+    if rules.has_second_turns() {
+        effects.push(set("Again", "0"));
+    }
+    if rules.turn.again_if_captured {
+        effects.push(set("Won", &count(&store("(mover)"))));
+    }
+    if rules.turn.slam == Slam::Forbidden {
+        effects.push(set("Slam", "0"));
+    }
+    if matches!(rules.turn.feed, Feed::IfEmpty | Feed::IfPossible) {
+        effects.push(set(
+            "NextHad",
+            &format!("(count in:{})", uncaptured(rules, "(sites Next)")),
+        ));
+    }
+    if rules.sow.passing == PassingTime::EndOfTurn {
+        effects.push("(forget Value \"Touched\" All)".into());
+    }
+    effects.push("\"Lift\"".into());
+    effects.push(match has_laps {
+        true => "(while (< 0 \"InHand\") \"Lap\")".into(),
+        false => "\"Lap\"".into(),
+    });
+    effects.push(match has_laps {
+        true => format!("(if \"Endless\" {} \"TurnEnd\")", set("Over", "2")),
+        false => "\"TurnEnd\"".into(),
+    });
+    in_turn(effects)
+}
+
+fn turn_end(rules: &Rules) -> Option<String> {
+    let mut effects = Vec::new();
+    if rules.sow.passing == PassingTime::EndOfTurn && passes_late(rules).is_some() {
+        effects.push("\"Late\"".into());
+    }
+    if let Some(starves) = feeds(rules) {
+        effects.push(set("Starves", &format!("(if {starves} 1 0)")));
+    }
+    if rules.has_second_turns() {
+        let won = format!("(< (var \"Won\") {})", count(&store("(mover)")));
+        let again = "(= 1 (var \"Again\"))".to_string();
+        let again = match rules.turn.again_if_captured {
+            true => any(vec![again, won]),
+            false => again,
+        };
+        effects.push(format!("(if {again} (moveAgain))"));
+    }
+    effects.extend(round_end(rules));
+    effects.push(score(rules));
+    in_turn(effects)
+}
+
+/// Gives the moves.
+pub fn play(rules: &Rules) -> String {
+    let mut asked = vec![match rules.lift.min {
+        1 => format!("(< 0 {})", count("(from)")),
+        min => format!("(<= {min} {})", count("(from)")),
+    }];
+    let barred = &rules.lift.never_from;
+    if rules.makes_wegs() {
+        use gebeta_core::rules::HoleKind::{OpponentWeg, OwnWeg};
+        let regions = [(OwnWeg, "\"OwnWegs\""), (OpponentWeg, "\"OpponentWegs\"")];
+        let barred = regions.iter().filter(|(kind, _)| barred.contains(kind));
+        asked.extend(barred.map(|(_, region)| format!("(not {})", is_in("(from)", region))));
+    }
+    let moves = |allowed: Option<String>| {
+        let asked = asked.iter().cloned().chain(allowed).collect();
+        let asked = all(asked).unwrap_or_default();
+        let moves = format!("(move Select (from (sites Mover) if:{asked}) (then \"Turn\"))");
+        tried(rules, &moves)
+    };
+    let first = liftable(rules, &[Lifting::Allow], "(= 1 1)");
+    if rules
+        .lifting
+        .iter()
+        .any(|row| row.action == Lifting::LastResort)
+    {
+        let others = liftable(rules, &[Lifting::LastResort], "(= 0 1)");
+        return format!("(priority {{{} {}}})", moves(first), moves(others));
+    }
+    moves(first)
+}
+
+/// Asks whether the first row that fits says one of these; `otherwise` is for holes that none fits.
+fn liftable(rules: &Rules, said: &[Lifting], otherwise: &str) -> Option<String> {
+    if rules.lifting.is_empty() {
+        return None;
+    }
+    let mut asked = otherwise.to_string();
+    for row in rules.lifting.iter().rev() {
+        let fits = lifting_condition(rules, &row.when).unwrap_or_else(|| "(= 1 1)".into());
+        asked = match said.contains(&row.action) {
+            true => format!("(or {fits} {asked})"),
+            false => format!("(and (not {fits}) {asked})"),
+        };
+    }
+    Some(asked)
+}
+
+fn lifting_condition(rules: &Rules, when: &LiftingWhen) -> Option<String> {
+    let places = Places { rules };
+    let mut conditions = Vec::new();
+    conditions.extend(when.holds.and_then(|holds| number(&count("(from)"), holds)));
+    conditions.extend(places.on_side("(from)", when.from_left, when.from_right));
+    for (place, asked) in when.at.iter() {
+        conditions.extend(places.holds(place, "(from)", asked, None));
+    }
+    all(conditions)
+}
+
+/// Leaves out the moves that the rules forbid for what comes of them.
+fn tried(rules: &Rules, moves: &str) -> String {
+    if !rules.tries_moves() {
+        return moves.to_string();
+    }
+    let mut allowed = Vec::new();
+    if rules.endless.result == EndlessResult::Illegal && has_laps(rules) {
+        allowed.push("(not \"Endless\")".to_string());
+    }
+    if rules.turn.slam == Slam::Forbidden {
+        allowed.push("(= 0 (var \"Slam\"))".to_string());
+    }
+    let always = all(allowed.clone());
+    if rules.turn.feed != Feed::No {
+        allowed.push("(= 0 (var \"Starves\"))".to_string());
+    }
+    let filtered = |condition: Option<String>| match condition {
+        Some(condition) => format!("(do {moves} ifAfterwards:{condition})"),
+        None => moves.to_string(),
+    };
+    match rules.turn.feed {
+        Feed::IfPossible => format!(
+            "(priority {{{} {}}})",
+            filtered(all(allowed)),
+            filtered(always)
+        ),
+        _ => filtered(all(allowed)),
+    }
+}

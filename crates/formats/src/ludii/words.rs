@@ -1,0 +1,117 @@
+//! Ludemes that are put together again and again.
+
+use gebeta_core::rules::{Number, Parity};
+
+/// The site of the latest counter.
+pub const HERE: &str = "(var \"Here\")";
+
+/// The holes of both players.
+pub const HOLES: &str = "(union (sites P1) (sites P2))";
+
+/// Joins conditions that all have to hold; `None` if there are none.
+pub fn all(mut conditions: Vec<String>) -> Option<String> {
+    match conditions.len() {
+        0 => None,
+        1 => conditions.pop(),
+        2 => Some(format!("(and {})", conditions.join(" "))),
+        _ => Some(format!("(and {{{}}})", conditions.join(" "))),
+    }
+}
+
+/// Joins conditions of which one has to hold.
+pub fn any(mut conditions: Vec<String>) -> String {
+    match conditions.len() {
+        1 => conditions.remove(0),
+        2 => format!("(or {})", conditions.join(" ")),
+        _ => format!("(or {{{}}})", conditions.join(" ")),
+    }
+}
+
+/// Does one thing after the other; `None` if there is nothing to do.
+pub fn in_turn(mut effects: Vec<String>) -> Option<String> {
+    match effects.len() {
+        0 => None,
+        1 => effects.pop(),
+        _ => Some(format!("(seq {{{}}})", effects.join(" "))),
+    }
+}
+
+/// Does something if a condition holds, and else something else, as far as there is anything.
+pub fn choose(
+    condition: Option<String>,
+    then: Option<String>,
+    otherwise: Option<String>,
+) -> Option<String> {
+    match (condition, then, otherwise) {
+        (None, then, _) => then,
+        (_, None, None) => None,
+        (Some(condition), Some(then), None) => Some(format!("(if {condition} {then})")),
+        (Some(condition), None, Some(otherwise)) => {
+            Some(format!("(if (not {condition}) {otherwise})"))
+        }
+        (Some(condition), Some(then), Some(otherwise)) => {
+            Some(format!("(if {condition} {then} {otherwise})"))
+        }
+    }
+}
+
+/// Asks for a number of counters; `None` if any will do.
+pub fn number(counted: &str, number: Number) -> Option<String> {
+    match number {
+        Number::Exactly(exactly) => Some(format!("(= {exactly} {counted})")),
+        Number::OneOf(numbers) => {
+            let each = numbers.iter().map(|one| format!("(= {one} {counted})"));
+            Some(any(each.collect()))
+        }
+        Number::Parity(Parity::Even) => Some(format!("(= 0 (% {counted} 2))")),
+        Number::Parity(Parity::Odd) => Some(format!("(= 1 (% {counted} 2))")),
+        Number::Range(range) => {
+            let least = (range.least() > 0).then(|| match range.least() {
+                1 => format!("(< 0 {counted})"),
+                least => format!("(<= {least} {counted})"),
+            });
+            let most = range.most().map(|most| format!("(<= {counted} {most})"));
+            all(least.into_iter().chain(most).collect())
+        }
+    }
+}
+
+/// Sets a variable.
+pub fn set(name: &str, value: &str) -> String {
+    format!("(set Var \"{name}\" {value})")
+}
+
+/// Counts what lies at a site.
+pub fn count(site: &str) -> String {
+    format!("(count at:{site})")
+}
+
+/// Moves all counters of a site to the store of a player, who is a number.
+pub fn give(site: &str, player: &str) -> String {
+    format!("(\"Give\" {site} {player})")
+}
+
+/// Does so with each site of a region that is not empty.
+pub fn give_each(region: &str, player: &str) -> String {
+    format!("(\"GiveEach\" {region} {player})")
+}
+
+/// Gives a player's store; the player is a number.
+pub fn store(player: &str) -> String {
+    format!("(mapEntry \"Store\" {player})")
+}
+
+/// Asks whether a site is one of a region.
+pub fn is_in(site: &str, region: &str) -> String {
+    format!("(is In {site} {region})")
+}
+
+/// Gives the region of remembered sites.
+pub fn remembered(name: &str) -> String {
+    format!("(sites (values Remembered \"{name}\"))")
+}
+
+/// Gives the site so many steps on.
+pub fn on(site: &str, steps: &str) -> String {
+    format!("(trackSite Move from:{site} \"Route\" steps:{steps})")
+}

@@ -1,0 +1,90 @@
+//! Game descriptions of Ludii: what is written of a variant, or why nothing is.
+
+use gebeta_formats::ludii::export;
+use gebeta_formats::variant::Catalogue;
+
+fn exported(catalogue: &Catalogue, spec: &str) -> Result<String, String> {
+    let variant = catalogue.load(spec);
+    let variant = variant.unwrap_or_else(|report| panic!("{}", report.render(false)));
+    export(&variant).map_err(|unsaid| {
+        let reasons = unsaid.iter().map(ToString::to_string);
+        reasons.collect::<Vec<_>>().join("\n")
+    })
+}
+
+/// A game of chains and feeding, one with stores on the route, one with captured holes, one of three rows.
+#[test]
+fn a_variant_becomes_a_game_description() {
+    for spec in ["oware", "kalah", "qelat_ii", "gabata_3x6:race=none"] {
+        let text = exported(&Catalogue::builtin(), spec)
+            .unwrap_or_else(|reasons| panic!("{spec}: {reasons}"));
+        insta::assert_snapshot!(format!("lud_{}", spec.replace([':', '='], "_")), text);
+    }
+}
+
+#[test]
+fn what_cannot_be_said_is_refused_with_all_reasons() {
+    let specs = [
+        "gabata_i",
+        "gabata_3",
+        "mewelad:jen=claim",
+        "oware:slam=leaves_left",
+        "geme:endless=cycle",
+        "tuz",
+        "vai_lung_thlan",
+        "gamacha",
+        "sungka",
+    ];
+    let mut told = String::new();
+    for spec in specs {
+        let result = exported(&Catalogue::builtin(), spec)
+            .map_or_else(|reasons| reasons, |_| "it is exported".to_string());
+        told += &format!("{spec}\n{result}\n\n");
+    }
+    insta::assert_snapshot!("lud_refused", told);
+}
+
+/// Of whatever is exported the brackets are closed and the names defined, before they are used.
+#[test]
+fn every_description_is_well_formed() {
+    let catalogue = Catalogue::builtin();
+    let mut count = 0;
+    for id in &catalogue.ids() {
+        let Ok(text) = exported(&catalogue, id) else {
+            continue;
+        };
+        count += 1;
+        let code: Vec<&str> = text
+            .lines()
+            .filter(|line| !line.starts_with("//"))
+            .collect();
+        let code = code.join("\n");
+        let mut open = Vec::new();
+        let mut outside = String::new();
+        for (at, part) in code.split('"').enumerate() {
+            if at % 2 == 0 {
+                outside += part;
+            }
+        }
+        for c in outside.chars() {
+            match c {
+                '(' => open.push(')'),
+                '{' => open.push('}'),
+                ')' | '}' => assert_eq!(open.pop(), Some(c), "{id}"),
+                _ => {}
+            }
+        }
+        assert!(open.is_empty(), "{id}");
+        let mut parts = code.split("(define \"");
+        let mut before = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            let name = part.split('"').next().unwrap_or_default();
+            assert!(
+                !before.contains(&format!("\"{name}\"")),
+                "{id}: {name} is used before it is defined"
+            );
+            before += part;
+        }
+    }
+    assert!(count > 40, "only {count} variants are exported");
+}

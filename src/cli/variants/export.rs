@@ -1,0 +1,49 @@
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use crate::cli::{Failure, load};
+use crate::files::{self, Overwrite};
+use crate::terminal::talk;
+use gebeta_formats::ludii;
+
+/// Writes a variant as a game description of another program
+///
+/// What that program can't say is refused with the reasons, all at once, and nothing is written then.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The variant: an id, an alias or a path, with choices after a colon, as in oware:slam=allowed
+    variant: String,
+    /// As a `.lud` file of the Ludii general game player
+    #[arg(long, required = true)]
+    ludii: bool,
+    /// One of the variant's options, as NAME=CHOICE; can be given several times
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
+    option: Vec<(String, String)>,
+    /// The file to write; without it, or for `-`, the description is printed
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite a file that is there
+    #[arg(long)]
+    force: bool,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    pub fn run(self) -> Result<(), Failure> {
+        let variant = load(&self.variant, &self.option)?;
+        let text = ludii::export(&variant).map_err(|unsaid| {
+            let head = format!("{} can't be exported to Ludii.", variant.name);
+            let reasons = unsaid.iter().map(|unsaid| format!("{unsaid}."));
+            reasons.fold(Failure::bad_input(head), Failure::and)
+        })?;
+        let file = self.output.filter(|path| !files::is_standard_output(path));
+        let Some(path) = file else {
+            write!(anstream::stdout(), "{text}")?;
+            return Ok(());
+        };
+        files::check(&path, Overwrite::forced(self.force))?;
+        files::write(&path, text.as_bytes())?;
+        talk(format!("Wrote {}.", files::shown(&path)));
+        Ok(())
+    }
+}

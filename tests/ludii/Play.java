@@ -1,0 +1,202 @@
+import game.Game;
+import game.equipment.container.board.Track;
+import game.equipment.other.Map;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import main.collections.FastTIntArrayList;
+import other.GameLoader;
+import other.context.Context;
+import other.move.Move;
+import other.state.container.ContainerState;
+import other.trial.Trial;
+
+/**
+ * Plays random games in Ludii and writes them down in the form of tests/data/catalogues, for the tests of gebeta-core to play again.
+ *
+ * <pre>
+ * java -cp CLASSES tests/ludii/Play.java GAMES LIST FOLDER
+ * </pre>
+ *
+ * CLASSES are those of Ludii. LIST is a file of lines with a variant, the game of Ludii's that plays like it, and, where need be, the sites of
+ * the holes A1, A2, … B1, B2, … and those of the stores of A and B, all with bars between them. The game is the path of a .lud file or the name
+ * of one of Ludii's own, with its ruleset after a #. If no sites are told, the holes are those of the first track in its order, and the stores are told by the
+ * first map, as in the files that gebeta writes. FOLDER gets a file for each line, with as many games as GAMES says.
+ */
+public final class Play {
+    /** Games of more turns go round in circles and are left out. */
+    private static final int MOST_TURNS = 300;
+
+    /** Games that are left out before nothing more is tried. */
+    private static final int MOST_LEFT = 200;
+
+    private final Game game;
+    private final int[] holes;
+    private final int[] stores;
+    private final java.util.Map<Integer, Integer> holeOf = new HashMap<>();
+
+    private Play(Game game, int[] holes, int[] stores) {
+        this.game = game;
+        this.holes = holes;
+        this.stores = stores;
+        for (int hole = 0; hole < holes.length; hole++) holeOf.put(holes[hole], hole);
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        int games = Integer.parseInt(arguments[0]);
+        for (String line : Files.readAllLines(Path.of(arguments[1]))) {
+            if (line.isBlank()) continue;
+            String[] parts = line.split(" *\\| *", -1);
+            try {
+                Game game = load(parts[1]);
+                int[] stores = parts.length > 2 ? numbers(parts[3]) : storesOf(game);
+                int[] holes = parts.length > 2 ? numbers(parts[2]) : holesOf(game, stores);
+                Play play = new Play(game, holes, stores);
+                String name = parts[1].replaceAll(".*/|[.]lud", "").replaceAll("[^A-Za-z0-9_-]+", "_");
+                String text = "variant " + parts[0] + "\n" + play.randomGames(games);
+                Files.writeString(Path.of(arguments[2], name + ".txt"), text);
+            } catch (RuntimeException | Error error) {
+                System.err.println(line + ": " + error);
+            }
+        }
+    }
+
+    private String randomGames(int games) {
+        StringBuilder text = new StringBuilder();
+        int left = 0;
+        for (int number = 0; number - left < games; number++) {
+            String played = randomGame(new Random(number));
+            if (played == null) left++;
+            else text.append("# ").append(game.name()).append(' ').append(number).append('\n').append(played);
+            if (left > MOST_LEFT) throw new IllegalStateException("hardly any game comes to an end");
+        }
+        System.err.println(game.name() + ": " + games + " games, " + left + " left out that did not come to an end");
+        return text.toString();
+    }
+
+    private static Game load(String name) {
+        File file = new File(name);
+        if (file.exists()) return GameLoader.loadGameFromFile(file);
+        String[] parts = name.split("#");
+        String path = "/lud/board/sow/two_rows/" + parts[0] + ".lud";
+        return parts.length > 1 ? GameLoader.loadGameFromName(path, parts[1]) : GameLoader.loadGameFromName(path);
+    }
+
+    private static int[] numbers(String text) {
+        if (text.isBlank()) return new int[0];
+        return Arrays.stream(text.trim().split(" +")).mapToInt(Integer::parseInt).toArray();
+    }
+
+    /** Finds the stores: those that a map tells of, or else each player's hand; where there are neither, only points are counted. */
+    private static int[] storesOf(Game game) {
+        if (game.equipment().maps().length > 0) {
+            Map map = game.equipment().maps()[0];
+            return new int[] {map.to(1), map.to(2)};
+        }
+        int containers = game.equipment().containers().length;
+        int[] from = game.equipment().sitesFrom();
+        return containers == 3 ? new int[] {from[1], from[2]} : new int[0];
+    }
+
+    /** Lists the holes in the order of the first track, from the first player's first, who has the lower half of the sites. */
+    private static int[] holesOf(Game game, int[] stores) {
+        Track track = game.board().tracks().get(0);
+        int[] holes = Arrays.stream(track.elems()).mapToInt(element -> element.site)
+            .filter(site -> Arrays.stream(stores).noneMatch(store -> store == site)).distinct().toArray();
+        int middle = Arrays.stream(holes).sorted().toArray()[holes.length / 2];
+        int first = 0;
+        while (!(holes[first] < middle && holes[(first + holes.length - 1) % holes.length] >= middle)) first++;
+        int start = first;
+        return java.util.stream.IntStream.range(0, holes.length).map(hole -> holes[(start + hole) % holes.length]).toArray();
+    }
+
+    /** Plays a game; gives its lines, or null if it has no end. */
+    private String randomGame(Random random) {
+        Context context = new Context(game, new Trial(game));
+        game.start(context);
+        StringBuilder lines = new StringBuilder();
+        String before = position(context);
+        for (int turn = 0; !context.trial().over(); turn++) {
+            if (turn == MOST_TURNS) return null;
+            TreeMap<Integer, Move> byHole = new TreeMap<>();
+            for (Move move : game.moves(context).moves()) {
+                if (!move.isPass() && holeOf.containsKey(move.from())) byHole.put(holeOf.get(move.from()), move);
+            }
+            if (byHole.isEmpty() || isNextLap(context, byHole)) {
+                game.apply(context, game.moves(context).get(0));
+                continue;
+            }
+            List<Integer> legal = new ArrayList<>(byHole.keySet());
+            int chosen = legal.get(random.nextInt(legal.size()));
+            before = position(context);
+            lines.append(before).append(" /");
+            for (int hole : legal) lines.append(' ').append(name(hole));
+            lines.append(" / ").append(name(chosen)).append('\n');
+            game.apply(context, byHole.get(chosen));
+        }
+        boolean isVoid = game.usesValueMap() && context.state().getValue("Over") == 2;
+        String result = isVoid ? "T" : List.of("D", "A", "B").get(context.trial().status().winner());
+        // What lies on the board after a sowing that never ends means nothing.
+        lines.append(isVoid ? before : last(context)).append(" = ").append(result).append('\n');
+        return lines.toString();
+    }
+
+    /** Says whether the only move is to sow on from where the last counter fell: some descriptions have a move for each lap of a turn. */
+    private static boolean isNextLap(Context context, TreeMap<Integer, Move> byHole) {
+        Move last = context.trial().lastMove();
+        return byHole.size() == 1 && last != null && last.mover() == context.state().mover()
+            && byHole.firstEntry().getValue().from() == last.toAfterSubsequents();
+    }
+
+    private String name(int hole) {
+        int side = holes.length / 2;
+        return (hole < side ? "A" : "B") + (hole % side + 1);
+    }
+
+    private String position(Context context) {
+        StringBuilder text = new StringBuilder();
+        for (int hole = 0; hole < holes.length; hole++) {
+            if (hole == holes.length / 2) text.append(" |");
+            if (hole > 0) text.append(' ');
+            text.append(count(context, holes[hole])).append(mark(context, holes[hole]));
+        }
+        text.append("; ").append(context.state().mover() == 1 ? 'A' : 'B').append("; ");
+        return text.append(stored(context, 0)).append(':').append(stored(context, 1)).toString();
+    }
+
+    /** Gives the last position, with the points in the stores where the points are all counters of the game. */
+    private String last(Context context) {
+        int counters = stored(context, 0) + stored(context, 1);
+        for (int hole : holes) counters += count(context, hole);
+        if (!game.requiresScore() || context.score(1) + context.score(2) != counters) return position(context);
+        String empty = position(context).replaceAll("[0-9]+[ab]?(?=.*;.*;)", "0");
+        return empty.substring(0, empty.lastIndexOf(' ') + 1) + context.score(1) + ":" + context.score(2);
+    }
+
+    private int stored(Context context, int side) {
+        if (stores.length == 0) return game.requiresScore() ? context.score(side + 1) : 0;
+        return count(context, stores[side]);
+    }
+
+    private int count(Context context, int site) {
+        ContainerState board = context.containerState(context.containerId()[site]);
+        return board.what(site, game.board().defaultSite()) == 0 ? 0 : board.count(site, game.board().defaultSite());
+    }
+
+    /** Gives the letter of the player who has captured a hole. */
+    private static String mark(Context context, int site) {
+        java.util.Map<String, FastTIntArrayList> remembered = context.state().mapRememberingValues();
+        for (int player = 1; remembered != null && player <= 2; player++) {
+            FastTIntArrayList wegs = remembered.get("Wegs" + player);
+            if (wegs != null && wegs.contains(site)) return player == 1 ? "a" : "b";
+        }
+        return "";
+    }
+}
