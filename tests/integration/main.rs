@@ -4,6 +4,7 @@ mod analyse;
 mod checkpoints;
 mod claims;
 mod compare;
+mod directions;
 mod engine;
 mod invalid;
 #[cfg(unix)]
