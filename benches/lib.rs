@@ -1,1 +1,1 @@
-//! How fast `gebeta` is: see the two benchmarks beside this file.
+//! How fast `gebeta` is: see the benchmarks beside this file.

@@ -58,7 +58,7 @@ impl TableArgs {
     }
 
     /// Gives what is known of all that follows from a start: the table, if one is named, or what has been solved before or
-    /// quickly is; `None` if it can't be solved quickly.
+    /// quickly is; or says why nothing is.
     ///
     /// # Errors
     /// The table can't be used.
@@ -67,9 +67,9 @@ impl TableArgs {
         game: &Game,
         variant: &Variant,
         start: &Position,
-    ) -> Result<Option<Arc<Solution>>, Failure> {
+    ) -> Result<Result<Arc<Solution>, NoAnswer>, Failure> {
         match self.open(game)? {
-            Some(table) => Ok(Some(table)),
+            Some(table) => Ok(Ok(table)),
             None => {
                 let progress_line = ProgressLine::new(Work::Boards);
                 Ok(solved(game, &variant.spec(), start, &progress_line))
@@ -94,7 +94,8 @@ impl TableArgs {
         if !players.iter().any(perfect) {
             return self.open(game);
         }
-        let known = self.known(game, variant, &game.usual_start().position)?;
+        let start = game.usual_start().position;
+        let known = self.known(game, variant, &start)?.ok();
         if known.is_none() {
             talk(
                 "A perfect player solves what follows from each opening, which may take long; --table saves that.",
@@ -134,24 +135,34 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
-    /// Makes a player of the rounds that begin at a start.
+    /// Makes a player of a round that began at a start and has come to a position.
     ///
     /// # Errors
-    /// The weights can't be had, or the table.
+    /// The weights can't be had, or the table; nobody plays perfectly from there.
     pub fn player(
         &self,
         game: &Game,
         variant: &Variant,
-        start: &Position,
+        [start, now]: [&Position; 2],
         level: Level,
         seed: u64,
     ) -> Result<Player, Failure> {
         let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
         Ok(match level {
-            Level::Perfect => match self.table.known(game, variant, start)? {
-                Some(known) => player.with_values(known),
-                None => player,
-            },
+            Level::Perfect => {
+                let known = match self.table.known(game, variant, start)? {
+                    // Near its end, a round can be solved that could not from its start.
+                    Err(NoAnswer::Unsolved(_)) if now != start => {
+                        self.table.known(game, variant, now)?
+                    }
+                    known => known,
+                };
+                match known {
+                    Ok(known) => player.with_values(known),
+                    Err(NoAnswer::RoundOver) => player,
+                    Err(why) => return Err(unanswered(&why, &variant.id)),
+                }
+            }
             Level::Hard => match self.table.open(game)? {
                 Some(table) => player.with_values(table),
                 None => player,

@@ -9,31 +9,33 @@ use etcetera::BaseStrategy;
 
 use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_players::search::QUICK;
+use gebeta_players::search::{NoAnswer, QUICK};
 use gebeta_solver::{NeverEnding, Settings, Solution, fingerprint, solve};
 use gebeta_storage::runtime::Watcher;
 
 use crate::files::{self, Part};
 use crate::terminal::talk;
 
-/// Gives the solution of all that follows from a start: one that was kept, or a new one, if that is quick; `None` if it is
-/// not, or the round is over.
+/// Gives the solution of all that follows from a start: one that was kept, or a new one, if that is quick.
 ///
 /// A kept table that can't be used is told on standard error, and solved anew.
+///
+/// # Errors
+/// It can't quickly be solved, or the round is over.
 pub fn solved(
     game: &Game,
     variant: &str,
     start: &Position,
     watcher: &dyn Watcher,
-) -> Option<Arc<Solution>> {
+) -> Result<Arc<Solution>, NoAnswer> {
     let mut start = *start;
     if game.settle(&mut start, &mut ()).verdict.is_some() {
-        return None;
+        return Err(NoAnswer::RoundOver);
     }
     let path = path(game, variant, &start);
     if let Some(path) = path.as_deref().filter(|path| path.exists()) {
         match Solution::open(path, game, NeverEnding::Stands) {
-            Ok(solution) if solution.value(&start).is_some() => return Some(Arc::new(solution)),
+            Ok(solution) if solution.value(&start).is_some() => return Ok(Arc::new(solution)),
             Ok(_) => talk(format!(
                 "{} is of another start; the game is solved anew.",
                 files::shown(path)
@@ -45,11 +47,11 @@ pub fn solved(
         memory: Some(QUICK),
         ..Settings::default()
     };
-    let solution = solve(game, &start, &settings, watcher).ok()?;
+    let solution = solve(game, &start, &settings, watcher).map_err(NoAnswer::Unsolved)?;
     if let Some(path) = path {
         keep(&solution, variant, &path);
     }
-    Some(Arc::new(solution))
+    Ok(Arc::new(solution))
 }
 
 /// Names the table of a game from a start, if the user has a folder for caches.

@@ -198,6 +198,22 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
+    #[test]
+    fn what_a_killed_program_has_left_goes_and_what_is_written_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.txt");
+        let other = Part::begin(&path).unwrap();
+        let left = folder.path().join(".gebeta-game.txt-aBcDeF.part");
+        let of_another = folder.path().join(".gebeta-table.csv-aBcDeF.part");
+        fs::write(&left, "half of").unwrap();
+        fs::write(&of_another, "half of").unwrap();
+        write(&path, b"one").unwrap();
+        assert!(!left.exists() && of_another.exists());
+        other.finish().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_file_is_the_same_by_whatever_path() {

@@ -84,18 +84,50 @@ impl Write for Part {
     }
 }
 
-/// Makes a temporary file beside the file that it will become.
+/// The ending of temporary files.
+const ENDING: &str = ".part";
+
+/// Makes a temporary file beside the file that it will become; those that a killed program has left there go.
 fn part_of(path: &Path) -> io::Result<NamedTempFile> {
     let folder = parent(path).unwrap_or(Path::new("."));
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    // A whole name could be too long with what stands around it.
+    let beginning = format!(".gebeta-{name:.40}-");
+    remove_left_over(folder, &beginning);
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".gebeta-").suffix(".part");
+    builder.prefix(&beginning).suffix(ENDING);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         // What any new file gets, less the umask; the temporary file's own default is for secrets.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    loop {
+        let part = builder.tempfile_in(folder)?;
+        // Who holds the lock still writes. Where files can't be locked, none is ever removed.
+        let locked = part.as_file().lock();
+        // Another program may have taken it for one that was left, just before it was locked.
+        if locked.is_err() || part.path().exists() {
+            return Ok(part);
+        }
+    }
+}
+
+/// Removes temporary files that nobody writes to any more: their program was killed.
+fn remove_left_over(folder: &Path, beginning: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_file && name.starts_with(beginning) && name.ends_with(ENDING) {
+            let path = entry.path();
+            if let Ok(file) = File::open(&path)
+                && file.try_lock().is_ok()
+            {
+                let _ = fs::remove_file(&path);
+            }
+        }
+    }
 }
 
 fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Result<()> {

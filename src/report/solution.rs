@@ -62,8 +62,8 @@ impl<'a> SolutionReport<'a> {
             write_position(&self.position, &self.variant.rules.board),
             self.reading(),
         );
-        if self.variant.rules.can_end_by_play() {
-            text += "The values leave out that a round can end for how it was played (`round_end.or_when`).\n";
+        if let Some(note) = self.left_out() {
+            let _ = writeln!(text, "{note}");
         }
         text += "\n";
         if let Some(value) = self.value {
@@ -78,6 +78,9 @@ impl<'a> SolutionReport<'a> {
     /// Writes the same for documents.
     pub fn as_markdown(&self) -> String {
         let mut text = String::new();
+        if let Some(note) = self.left_out() {
+            let _ = writeln!(text, "{note}\n");
+        }
         if let Some(value) = self.value {
             let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
         }
@@ -129,6 +132,13 @@ impl<'a> SolutionReport<'a> {
             "boards": census.collect::<Vec<_>>(),
         });
         format!("{object:#}\n")
+    }
+
+    /// Says what the values do not tell, if there is anything.
+    fn left_out(&self) -> Option<&'static str> {
+        self.variant.rules.can_end_by_play().then_some(
+            "The values leave out that a round can end for how it was played (`round_end.or_when`).",
+        )
     }
 
     fn reading(&self) -> &'static str {

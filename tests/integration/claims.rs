@@ -285,7 +285,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(config(300))]
+    #![proptest_config(config(120))]
 
     /// Whatever is missed, both play the same, no counter is lost, and a turn can be written and read.
     #[test]

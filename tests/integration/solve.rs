@@ -27,11 +27,11 @@ fn every_format_tells_it() {
 #[test]
 fn ends_that_no_position_tells_are_said_to_be_left_out() {
     let few = "2 0 0 0 0 0 | 2 0 0 1 0 1; A; 21:21";
-    let text = fine(&["--variant", "hufesay", "--position", few]);
-    assert!(
-        text.contains("The values leave out that a round can end"),
-        "{text}"
-    );
+    for format in ["table", "markdown"] {
+        let text = fine(&["--variant", "hufesay", "--position", few, "-f", format]);
+        let note = "The values leave out that a round can end";
+        assert!(text.contains(note), "{text}");
+    }
     let text = fine(&["--position", few]);
     assert!(!text.contains("leave out"), "{text}");
 }

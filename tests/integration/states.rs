@@ -163,7 +163,7 @@ fn every_position_is_there_with_its_paths() {
         ("gabata_i", Some(owners), 3, 3, 18 + 2),
         ("geme", Some(few), 60, 60, 18),
         ("geme", Some(few), 30, 40, 18),
-        ("geme", Some(few), 100, 100, 18),
+        ("geme", Some(few), 80, 80, 18),
     ] {
         let (game, start) = start(spec, at);
         let (deep, wanted_level) = (depth.to_string(), level.to_string());

@@ -74,7 +74,6 @@ fn ids_and_aliases_lead_to_one_variant_each() {
     let catalogue = Catalogue::builtin();
     let mut names: Vec<&String> = catalogue
         .entries()
-        .iter()
         .flat_map(|e| e.aliases.iter().chain([&e.id]))
         .collect();
     let all = names.len();

@@ -4,5 +4,6 @@
 //!   and the evaluation that the program learns from its own games.
 //! - [`tournament`]: every player meets every other, with ratings and their intervals.
 
+mod chance;
 pub mod search;
 pub mod tournament;

@@ -65,7 +65,7 @@ fn made(match_play: &MatchPlay, asked: &Asked, waiting: &Waiting) -> Player {
         Level::Perfect => match_play.round_play(),
         _ => None,
     };
-    let known = round.and_then(|round| solved(game, id, round.opened_position(), waiting));
+    let known = round.and_then(|round| solved(game, id, round.opened_position(), waiting).ok());
     match known {
         Some(known) => player.with_values(known),
         None => player,

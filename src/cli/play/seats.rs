@@ -59,7 +59,7 @@ impl Seats {
     /// Seats the players; machines decide by the seed what is left to chance.
     ///
     /// # Errors
-    /// The weights of machines can't be had.
+    /// The weights of machines can't be had, or nobody plays perfectly from there.
     pub fn new(
         match_play: &MatchPlay,
         variant: &Variant,
@@ -69,14 +69,15 @@ impl Seats {
     ) -> Result<Seats, Failure> {
         let game = match_play.game();
         let start = match_play.round_play();
-        let start = start.map_or(match_play.position(), |round| round.opened_position());
+        let now = match_play.position();
+        let course = [start.map_or(now, |round| round.opened_position()), now];
         let mut machines = [None, None];
         let mut names = [None, None];
         for side in Side::BOTH {
             if let Who::Machine(level) = who[side.index()] {
                 // Two machines of the same level need not think the same.
                 let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-                machines[side.index()] = Some(thinking.player(game, variant, start, level, own)?);
+                machines[side.index()] = Some(thinking.player(game, variant, course, level, own)?);
                 names[side.index()] = Some(name(level, thinking, seed));
             }
         }
@@ -85,7 +86,7 @@ impl Seats {
             machines,
             limit: thinking.limit(),
             names,
-            adviser: thinking.player(game, variant, start, Level::Hard, seed)?,
+            adviser: thinking.player(game, variant, course, Level::Hard, seed)?,
         })
     }
 

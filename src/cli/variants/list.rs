@@ -46,7 +46,7 @@ impl Args {
                 .is_none_or(|text| entry.is_found_by(text))
                 && self.place.as_ref().is_none_or(|place| entry.is_from(place))
         };
-        let entries: Vec<&Entry> = catalogue.entries().iter().filter(asked).collect();
+        let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
             return Err(Failure::bad_input("There is no such variant."));
         }

@@ -1,8 +1,9 @@
 //! Where variants are found: those that are part of the program, and those in folders.
 
 use std::collections::HashMap;
+use std::iter;
 use std::path::{Path, PathBuf, is_separator};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::about::Variant;
 use super::check_shape::did_you_mean;
@@ -16,13 +17,17 @@ use super::tree::Node;
 use crate::text::printable_line;
 
 macro_rules! built_in {
-    ($($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("../../variants/", $name)))),*]
+    ($($file:literal),* $(,)?) => {
+        /// The files that are part of the program, the default first.
+        static BUILT_IN: [BuiltIn; [$($file),*].len()] = [$(BuiltIn {
+            file: $file,
+            text: include_str!(concat!("../../variants/", $file)),
+            entry: OnceLock::new(),
+        }),*];
     };
 }
 
-/// The files that are part of the program, the default first.
-const BUILT_IN: &[(&str, &str)] = &built_in![
+built_in![
     "geme.toml",
     "gabata_i.toml",
     "gabata_i_five.toml",
@@ -153,15 +158,27 @@ const BUILT_IN: &[(&str, &str)] = &built_in![
 /// What stands before the name of a file that is part of the program.
 const BUILT_IN_PREFIX: &str = "built-in ";
 
-static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let source = |(name, text): &(&str, &str)| {
-        Source::new(format!("{BUILT_IN_PREFIX}{name}"), None, text.to_string())
-    };
-    BUILT_IN
-        .iter()
-        .map(|file| Entry::of(source(file)))
-        .collect()
-});
+/// A file that is part of the program. It is read when somebody asks for what it says: most commands need one of them.
+struct BuiltIn {
+    /// Its folder and name; without its ending, the name is the variant's id.
+    file: &'static str,
+    text: &'static str,
+    entry: OnceLock<Entry>,
+}
+
+impl BuiltIn {
+    fn id(&self) -> &'static str {
+        let name = self.file.rsplit('/').next().unwrap_or_default();
+        name.trim_end_matches(".toml")
+    }
+
+    fn entry(&'static self) -> &'static Entry {
+        self.entry.get_or_init(|| {
+            let name = format!("{BUILT_IN_PREFIX}{}", self.file);
+            Entry::of(Source::new(name, None, self.text.to_string()))
+        })
+    }
+}
 
 /// Knows the variants that can be asked for by their id or alias.
 ///
@@ -170,7 +187,8 @@ static BUILT_IN_ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 /// can be loaded by its path, and [`Catalogue::clashes`] tells of it. An id goes before an alias.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    entries: Vec<Entry>,
+    /// What folders have.
+    own: Vec<Entry>,
     clashes: Vec<Diagnostic>,
     loaded: Arc<Mutex<Loaded>>,
 }
@@ -291,7 +309,7 @@ impl Catalogue {
     /// Knows the variants that are part of the program.
     pub fn builtin() -> Catalogue {
         Catalogue {
-            entries: BUILT_IN_ENTRIES.clone(),
+            own: Vec::new(),
             clashes: Vec::new(),
             loaded: Arc::default(),
         }
@@ -319,7 +337,7 @@ impl Catalogue {
     }
 
     fn add(&mut self, entry: Entry) {
-        if let Some(first) = self.entries.iter().find(|known| known.id == entry.id) {
+        if let Some(first) = self.by_id(&entry.id) {
             let owner = first
                 .path
                 .as_ref()
@@ -336,12 +354,19 @@ impl Catalogue {
             );
             return;
         }
-        self.entries.push(entry);
+        self.own.push(entry);
+    }
+
+    fn by_id(&self, id: &str) -> Option<&Entry> {
+        let built_in = BUILT_IN.iter().find(|file| file.id() == id);
+        let own = || self.own.iter().find(|entry| entry.id == id);
+        built_in.map(BuiltIn::entry).or_else(own)
     }
 
     /// Lists the variants in the order in which they are looked up.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let built_in = BUILT_IN.iter().map(|file| -> &Entry { file.entry() });
+        built_in.chain(&self.own)
     }
 
     /// Tells which files of the folders are left out, because they can't be read or their id is taken.
@@ -351,25 +376,29 @@ impl Catalogue {
 
     /// Lists the ids.
     pub fn ids(&self) -> Vec<String> {
-        self.entries.iter().map(|entry| entry.id.clone()).collect()
+        let built_in = BUILT_IN.iter().map(|file| file.id().to_string());
+        let own = self.own.iter().map(|entry| entry.id.clone());
+        built_in.chain(own).collect()
     }
 
     /// Lists the ids and aliases.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.entries
-            .iter()
-            .flat_map(|entry| std::iter::once(&entry.id).chain(&entry.aliases))
+        self.entries()
+            .flat_map(|entry| iter::once(&entry.id).chain(&entry.aliases))
             .map(String::as_str)
     }
 
-    /// Finds the text of a variant by its id, or else by an alias.
+    /// Finds the text of a variant by its id, or else by an alias, or else by one of these in other letters.
     pub(super) fn source(&self, name: &str) -> Option<Arc<Source>> {
-        let by_id = self.entries.iter().find(|entry| entry.id == name);
-        let entry = by_id.or_else(|| {
-            self.entries
-                .iter()
-                .find(|entry| entry.aliases.iter().any(|a| a == name))
-        });
+        let has_alias = |entry: &&Entry| entry.aliases.iter().any(|alias| alias == name);
+        let in_any_case = |entry: &&Entry| {
+            let mut names = iter::once(&entry.id).chain(&entry.aliases);
+            names.any(|known| known.eq_ignore_ascii_case(name))
+        };
+        let entry = self
+            .by_id(name)
+            .or_else(|| self.entries().find(has_alias))
+            .or_else(|| self.entries().find(in_any_case));
         entry.map(|entry| entry.source.clone())
     }
 
@@ -487,11 +516,24 @@ pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
 
 /// Says whether a file is part of the program.
 pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
-    let mut entries = BUILT_IN_ENTRIES.iter();
-    entries.any(|entry| Arc::ptr_eq(&entry.source, source))
+    let mut read = BUILT_IN.iter().filter_map(|file| file.entry.get());
+    read.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
 
 /// Says whether a text names a file rather than a variant.
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(is_separator) || name.ends_with(".toml")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file is found by its name before it is read.
+    #[test]
+    fn a_file_of_the_program_has_its_variants_id_for_a_name() {
+        for file in &BUILT_IN {
+            assert_eq!(file.id(), file.entry().id);
+        }
+    }
 }

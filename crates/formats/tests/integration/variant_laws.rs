@@ -11,7 +11,6 @@ use proptest::sample::select;
 fn texts() -> Vec<String> {
     Catalogue::builtin()
         .entries()
-        .iter()
         .map(|entry| entry.text().to_string())
         .collect()
 }

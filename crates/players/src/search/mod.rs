@@ -41,7 +41,7 @@ mod monte_carlo;
 mod moves;
 mod player;
 mod proof;
-mod quick;
+pub(crate) mod quick;
 mod table;
 mod tree;
 pub mod tune;

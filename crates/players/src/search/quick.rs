@@ -11,7 +11,7 @@ use super::moves::{Child, each_move, expand};
 use super::table::Bound;
 
 /// Plays any legal move.
-pub(super) fn random(
+pub(crate) fn random(
     game: &Game,
     position: &Position,
     playable: HoleSet,

@@ -33,6 +33,7 @@ use super::limit::Limit;
 use super::margin::{Margin, PARTS, standing};
 use super::tree::Tree;
 use super::{Weights, choice::Asked};
+use crate::chance::seed_of;
 use gebeta_storage::runtime::{Watcher, WorkQueue, in_threads, thread_count};
 use least_squares::LeastSquares;
 
@@ -153,19 +154,12 @@ fn pass_on(
     Some(squares)
 }
 
-/// Mixes a seed with the numbers of a pass and of a game.
-fn seed_of(seed: u64, pass: u32, number: usize) -> u64 {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let first = random.u64(..);
-    first ^ (u64::from(pass) << 32 | number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
 /// Plays so many games by all threads, and gives what came of each in their order; `None` if it is told to stop.
 fn each_game<T: Send>(
     settings: &Settings,
     games: u32,
     watcher: &dyn Watcher,
-    play: impl Fn(usize) -> T + Sync,
+    play: impl Fn(u32) -> T + Sync,
 ) -> Option<Vec<T>> {
     let threads = thread_count(settings.threads);
     let queue = WorkQueue::new(games as usize);
@@ -174,7 +168,7 @@ fn each_game<T: Send>(
         while !watcher.stop()
             && let Some(number) = queue.take()
         {
-            played.push((number, play(number)));
+            played.push((number, play(number as u32)));
         }
         played
     })

@@ -94,7 +94,7 @@ impl Tournament {
         }
         let [mut a, mut b] = [0, 1].map(|side| {
             let entrant = self.entrants[pairing.players[side]];
-            let seed = self.seed_of(2 + side as u64, number);
+            let seed = self.seed_of(2 + side as u32, number);
             let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
             match &conditions.values {
                 Some(values) if entrant.level == Level::Perfect => {

@@ -1,9 +1,10 @@
 //! Which game is which: who sits where, and from which opening.
 
 use gebeta_core::Move;
-use gebeta_core::game::{Game, Start};
+use gebeta_core::game::Game;
 
 use super::Tournament;
+use crate::chance::{random_turns, seed_of};
 
 /// Openings that are drawn before the round simply begins at its start, where all of them end it.
 const MOST_DRAWS: u32 = 100;
@@ -52,34 +53,13 @@ impl Tournament {
     }
 
     fn draw_opening(&self, game: &Game, random: &mut fastrand::Rng) -> Option<Vec<Move>> {
-        let Start {
-            mut position,
-            outcome,
-            ..
-        } = game.usual_start();
-        let mut verdict = outcome.verdict;
-        let mut moves = Vec::new();
-        for _ in 0..self.opening_turns {
-            if verdict.is_some() {
-                return None;
-            }
-            let legal = game.legal_moves(&position);
-            let played = *random.choice(&legal)?;
-            let before = position;
-            verdict = game
-                .play_unchecked(&before, &mut position, played, &mut ())
-                .verdict;
-            moves.push(played);
-        }
-        verdict.is_none().then_some(moves)
+        let mut start = game.usual_start();
+        let moves = random_turns(game, &mut start, self.opening_turns, random);
+        start.outcome.verdict.is_none().then_some(moves)
     }
 
     /// Gives a seed of its own for each use and number.
-    pub(super) fn seed_of(&self, using: u64, number: u32) -> u64 {
-        // The finishing step of SplitMix64 (Steele, Lea and Flood 2014), so that near numbers give seeds that are far apart.
-        let mut seed = self.seed ^ using << 56 ^ u64::from(number);
-        seed = (seed ^ seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        seed = (seed ^ seed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        seed ^ seed >> 31
+    pub(super) fn seed_of(&self, using: u32, number: u32) -> u64 {
+        seed_of(self.seed, using, number)
     }
 }

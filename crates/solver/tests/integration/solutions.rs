@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
+use crate::measured::{self, Measured, Meter};
 use gebeta_core::Board;
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Counters, EndlessResult};
@@ -202,7 +203,9 @@ play goes on for ever. [solving.md](solving.md) says what is counted, and how. T
 
 ```sh
 GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions::             # games of seconds
-GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions:: -- --ignored  # all
+GEBETA_UPDATE_DOCS=1 cargo test -p gebeta-solver --test integration solutions:: -- --ignored the_page  # all
+# What it takes, and every value verified; GEBETA_GAMES=draw would take those whose line has that word.
+GEBETA_YARDSTICK=FILE cargo test --release -p gebeta-solver --test integration -- --ignored what_large_games_take
 ```
 
 A play that never ends leaves the score as it stands, or is a draw; an endless sowing does what the variant says, or is
@@ -249,6 +252,7 @@ fn up_to_date(solved: impl Fn(&Entry) -> bool) {
             refused.join(", ")
         );
     }
+    page += &measured::table();
     if std::env::var_os("GEBETA_UPDATE_DOCS").is_some() {
         fs::write(path(), &page).expect("the page can be written");
     } else {
@@ -268,6 +272,38 @@ fn the_page_of_small_games_is_up_to_date() {
 #[ignore = "takes a quarter of an hour"]
 fn the_page_of_all_games_is_up_to_date() {
     up_to_date(|_| true);
+}
+
+/// Solves GEME in every reading, verifies all values, and keeps what that took, game by game.
+#[test]
+#[ignore = "takes an hour, and 3 GiB"]
+fn what_large_games_take() {
+    let wanted = std::env::var("GEBETA_GAMES").unwrap_or_default();
+    let all = entries().into_iter();
+    for entry in all.filter(|entry| entry.spec == "geme" && entry.effort == Effort::Large) {
+        let game = entry.game().expect("a game");
+        let name = entry.name(&game);
+        if !name.contains(&wanted) {
+            continue;
+        }
+        let yardstick = measured::yardstick();
+        let meter = Meter::begin();
+        let solution = entry.solve(&game).expect("it can be solved");
+        let solving = meter.seconds();
+        let verified = solution.verify(None, &()).expect("nobody stops it");
+        assert_eq!(verified.wrong, 0, "{name}");
+        let [date, machine] = measured::occasion();
+        measured::keep(Measured {
+            game: name.trim_matches(['|', ' ']).replace(" | ", " / "),
+            solving,
+            with_verifying: meter.seconds(),
+            yardstick,
+            mebibytes: measured::mebibytes(),
+            values: verified.values.to_string(),
+            date,
+            machine,
+        });
+    }
 }
 
 #[test]

@@ -49,7 +49,6 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     let catalogue = Catalogue::builtin();
     let trees: Vec<Table> = catalogue
         .entries()
-        .iter()
         .map(|entry| entry.text().parse().expect("a file of the program"))
         .collect();
     let mut values = BTreeMap::new();

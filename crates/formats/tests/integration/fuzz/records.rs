@@ -129,12 +129,8 @@ fn game(header: &Header) -> Option<Game> {
     let Header {
         variant, options, ..
     } = header;
-    let known = CATALOGUE.entries().iter();
     let id = variant.split(':').next();
-    if !known
-        .map(|entry| &entry.id[..])
-        .any(|known| Some(known) == id)
-    {
+    if !CATALOGUE.entries().any(|known| Some(&known.id[..]) == id) {
         return None;
     }
     let load = || {

@@ -3,14 +3,15 @@
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
 
-use super::{MOST_TURNS, Settings, TABLE, each_game, seed_of};
+use super::{MOST_TURNS, Settings, TABLE, each_game};
+use crate::chance::{random_turns, seed_of};
+use crate::search::Weights;
 use crate::search::choice::Asked;
 use crate::search::deepening::Question;
 use crate::search::leaves::Leaves;
 use crate::search::limit::Limit;
 use crate::search::margin::{PARTS, standing};
 use crate::search::tree::Tree;
-use crate::search::{Weights, quick};
 use gebeta_storage::runtime::Watcher;
 
 /// The most turns at random with which a game of a trial begins, so that the games differ.
@@ -89,19 +90,10 @@ fn pair(game: &Game, weights: &[Weights; 2], depth: u32, seed: u64) -> [i32; 2] 
 
 /// Plays some turns at random.
 fn opening(game: &Game, random: &mut fastrand::Rng) -> (Position, HoleSet) {
-    let start = game.start(Side::BOTH[random.usize(..2)]);
-    let (mut position, mut playable) = (start.position, start.outcome.playable);
-    for _ in 0..random.u32(..=OPENING) {
-        if playable.is_empty() {
-            break;
-        }
-        let played = quick::random(game, &position, playable, random).played;
-        let before = position;
-        playable = game
-            .play_unchecked(&before, &mut position, played, &mut ())
-            .playable;
-    }
-    (position, playable)
+    let mut start = game.start(Side::BOTH[random.usize(..2)]);
+    let turns = random.u32(..=OPENING);
+    random_turns(game, &mut start, turns, random);
+    (start.position, start.outcome.playable)
 }
 
 /// Plays a game to its end, the first of two trees for a side.
