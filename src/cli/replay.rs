@@ -10,7 +10,6 @@ use crate::narration::{
 use crate::terminal::{Drawing, Role};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
-use gebeta_formats::notation::write_unclaimed;
 use gebeta_formats::record::Header;
 
 use super::records::{self, Loaded};
@@ -162,10 +161,9 @@ impl Replay<'_> {
             drawing.say(
                 Role::Index,
                 format!(
-                    "Move {number}: player {} plays {}{}.",
+                    "Move {number}: player {} plays {}.",
                     turn.by,
-                    wording.label(turn.played.hole),
-                    write_unclaimed(turn.played.unclaimed)
+                    wording.played(turn.played)
                 ),
             );
             drawing.append(describe_turn(wording, turn, self.detail.turns));

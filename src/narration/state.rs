@@ -2,7 +2,7 @@
 
 use gebeta_core::game::RoundPlay;
 use gebeta_core::{HoleSet, Position, Side};
-use gebeta_formats::notation::write_unclaimed;
+use gebeta_formats::notation::write_after_hole;
 
 use super::board::draw_board;
 use super::end::ended_by_sowing;
@@ -76,7 +76,7 @@ pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
     for turn in said {
         moves.push_str(between);
         moves.push_str(&wording.label(turn.played.hole));
-        moves.push_str(&write_unclaimed(turn.played.unclaimed));
+        moves.push_str(&write_after_hole(turn.played));
     }
     if let Some(verdict) = round_play.verdict() {
         moves.push_str(between);

@@ -2,8 +2,8 @@ use std::fmt;
 
 use gebeta_core::game::{Cell, Game, IllegalMove};
 use gebeta_core::rules::HoleKind;
-use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side};
-use gebeta_formats::notation::write_move;
+use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed, Way};
+use gebeta_formats::notation::{WrittenMove, write_after_hole};
 use gebeta_formats::variant::{Numbers, Words};
 
 /// Talks about one game in the words of its variant.
@@ -82,13 +82,9 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives what a move is called given whose turn it is: a hole's label, with what is left unclaimed.
+    /// Gives what a move is called given whose turn it is: a hole's label, with the way that it goes and what is left unclaimed.
     pub fn played(&self, played: Move) -> String {
-        let label = self.label(played.hole);
-        match write_move(played, self.game.board()).split_once('!') {
-            Some((_, unclaimed)) => format!("{label}!{unclaimed}"),
-            None => label,
-        }
+        self.label(played.hole) + &write_after_hole(played)
     }
 
     /// Gives the side on which a hole lies.
@@ -155,13 +151,26 @@ impl<'a> Wording<'a> {
         runs.collect::<Vec<_>>().join(", ")
     }
 
+    /// Lists the moves from holes that the player to move can play, in the order of the holes' labels: `0, 2< or 2>`.
+    pub fn list_moves(&self, position: &Position, playable: HoleSet) -> String {
+        let holes = self.in_order(playable).into_iter();
+        let moves = holes.flat_map(|hole| self.game.moves_from(position, hole));
+        join(moves.map(|played| self.played(played)), "or")
+    }
+
     /// Lists holes one by one, in the order of their labels: `0, 2 or 5`.
     pub fn list(&self, holes: HoleSet, and: &str) -> String {
+        let holes = self.in_order(holes).into_iter();
+        join(holes.map(|hole| self.label(hole)), and)
+    }
+
+    /// Gives holes in the order of their labels.
+    fn in_order(&self, holes: HoleSet) -> Vec<Hole> {
         let mut holes: Vec<Hole> = holes.iter().collect();
         if self.by_column() {
             holes.sort_by_key(|&hole| (self.column(hole), hole));
         }
-        join(holes.into_iter().map(|hole| self.label(hole)), and)
+        holes
     }
 
     /// Says whether the game has captured holes; where it has none, what is taxed is a jen.
@@ -169,14 +178,15 @@ impl<'a> Wording<'a> {
         self.game.rules().kinds().contains(&HoleKind::OwnWeg)
     }
 
-    /// Finds the hole that the player to move means: a name, a column, or the number in a name of his.
+    /// Finds the move that the player to move means, the hole being a name, a column, or the number in a name of his.
     ///
     /// # Errors
-    /// Why it is no hole that he can play.
-    pub fn find(&self, typed: &str, position: &Position) -> Result<Hole, Misread> {
-        let hole = self.meant(typed, position)?;
-        match self.game.check(position, Move::from(hole)) {
-            Ok(()) => Ok(hole),
+    /// Why it is no move that he can play, whatever is claimed in it.
+    pub fn find(&self, written: &WrittenMove<'_>, position: &Position) -> Result<Move, Misread> {
+        let hole = self.meant(written.hole, position)?;
+        let played = written.from(hole);
+        match self.game.check(position, played.leaving(Unclaimed::NONE)) {
+            Ok(()) => Ok(played),
             Err(why) => Err(Misread::Illegal(hole, why)),
         }
     }
@@ -301,6 +311,16 @@ impl<'a> Wording<'a> {
             }
             IllegalMove::Endless => {
                 format!("The sowing from {name} would never end, and that is not allowed.")
+            }
+            IllegalMove::NoWay => {
+                let [right, left] =
+                    Way::BOTH.map(|way| self.played(Move::from(hole).going(Some(way))));
+                format!(
+                    "Say which way: {right} sows anticlockwise, to your right, and {left} clockwise."
+                )
+            }
+            IllegalMove::NoChoice => {
+                format!("Which way {name} is sown is not yours to choose. Leave out > and <.")
             }
             IllegalMove::NoSuchHole
             | IllegalMove::RoundOver

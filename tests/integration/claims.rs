@@ -14,7 +14,7 @@ use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::notation::{split_move, write_move};
 use gebeta_formats::record::{Header, Sheet, write};
 use gebeta_testing::oracle::levels::{Level, table};
-use gebeta_testing::oracle::{Ending, Oracle, State};
+use gebeta_testing::oracle::{Ending, Oracle, State, Turn};
 use gebeta_testing::random;
 use proptest::prelude::*;
 
@@ -54,9 +54,9 @@ fn after(spec: &str, before: &str, turn: &str) -> Result<String, IllegalMove> {
     let game = gebeta_testing::game(spec);
     let board = game.board();
     let mut position = parse_position(before, game.rules()).unwrap();
-    let (hole, misses) = split_move(turn).unwrap();
-    let hole = board.find(hole).unwrap();
-    game.play(&mut position, Move::from(hole).leaving(misses), &mut ())?;
+    let written = split_move(turn).unwrap();
+    let hole = board.find(written.hole).unwrap();
+    game.play(&mut position, written.from(hole), &mut ())?;
     Ok(write_position(&position, board))
 }
 
@@ -304,16 +304,17 @@ proptest! {
             if turn.playable.is_empty() {
                 break;
             }
-            let hole = turn.playable.iter().nth(usize::from(pick) % turn.playable.len()).unwrap();
+            let chosen = random::pick_move(&game, &position, turn.playable, pick);
             let numbers: Vec<u32> = (1..=16).filter(|n| bits >> (n - 1) & 1 == 1).collect();
             let before = position;
-            let played = Move::from(hole).leaving(misses(&numbers));
+            let played = chosen.leaving(misses(&numbers));
             let (found, offered) = play_missing(&game, &before, &mut position, played);
             prop_assert_eq!(position.total(), before.total());
             if rules.endless.result == EndlessResult::Illegal && found.verdict == Some(Verdict::Endless) {
                 break;
             }
-            let (after, expected) = oracle.play_missing(&State::of(&before, board), hole.index(), &numbers);
+            let turn_of = Turn { hole: played.hole.index(), way: played.way };
+            let (after, expected) = oracle.play_missing(&State::of(&before, board), turn_of, &numbers);
             prop_assert_eq!(
                 write_position(&position, board),
                 write_position(&after.state.position(board), board),

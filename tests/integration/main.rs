@@ -5,6 +5,7 @@ mod checkpoints;
 mod claims;
 mod command_line;
 mod compare;
+mod directions;
 mod engine;
 mod invalid;
 #[cfg(unix)]

@@ -44,11 +44,11 @@ proptest! {
         header.players = names.map(|name| name.map(|n| n.trim().to_string()).filter(|n| !n.is_empty()));
         let mut match_play = MatchPlay::one_round(game, if first { Side::A } else { Side::B });
         for choice in choices {
-            let moves: Vec<_> = match_play.round_play().unwrap().outcome().playable.iter().collect();
+            let moves = moves(&match_play);
             if moves.is_empty() {
                 break;
             }
-            match_play.take(Step::Turn(Move::from(*choice.get(&moves)))).unwrap();
+            match_play.take(Step::Turn(*choice.get(&moves))).unwrap();
         }
         round_trip(&header, &match_play);
         // From the middle of the game, as a position of its own.
@@ -345,13 +345,21 @@ const DECIDED: [&str; 5] = [
     "ansaba:starter=race",
 ];
 
+/// Lists the moves that can be played, everything being claimed.
+fn moves(match_play: &MatchPlay) -> Vec<Move> {
+    let (game, position) = (match_play.game(), match_play.position());
+    let round_play = match_play.round_play().expect("a round is on the board");
+    let holes = round_play.outcome().playable.iter();
+    holes
+        .flat_map(|hole| game.moves_from(position, hole))
+        .collect()
+}
+
 /// Picks what comes next in a match by a number.
 fn any_step(match_play: &MatchPlay, choice: &prop::sample::Index) -> Option<Step> {
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
     Some(match match_play.awaits() {
-        Awaits::Turn => Step::Turn(Move::from(pick(
-            match_play.round_play()?.outcome().playable,
-        ))),
+        Awaits::Turn => Step::Turn(*choice.get(&moves(match_play))),
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {

@@ -30,6 +30,7 @@ fn by_oracle(spec: &str, count: [u32; 2], first: Option<Side>, depth: usize) -> 
             std::cmp::Ordering::Equal => Ending::Draw,
         }),
         legal: Vec::new(),
+        turns: Vec::new(),
     };
     let decisions = gebeta_testing::oracle::Decisions {
         lots: Side::A,
@@ -45,7 +46,7 @@ fn by_oracle(spec: &str, count: [u32; 2], first: Option<Side>, depth: usize) -> 
     }
     let (start, _) = oracle.begin(&next);
     let mut levels = vec![Level::default(); depth];
-    walk_slowly(&oracle, &start.state, &start.legal, &mut levels);
+    walk_slowly(&oracle, &start.state, &start.turns, &mut levels);
     Some(table(&levels))
 }
 

@@ -57,7 +57,7 @@ pub struct Moment {
     pub position: Position,
     /// How the round ended, if it did.
     pub verdict: Option<Verdict>,
-    /// The legal moves, none when the round is over. Where captures have to be claimed, each way of leaving some is one.
+    /// The legal moves, none when the round is over. Where a hole can be played in several ways, each is one.
     pub moves: Vec<Move>,
 }
 
@@ -209,9 +209,9 @@ impl Lines<'_> {
 
     /// Compares what can be played after each line; fails with the first difference, or if it is to stop.
     ///
-    /// Where no captures have to be claimed, the holes that can be played have told it already.
+    /// Where a hole is a move, the holes that can be played have told it already.
     fn compare_moves(&self, stop: &dyn Fn() -> bool) -> Result<(), Compared> {
-        if self.games.iter().all(|game| !game.rules().has_claims()) {
+        if self.games.iter().all(|game| game.a_hole_is_a_move()) {
             return Ok(());
         }
         for (i, (at, last)) in self.layer.iter().enumerate() {

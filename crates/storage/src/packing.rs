@@ -318,7 +318,7 @@ pub fn hash<const WORDS: usize>(key: &Key<WORDS>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gebeta_core::{Mark, Move};
+    use gebeta_core::Mark;
     use gebeta_formats::notation::{parse_position, write_position};
     use gebeta_formats::variant::Catalogue;
 
@@ -347,12 +347,13 @@ mod tests {
                         }
                         _ => {}
                     }
-                    let Some(hole) = moves.iter().nth((seed * 7 + turn * 3) % moves.len().max(1))
-                    else {
+                    let number = seed * 7 + turn * 3;
+                    let Some(hole) = moves.iter().nth(number % moves.len().max(1)) else {
                         break;
                     };
+                    let ways: Vec<_> = game.moves_from(&position, hole).collect();
                     moves = game
-                        .play(&mut position, Move::from(hole), &mut ())
+                        .play(&mut position, ways[number % ways.len()], &mut ())
                         .unwrap()
                         .playable;
                 }

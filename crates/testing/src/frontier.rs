@@ -5,8 +5,8 @@
 use std::ops::AddAssign;
 
 use foldhash::HashMap;
+use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_core::{Move, Position};
 
 /// The positions of one level with the number of paths to each.
 pub type Frontier<N> = HashMap<Position, N>;
@@ -27,12 +27,14 @@ pub fn next<N: Default + for<'a> AddAssign<&'a N>>(
 
 /// Gives the positions that a position's moves lead to, the round going on.
 pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
-    let play = |hole| {
+    let play = |played| {
         let mut after = *position;
-        let outcome = game.play(&mut after, Move::from(hole), &mut ()).unwrap();
+        let outcome = game.play(&mut after, played, &mut ()).unwrap();
         outcome.verdict.is_none().then_some(after)
     };
-    game.playable(position).iter().filter_map(play).collect()
+    let holes = game.playable(position).iter();
+    let moves = holes.flat_map(|hole| game.moves_from(position, hole));
+    moves.filter_map(play).collect()
 }
 
 /// Gives the levels from a position on to which so many paths lead, the first being what its moves lead to; the last one

@@ -1,7 +1,8 @@
 //! Random boards, positions and rules.
 
+use gebeta_core::game::Game;
 use gebeta_core::rules::*;
-use gebeta_core::{Board, Hole, MAX_COUNTERS, MAX_HOLES, Mark, Position, Side};
+use gebeta_core::{Board, Hole, HoleSet, MAX_COUNTERS, MAX_HOLES, Mark, Move, Position, Side};
 use proptest::collection::vec;
 use proptest::option::weighted;
 use proptest::prelude::*;
@@ -339,7 +340,10 @@ fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
         weighted(0.2, skip),
-        prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
+        (
+            prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
+            weighted(0.3, directions()),
+        ),
         prop_oneof![
             2 => Just(PassingTime::AtOnce),
             1 => Just(PassingTime::EndOfLap),
@@ -347,9 +351,13 @@ fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         ],
     )
         .prop_map(
-            |(route, stores, (skip_origin, first), skip, laps, passing)| {
+            |(route, stores, (skip_origin, first), skip, (laps, directions), passing)| {
+                let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
                 let sow = Sow {
                     laps,
+                    direction,
+                    choice_from_left,
+                    next_lap,
                     first,
                     skip_origin,
                     skip_stores: stores.unwrap_or(SkipStores::None),
@@ -360,6 +368,21 @@ fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             },
         )
         .boxed()
+}
+
+/// Makes what is said of the way that turns go.
+fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)> {
+    let direction = select(
+        &[
+            Direction::Forward,
+            Direction::Choice,
+            Direction::Outwards,
+            Direction::Inwards,
+            Direction::EvenClockwise,
+        ][..],
+    );
+    let next_lap = prop_oneof![2 => Just(NextLap::SameWay), 1 => Just(NextLap::OtherWay)];
+    (direction, weighted(0.3, number(1..4)), next_lap).boxed()
 }
 
 fn taker() -> BoxedStrategy<Taker> {
@@ -921,6 +944,15 @@ fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == "no-slam" {
                 rules.turn.slam = Slam::Allowed;
                 break;
+            } else if defect.code == "route-and-direction" {
+                rules.board.route = Route::Forward;
+                break;
+            } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
+                rules.sow.choice_from_left = None;
+                break;
+            } else if defect.code == "turns-in-single-laps" {
+                rules.sow.next_lap = NextLap::SameWay;
+                break;
             } else if defect.code == "nothing-to-lift" {
                 let mut counters = rules.counters();
                 counters[0] = 4;
@@ -956,6 +988,15 @@ fn mend_phase(phase: &mut Phase, path: &str) -> bool {
 /// Picks one of the holes that can be played, by a number.
 pub fn pick(moves: gebeta_core::HoleSet, number: u8) -> Hole {
     moves.iter().nth(usize::from(number) % moves.len()).unwrap()
+}
+
+/// Picks one of the moves from holes that can be played, by a number; everything is claimed.
+pub fn pick_move(game: &Game, position: &Position, holes: HoleSet, number: u8) -> Move {
+    let moves = holes
+        .iter()
+        .flat_map(|hole| game.moves_from(position, hole));
+    let moves: Vec<Move> = moves.collect();
+    moves[usize::from(number) % moves.len()]
 }
 
 /// Writes rules so that a person can read what a failing test was about.

@@ -4,7 +4,7 @@ use crate::cli::Failure;
 use crate::narration::{Misread, Wording, capitalised, describe_race_by_counter};
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::Opening;
-use gebeta_core::{Hole, HoleSet, Move, Side};
+use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::split_move;
 
 use super::conversation::{Conversation, Next, say, show, wrong};
@@ -13,21 +13,20 @@ impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
         let wording = self.wording();
         let asked = self.asked(awaits);
-        let (holes, can) = match awaits {
-            Awaits::Race(choices) => (choices[asked.index()], "race from"),
-            Awaits::Holes(gain) => (gain.from, "choose among"),
-            _ => (
-                self.match_play
-                    .round_play()
-                    .map_or(HoleSet::EMPTY, |c| c.outcome().playable),
-                "play",
-            ),
+        let can = match awaits {
+            Awaits::Race(choices) => {
+                let holes = wording.list(choices[asked.index()], "or");
+                format!("race from {holes}")
+            }
+            Awaits::Holes(gain) => format!("choose among {}", wording.list(gain.from, "and")),
+            _ => {
+                let round_play = self.match_play.round_play();
+                let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
+                let position = self.match_play.position();
+                format!("play {}", wording.list_moves(position, playable))
+            }
         };
-        let and = if can == "choose among" { "and" } else { "or" };
-        say(&format!(
-            "Player {asked} can {can} {}.",
-            wording.list(holes, and)
-        ))?;
+        say(&format!("Player {asked} can {can}."))?;
         Ok(Next::Ask)
     }
 
@@ -59,6 +58,11 @@ impl Conversation {
             "hint: what each move is worth now, and what is expected after the best".to_string(),
             "why: what the last turn was worth, beside the best".to_string(),
         ];
+        if self.match_play.game().rules().has_choice_of_way() {
+            lines.push(format!(
+                "{hole}> or {hole}<: the same, anticlockwise to your right or clockwise to your left, where you may choose"
+            ));
+        }
         if self.match_play.game().rules().has_claims() {
             lines.push(format!(
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
@@ -129,13 +133,13 @@ impl Conversation {
     pub(super) fn play(&mut self, typed: &str) -> Result<Next, Failure> {
         let position = *self.match_play.position();
         let wording = self.wording();
-        let (typed, unclaimed) = match split_move(typed) {
-            Ok(parts) => parts,
+        let written = match split_move(typed) {
+            Ok(written) => written,
             Err(error) => return wrong(&format!("{}.", capitalised(&error.to_string()))),
         };
-        match wording.find(typed, &position) {
-            Ok(hole) => self.step(Step::Turn(Move::from(hole).leaving(unclaimed))),
-            Err(misread) => wrong(&wording.explain(typed, &misread, &position)),
+        match wording.find(&written, &position) {
+            Ok(played) => self.step(Step::Turn(played)),
+            Err(misread) => wrong(&wording.explain(written.hole, &misread, &position)),
         }
     }
 

@@ -149,9 +149,9 @@ impl<'a> Games<'a> {
     }
 
     fn read_move(&self, text: &str) -> Option<Move> {
-        let (name, unclaimed) = split_move(text).ok()?;
-        let hole = self.game.board().find(name)?;
-        Some(Move::from(hole).leaving(unclaimed))
+        let written = split_move(text).ok()?;
+        let hole = self.game.board().find(written.hole)?;
+        Some(written.from(hole))
     }
 
     /// Reads the games of a file, each of which is played again.

@@ -60,8 +60,7 @@ impl<'a> Evaluator<'a> {
         self.evaluate(before, after, outcome, seen, played)
     }
 
-    /// Plays a hole in each way in which it may be, and gives each with the position after it. Where captures are
-    /// automatic, there is one.
+    /// Plays a hole in each way in which it may be, and gives each with the position after it.
     #[inline(always)]
     pub(super) fn play_each_way(
         &self,
@@ -70,16 +69,16 @@ impl<'a> Evaluator<'a> {
         hole: Hole,
         mut give: impl FnMut(&Evaluated, &Position),
     ) {
-        if !self.game.rules().has_claims() {
+        if self.game.a_hole_is_a_move() {
             let evaluated = self.play(before, after, hole);
             return give(&evaluated, after);
         }
-        self.play_each_claim(before, after, hole, &mut give);
+        self.play_several_ways(before, after, hole, &mut give);
     }
 
-    /// Plays a hole whose captures are claimed in each way in which it may be.
+    /// Plays a hole that can be played in several ways in each of them.
     #[inline(never)]
-    fn play_each_claim(
+    fn play_several_ways(
         &self,
         before: &Position,
         after: &mut Position,

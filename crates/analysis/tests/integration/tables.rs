@@ -26,7 +26,7 @@ fn by_oracle(rules: &Rules, depth: usize) -> String {
     let oracle = Oracle::new(rules);
     let mut levels = vec![Level::default(); depth];
     let start = oracle.start(Side::A);
-    walk_slowly(&oracle, &start.state, &start.legal, &mut levels);
+    walk_slowly(&oracle, &start.state, &start.turns, &mut levels);
     table(&levels)
 }
 
@@ -158,12 +158,12 @@ fn fingerprint(id: &str, level: usize, layer: &Frontier<u64>, rules: &Rules) -> 
 fn follow_by_oracle(oracle: &Oracle, position: &Position) -> Vec<Position> {
     let board = &oracle.rules.board;
     let state = State::of(position, board);
-    let play = |hole| {
-        let after = oracle.play(&state, hole);
+    let play = |turn| {
+        let after = oracle.play(&state, turn);
         after.ending.is_none().then(|| after.state.position(board))
     };
     oracle
-        .moves_of(&state, state.to_move)
+        .turns_of(&state, state.to_move)
         .into_iter()
         .filter_map(play)
         .collect()

@@ -10,6 +10,7 @@ mod position;
 mod side;
 mod sixteen_cells;
 mod unclaimed;
+mod way;
 
 pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
 pub use layout::{Board, BoardError, MAX_WIDTH};
@@ -19,3 +20,4 @@ pub use position::{MAX_COUNTERS, Position};
 pub use side::Side;
 pub(crate) use sixteen_cells::{SIXTEEN, Sixteen, add, equal, keep};
 pub use unclaimed::Unclaimed;
+pub use way::Way;

@@ -18,7 +18,7 @@ pub(super) struct Plain;
 pub(super) struct Marked;
 /// Stores on the route, or another order for B.
 pub(super) struct Routed;
-/// A sowing passes over holes, or passing counters are judged later.
+/// A sowing passes over holes, passing counters are judged later, or not all turns go forward.
 pub(super) struct Careful;
 
 impl Sows for Plain {
@@ -69,6 +69,7 @@ impl Form {
             || rules.has_claims()
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
+            || rules.sow.has_directions()
         {
             Form::Careful
         } else if rules.needs_a_route() {

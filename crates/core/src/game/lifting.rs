@@ -1,32 +1,33 @@
 //! Which holes the rows of the lifting table let a turn start from.
 
-use crate::board::{Hole, HoleSet, Position, Side};
+use crate::board::{HoleSet, Move, Position, Side};
 use crate::rules::{Ends, Lifting, LiftingWhen, Whose};
 
 use super::form::Careful;
+use super::starts::Starts;
 use super::tables::whose;
 use super::turn::Sowing;
 use super::{Cell, Game};
 
 impl Game {
-    /// Divides holes into those that a player may lift and those that he may lift if he may lift none of these.
+    /// Divides turns into those that a player may start and those that he may start if he may start none of these.
     #[inline(never)]
-    pub(super) fn liftable(&self, position: &Position, side: Side, holes: HoleSet) -> [HoleSet; 2] {
-        let mut liftable = [HoleSet::EMPTY; 2];
-        for hole in holes {
-            match self.lifting(position, side, hole) {
-                Lifting::Allow => liftable[0].insert(hole),
-                Lifting::LastResort => liftable[1].insert(hole),
+    pub(super) fn liftable(&self, position: &Position, side: Side, starts: Starts) -> [Starts; 2] {
+        let mut liftable = [Starts::default(); 2];
+        for played in starts.iter(self.tables.choice_of_way) {
+            match self.lifting(position, side, played) {
+                Lifting::Allow => liftable[0].insert(played),
+                Lifting::LastResort => liftable[1].insert(played),
                 Lifting::Forbid => {}
             }
         }
         liftable
     }
 
-    /// Says what the rows decide about a hole that a player could lift.
-    pub(super) fn lifting(&self, position: &Position, side: Side, hole: Hole) -> Lifting {
+    /// Says what the rows decide about a turn that a player could start.
+    pub(super) fn lifting(&self, position: &Position, side: Side, played: Move) -> Lifting {
         let mut rows = self.rules.lifting.iter();
-        rows.find(|row| self.fits_lifting(&row.when, position, side, hole))
+        rows.find(|row| self.fits_lifting(&row.when, position, side, played))
             .map_or(Lifting::Allow, |row| row.action)
     }
 
@@ -35,13 +36,15 @@ impl Game {
         when: &LiftingWhen,
         position: &Position,
         side: Side,
-        hole: Hole,
+        played: Move,
     ) -> bool {
+        let hole = played.hole;
+        let counters = position.counters(hole);
         let mut copy = *position;
         let mut nobody = ();
-        let sowing = Sowing::new(self, &mut copy, side, &mut nobody);
+        let mut sowing = Sowing::new(self, &mut copy, side, &mut nobody);
+        sowing.set_out(hole, counters, played.way);
         let step = usize::from(sowing.track.steps[hole.index()]);
-        let counters = position.counters(hole);
         when.holds.is_none_or(|number| number.fits(counters.into()))
             && self
                 .tables
@@ -50,14 +53,16 @@ impl Game {
             && when
                 .at
                 .fits(|place| sowing.position.sum(sowing.holes_at(place, step)))
-            && (when.ends.is_empty() || self.fits_end(&when.ends, position, side, step))
+            && (when.ends.is_empty() || self.fits_end(&when.ends, position, side, played))
     }
 
-    /// Says whether the last counter of the handful from a step falls where it is asked for.
-    fn fits_end(&self, ends: &Ends, position: &Position, side: Side, mut step: usize) -> bool {
+    /// Says whether the last counter of a turn's first handful falls where it is asked for.
+    fn fits_end(&self, ends: &Ends, position: &Position, side: Side, played: Move) -> bool {
         let mut after = *position;
         let mut nobody = ();
         let mut sowing = Sowing::new(self, &mut after, side, &mut nobody);
+        sowing.set_out(played.hole, position.counters(played.hole), played.way);
+        let mut step = usize::from(sowing.track.steps[played.hole.index()]);
         let makes = sowing.lap::<Careful>(&mut step);
         let owner = match sowing.cell::<Careful>(step) {
             Cell::Hole(hole) => whose(position, hole, side),

@@ -13,6 +13,7 @@
 //! assert_eq!(outcome.playable.len(), 5);
 //! ```
 
+mod directions;
 mod effects;
 mod event;
 mod form;
@@ -25,6 +26,7 @@ mod replay;
 mod round;
 mod round_end;
 mod round_play;
+mod starts;
 mod step;
 mod tables;
 mod take;

@@ -308,7 +308,7 @@ impl Game {
             return Rested::End;
         }
         let pushed = *position;
-        let rested = Sowing::new(self, position, starter, observer).run(filled);
+        let rested = Sowing::new(self, position, starter, observer).run(filled.into());
         if let Rested::Endless(found) = rested {
             *position = pushed;
             observer.see(Event::Endless { by: starter, found });

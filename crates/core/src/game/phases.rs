@@ -1,6 +1,6 @@
 //! Which rules hold for a turn, in a game with phases.
 
-use crate::board::{Hole, Position, Side};
+use crate::board::{Move, Position, Side};
 use crate::rules::{PhaseWhen, Rules};
 
 use super::tables::Tables;
@@ -94,15 +94,15 @@ impl Game {
 }
 
 impl<O: Observer> Sowing<'_, O> {
-    /// Sows from a hole by the rules of the phase, until the turn is over.
+    /// Plays a move by the rules of the phase, until the turn is over.
     #[inline(never)]
-    pub(super) fn run_in_phase(&mut self, origin: Hole) -> Rested {
+    pub(super) fn run_in_phase(&mut self, played: Move) -> Rested {
         let whole = self.game;
         if let Some(game) = whole.phase_of(self.position, self.mover) {
             self.game = game;
             self.track = &game.tables.tracks[self.mover.index()];
         }
-        let rested = self.run(origin);
+        let rested = self.run(played);
         if !rested.is_endless() {
             whole.count_first_turn(self.position, self.mover, self.observer);
         }

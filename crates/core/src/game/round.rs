@@ -6,6 +6,7 @@ use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessResult, Feed, HoleKind, Lifting, Slam};
 
 use super::form::{Form, Plain};
+use super::starts::Starts;
 use super::turn::{Done, Rested, Sowing};
 use super::whole_lap::{Filled, WholeLapsTurn};
 use super::{Event, Game, Observer};
@@ -71,6 +72,12 @@ pub enum IllegalMove {
     /// The sowing would never end, which the variant forbids.
     #[error("the sowing would never end")]
     Endless,
+    /// It is not said which way it goes, which the player chooses.
+    #[error("it must be said which way: > anticlockwise or < clockwise")]
+    NoWay,
+    /// It is said which way it goes, but the rules give that.
+    #[error("which way a turn from there goes is not the player's choice")]
+    NoChoice,
     /// It would leave the opponent nothing to play with.
     #[error("the opponent would have nothing left to play with")]
     Starves,
@@ -129,28 +136,29 @@ impl Game {
         if self.tables.moves_are_filled {
             return filled;
         }
-        self.allowed(position, side, filled, observer)
+        self.allowed(position, side, filled, observer).holes()
     }
 
-    /// Leaves out the holes that hold too few counters, that are barred, and whose turn the rules forbid for what comes of
-    /// it.
+    /// Leaves out the holes that hold too few counters, that are barred, and the turns that the rules forbid for what comes of
+    /// them.
     #[inline(never)]
-    fn allowed<O: Observer>(
+    pub(super) fn allowed<O: Observer>(
         &self,
         position: &Position,
         side: Side,
         filled: HoleSet,
         observer: &mut O,
-    ) -> HoleSet {
+    ) -> Starts {
         if let Some(phase) = self.phase_of(position, side) {
             return phase.allowed(position, side, filled, observer);
         }
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
-        let moves = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
+        let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
+        let starts = Starts::from_each(holes, self.tables.choice_of_way);
         if self.rules.lifting.is_empty() {
-            return self.tried(position, side, moves, observer);
+            return self.tried(position, side, starts, observer);
         }
-        let [first, last_resort] = self.liftable(position, side, moves);
+        let [first, last_resort] = self.liftable(position, side, starts);
         let first = self.tried(position, side, first, observer);
         match first.is_empty() {
             true => self.tried(position, side, last_resort, observer),
@@ -158,23 +166,23 @@ impl Game {
         }
     }
 
-    /// Leaves out the holes whose turn the rules forbid for what comes of it.
+    /// Leaves out the turns that the rules forbid for what comes of them.
     fn tried<O: Observer>(
         &self,
         position: &Position,
         side: Side,
-        moves: HoleSet,
+        starts: Starts,
         observer: &mut O,
-    ) -> HoleSet {
-        if !self.rules.tries_moves() {
-            return moves;
+    ) -> Starts {
+        if !self.has_to_try(position, side) {
+            return starts;
         }
-        let mut allowed = HoleSet::EMPTY;
-        let mut starving = HoleSet::EMPTY;
-        for hole in moves {
-            match self.trial(position, side, hole, observer) {
-                Ok(()) => allowed.insert(hole),
-                Err(IllegalMove::Starves) => starving.insert(hole),
+        let mut allowed = Starts::default();
+        let mut starving = Starts::default();
+        for played in starts.iter(self.tables.choice_of_way) {
+            match self.trial(position, side, played, observer) {
+                Ok(()) => allowed.insert(played),
+                Err(IllegalMove::Starves) => starving.insert(played),
                 Err(_) => {}
             }
         }
@@ -182,6 +190,17 @@ impl Game {
             Feed::IfPossible if allowed.is_empty() => starving,
             _ => allowed,
         }
+    }
+
+    /// Says whether what comes of a player's turn can forbid it, as the board is now.
+    fn has_to_try(&self, position: &Position, side: Side) -> bool {
+        self.rules.endless.result == EndlessResult::Illegal
+            || self.rules.turn.slam == Slam::Forbidden
+            || match self.rules.turn.feed {
+                Feed::No => false,
+                Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
+                Feed::Always => true,
+            }
     }
 
     /// Gives the holes that are barred to a player because of what has become of them.
@@ -205,13 +224,13 @@ impl Game {
         &self,
         position: &Position,
         side: Side,
-        hole: Hole,
+        played: Move,
         observer: &mut O,
     ) -> Result<(), IllegalMove> {
         let mut after = *position;
         let mut laps = Laps::default();
         let mut sowing = Sowing::new(self, &mut after, side, &mut laps);
-        let is_endless = sowing.run(hole).is_endless();
+        let is_endless = sowing.run(played).is_endless();
         let slammed = sowing.done.slammed;
         if laps.0 > 0 {
             observer.see_laps_tried(laps.0);
@@ -304,8 +323,7 @@ impl Game {
             }
             _ => {
                 let mut sowing = Sowing::new(self, after, mover, observer);
-                sowing.unclaimed = played.unclaimed;
-                (sowing.run(played.hole), sowing.offered)
+                (sowing.run(played), sowing.offered)
             }
         };
         (self.conclude(rested, before, after, observer), offered)
@@ -348,10 +366,11 @@ impl Game {
 
     /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
     ///
-    /// Where captures have to be claimed, each way of leaving some is a move; where they need not be, each hole is one.
+    /// Where captures have to be claimed, each way of leaving some is a move, and where a player chooses which way to sow,
+    /// each of both, anticlockwise first; elsewhere each hole is one.
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         let holes = self.playable(position);
-        if !self.tables.claims {
+        if self.a_hole_is_a_move() {
             return holes.iter().map(Move::from).collect();
         }
         let mut moves = Vec::new();
@@ -397,7 +416,9 @@ impl Game {
         mut give: impl FnMut(Move, Option<Outcome>, &Position, O) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut waiting = Vec::new();
-        let mut next = Some(Move::from(hole));
+        let [first, second] = self.ways_from(before, hole);
+        waiting.extend(second);
+        let mut next = first.or_else(|| waiting.pop());
         while let Some(played) = next {
             let mut watching = observer();
             let (outcome, offered) = self.sow_and_conclude(before, after, played, &mut watching);
@@ -415,19 +436,25 @@ impl Game {
         ControlFlow::Continue(())
     }
 
-    /// Counts the legal moves from some holes that can be played. Where captures are automatic, there is one for each
-    /// hole.
+    /// Says whether a hole can be played in one way only, as [`Rules::a_hole_is_a_move`](crate::rules::Rules::a_hole_is_a_move).
+    #[inline(always)]
+    pub fn a_hole_is_a_move(&self) -> bool {
+        !(self.tables.claims || self.tables.has_choice_of_way)
+    }
+
+    /// Counts the legal moves from some holes that can be played: one for each where
+    /// [a hole is a move](Game::a_hole_is_a_move).
     #[inline(always)]
     pub fn count_moves(&self, position: &Position, playable: HoleSet) -> u32 {
-        match self.tables.claims {
-            true => self.count_claimed(position, playable),
-            false => playable.len() as u32,
+        match self.a_hole_is_a_move() {
+            true => playable.len() as u32,
+            false => self.count_each_way(position, playable),
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn count_claimed(&self, position: &Position, playable: HoleSet) -> u32 {
+    fn count_each_way(&self, position: &Position, playable: HoleSet) -> u32 {
         let mut count = 0;
         let mut after = *position;
         for hole in playable {
@@ -442,7 +469,7 @@ impl Game {
     /// # Errors
     /// The reason why not.
     pub fn check(&self, position: &Position, played: Move) -> Result<(), IllegalMove> {
-        self.check_hole(position, played.hole)?;
+        self.check_start(position, played)?;
         let Some(last) = played.unclaimed.last() else {
             return Ok(());
         };
@@ -469,23 +496,25 @@ impl Game {
             && outcome.verdict == Some(Verdict::Endless)
     }
 
-    /// Says whether the player to move may start from a hole.
+    /// Says whether the player to move may start a turn, whatever is claimed in it.
     ///
     /// # Errors
     /// The reason why not.
-    fn check_hole(&self, position: &Position, hole: Hole) -> Result<(), IllegalMove> {
+    fn check_start(&self, position: &Position, played: Move) -> Result<(), IllegalMove> {
+        let hole = played.hole;
         if hole.index() >= self.rules.board.holes() {
             return Err(IllegalMove::NoSuchHole);
         }
         let side = position.to_move();
         if let Some(phase) = self.phase_of(position, side) {
-            return phase.check_hole(position, hole);
+            return phase.check_start(position, played);
         }
-        let moves = self.playable(position);
-        if moves.contains(hole) {
+        let starts = self.starts(position, side, &mut ());
+        let is_chosen = self.tables.choice_of_way.contains(hole);
+        if starts.contains(played) && played.way.is_some() == is_chosen {
             return Ok(());
         }
-        Err(if moves.is_empty() {
+        Err(if starts.is_empty() {
             IllegalMove::RoundOver
         } else if position.owner(hole) != side {
             IllegalMove::NotYours
@@ -495,13 +524,17 @@ impl Game {
             IllegalMove::Empty
         } else if position.counters(hole) < self.rules.lift.min {
             IllegalMove::TooFew(self.rules.lift.min)
+        } else if is_chosen && played.way.is_none() {
+            IllegalMove::NoWay
+        } else if !is_chosen && played.way.is_some() {
+            IllegalMove::NoChoice
         } else {
-            let otherwise = match self.lifting(position, side, hole) {
+            let otherwise = match self.lifting(position, side, played) {
                 Lifting::Forbid => return Err(IllegalMove::NotNow),
                 Lifting::LastResort => IllegalMove::NotYet,
                 Lifting::Allow => IllegalMove::Endless,
             };
-            let tried = self.trial(position, side, hole, &mut ());
+            let tried = self.trial(position, side, played, &mut ());
             tried.err().unwrap_or(otherwise)
         })
     }

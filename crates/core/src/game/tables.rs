@@ -6,6 +6,7 @@ use crate::rules::{
     Route, Rules, SkipStores, Slam, Taker, Then, Whose,
 };
 
+use super::directions::Directions;
 use super::form::Form;
 use super::phases::Phases;
 use super::whole_lap::WholeLaps;
@@ -149,6 +150,17 @@ impl Track {
         if rules.board.route == Route::OpponentReversed && side == Side::B {
             order.reverse();
         }
+        Track::through(&order)
+    }
+
+    /// Leads through the same cells the other way round.
+    pub(super) fn reversed(&self) -> Track {
+        let mut order = self.cells[..self.len].to_vec();
+        order.reverse();
+        Track::through(&order)
+    }
+
+    fn through(order: &[u8]) -> Track {
         let mut cells = [0; MAX_ROUTE];
         let mut steps = [0; MAX_HOLES];
         for (step, &cell) in order.iter().enumerate() {
@@ -198,7 +210,14 @@ pub(super) struct Tables {
     pub claims: bool,
     /// The rules of each phase, where there are any.
     pub phases: Option<Phases>,
+    /// Each player's cells, in the order in which he sows forward.
     pub tracks: [Track; 2],
+    /// Which way turns go, where not all go forward.
+    pub directions: Option<Box<Directions>>,
+    /// The holes from which the player chooses the way.
+    pub choice_of_way: HoleSet,
+    /// Whether there are any, in this game or in some phase of it.
+    pub has_choice_of_way: bool,
     pub whole_laps: WholeLaps,
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
@@ -253,6 +272,10 @@ impl Tables {
             *asked = numbers.any(|number| number.fits(contents as u32));
         }
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
+        let directions = Directions::of(rules, &tracks).map(Box::new);
+        let choice_of_way = directions.as_ref().map_or(HoleSet::EMPTY, |directions| {
+            directions.choice(rules.board.all())
+        });
         let form = match phases {
             Some(_) => Form::Phased,
             None => Form::of(rules),
@@ -289,6 +312,9 @@ impl Tables {
                     .all(|row| row.continuation() != Then::RelayNext),
             phases,
             tracks,
+            directions,
+            choice_of_way,
+            has_choice_of_way: rules.has_choice_of_way(),
             whole_laps,
             passing_matters,
             passing,

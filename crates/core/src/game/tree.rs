@@ -74,11 +74,12 @@ pub struct TreeSums {
 }
 
 impl TreeSums {
-    fn count(&mut self, outcome: &Outcome, paths: u128) {
+    /// Counts a turn that so many paths lead to; `moves` counts what can be played after it.
+    fn count(&mut self, outcome: &Outcome, paths: u128, moves: impl FnOnce() -> u32) {
         let add = |sum: &mut u128| *sum = sum.saturating_add(paths);
         let Some(verdict) = outcome.verdict else {
             add(&mut self.turns);
-            if outcome.playable.len() > 1 {
+            if moves() > 1 {
                 add(&mut self.agency);
             }
             return;
@@ -126,7 +127,8 @@ impl<'a> Tree<'a> {
                 let sums = &mut self.sums;
                 let each = |_, outcome: Option<Outcome>, reached: &Position, seen: Drops| {
                     if let Some(outcome) = outcome {
-                        sums.count(&outcome, paths);
+                        let moves = || self.game.count_moves(reached, outcome.playable);
+                        sums.count(&outcome, paths, moves);
                         if outcome.verdict.is_none() {
                             let (_, sum) = next.entry(*reached).or_insert((outcome.playable, 0));
                             *sum = sum.saturating_add(paths);

@@ -1,6 +1,6 @@
 //! The interpreter: one turn, from the lifting to the last counter's rest.
 
-use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side, Unclaimed};
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessTest, HoleKind, PassingTime, Then};
 
 use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
@@ -55,6 +55,8 @@ pub(super) struct Sowing<'a, O> {
     pub mover: Side,
     pub observer: &'a mut O,
     pub track: &'a Track,
+    /// Whether that leads against the route.
+    pub is_back: bool,
     /// The holes that are closed in this round.
     pub closed: HoleSet,
     pub done: Done,
@@ -76,9 +78,10 @@ struct Hand {
     stays: bool,
 }
 
-/// What the cycle test compares: a step of the route and all that lies on the board.
+/// What the cycle test compares: a step of the route, the way round, and all that lies on the board.
 struct Snapshot {
     step: usize,
+    is_back: bool,
     position: Position,
 }
 
@@ -91,6 +94,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     ) -> Self {
         Sowing {
             track: &game.tables.tracks[mover.index()],
+            is_back: false,
             closed: match game.tables.closes_holes {
                 true => position.closed(),
                 false => HoleSet::EMPTY,
@@ -107,21 +111,31 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Sows from a hole until the turn is over.
+    /// Plays a move until the turn is over.
     #[inline(always)]
-    pub(super) fn run(&mut self, origin: Hole) -> Rested {
+    pub(super) fn run(&mut self, played: Move) -> Rested {
+        let origin = played.hole;
+        self.unclaimed = played.unclaimed;
         match self.game.tables.form {
             Form::Plain => self.sow::<Plain>(origin),
-            Form::Phased => self.run_in_phase(origin),
+            Form::Phased => self.run_in_phase(played),
             // A half-weg is judged where the last counter falls, which only the careful form looks at.
             _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
-                self.sow_apart::<Careful>(origin)
+                self.sow_with_care(played)
             }
-            _ if !self.closed.is_empty() => self.sow_apart::<Careful>(origin),
+            _ if !self.closed.is_empty() => self.sow_with_care(played),
             Form::Marked => self.sow_apart::<Marked>(origin),
             Form::Routed => self.sow_apart::<Routed>(origin),
-            Form::Careful => self.sow_apart::<Careful>(origin),
+            Form::Careful => self.sow_with_care(played),
         }
+    }
+
+    /// Sows from the hole of a move the way that it goes.
+    #[inline(never)]
+    fn sow_with_care(&mut self, played: Move) -> Rested {
+        let counters = self.position.counters(played.hole);
+        self.set_out(played.hole, counters, played.way);
+        self.sow::<Careful>(played.hole)
     }
 
     /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
@@ -163,6 +177,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Sows a handful that was gathered from several holes, from the hole after `origin` on, until the turn is over.
     pub(super) fn run_gathered(&mut self, origin: Hole, counters: u8) -> Rested {
+        self.set_out(origin, counters, None);
         let mut step = usize::from(self.track.steps[origin.index()]);
         let hand = Hand {
             step,
@@ -172,9 +187,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let makes = self.sow_hand::<Careful>(hand, &mut step);
         let rested = match self.judge_last::<Careful>(makes, &mut step) {
             Some(rested) => rested,
-            None => self
-                .sow_laps::<Careful>(step, self.game.tables.watch_from)
-                .unwrap_or_else(|step| self.sow_on::<Careful>(step)),
+            None => {
+                self.begin_next_lap(&mut step);
+                self.sow_laps::<Careful>(step, self.game.tables.watch_from)
+                    .unwrap_or_else(|step| self.sow_on::<Careful>(step))
+            }
         };
         self.finish::<Careful>(rested)
     }
@@ -223,6 +240,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
             let makes = self.lap::<F>(&mut step);
             if let Some(rested) = self.judge_last::<F>(makes, &mut step) {
                 return Ok(rested);
+            }
+            if F::CARE {
+                self.begin_next_lap(&mut step);
             }
         }
         Err(step)
@@ -490,7 +510,8 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         let mut stale = true;
         if let Some(seen) = snapshot {
-            if seen.step == step && seen.position == *self.position {
+            let is_same_way = seen.step == step && seen.is_back == self.is_back;
+            if is_same_way && seen.position == *self.position {
                 return Some(Found::ByTheRules);
             }
             stale = laps.is_power_of_two()
@@ -499,6 +520,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         if stale {
             *snapshot = Some(Snapshot {
                 step,
+                is_back: self.is_back,
                 position: *self.position,
             });
         }

@@ -23,6 +23,7 @@ impl Rules {
     /// Checks those tables that a phase can change.
     pub(super) fn check_turns(&self, defects: &mut Defects) {
         self.check_lift_and_sow(defects);
+        self.check_direction(defects);
         self.check_row_names(defects);
         self.check_lifting(defects);
         self.check_passing(defects);

@@ -11,6 +11,7 @@ mod board;
 mod case;
 mod check;
 mod defect;
+mod direction;
 mod lifting;
 mod matches;
 mod number;
@@ -26,6 +27,8 @@ pub use board::{BoardRules, Route};
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
+pub(crate) use direction::WayFrom;
+pub use direction::{Direction, NextLap};
 pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use matches::{
     Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,

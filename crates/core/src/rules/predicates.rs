@@ -72,6 +72,11 @@ impl Rules {
         self.board.stores || self.board.route != Route::Forward
     }
 
+    /// Says whether a hole can be played in one way only: nothing has to be claimed, and no player chooses which way to sow.
+    pub fn a_hole_is_a_move(&self) -> bool {
+        !self.has_claims() && !self.has_choice_of_way()
+    }
+
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
         self.every_turn_end().any(|turn| turn.again_if_captured)

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::{HoleKind, Number, Owner};
+use super::{Direction, HoleKind, NextLap, Number, Owner};
 
 /// Which holes may a turn start from?
 ///
@@ -39,6 +39,18 @@ impl Default for Lift {
 pub struct Sow {
     /// Whether a turn can go on with another handful.
     pub laps: Laps,
+    /// Which way a turn sows. If left out, `forward`.
+    ///
+    /// All laps of a turn go the way of the first, unless `next_lap` says otherwise. What an opening sows goes as in a turn, and
+    /// forward where the player would choose; a race goes forward.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub direction: Direction,
+    /// Holes from which the player chooses the way, whatever `direction` says, counted from 1 from the left of the player who
+    /// sits there. If left out, there are none.
+    pub choice_from_left: Option<Number>,
+    /// Which way a turn's next lap goes. If left out, `same_way`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub next_lap: NextLap,
     /// Where the first counter of a handful falls. If left out, `next`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub first: FirstCounter,

@@ -553,6 +553,7 @@ fn second_round_by_oracle(rules: &Rules, case: &LayoutCase) -> Result<Position, 
         state: last,
         ending: Some(ending),
         legal: Vec::new(),
+        turns: Vec::new(),
     };
     let decisions = gebeta_testing::oracle::Decisions {
         lots: case

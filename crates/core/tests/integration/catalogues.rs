@@ -4,9 +4,9 @@ use std::path::Path;
 
 use gebeta_core::game::{Finished, Game, Match, Verdict};
 use gebeta_core::rules::Rules;
-use gebeta_core::{Move, Position, Side};
+use gebeta_core::{Position, Side};
 use gebeta_formats::mancala_games::import;
-use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::{data, files, read, rules};
 
@@ -114,13 +114,15 @@ fn play_by(rules: Rules, path: &Path) -> usize {
         let legal: Vec<String> = game
             .playable(&position)
             .iter()
-            .map(|hole| game.board().name(hole))
+            .flat_map(|hole| game.moves_from(&position, hole))
+            .map(|played| write_move(played, game.board()))
             .collect();
         assert_eq!(legal.join(" "), parts.next().expect("legal moves"), "{at}");
-        let hole = game.board().find(parts.next().expect("a move"));
+        let written = split_move(parts.next().expect("a move")).expect("a move");
+        let hole = game.board().find(written.hole);
         let mut after = position;
         let outcome = game
-            .play(&mut after, Move::from(hole.expect("a hole")), &mut ())
+            .play(&mut after, written.from(hole.expect("a hole")), &mut ())
             .unwrap_or_else(|error| panic!("{at}: {error}"));
         over = outcome.verdict;
         contest.last_mover = position.to_move();

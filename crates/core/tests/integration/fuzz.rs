@@ -6,10 +6,10 @@ use std::time::Duration;
 use gebeta_core::game::{Game, Outcome, Verdict};
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Board, Hole, Move, Position, Side, Unclaimed};
-use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::notation::{parse_position, write_move, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::fuzz::{self, Rng, Target, dice_of, promise, sample};
-use gebeta_testing::oracle::{After, Ending, Oracle, State};
+use gebeta_testing::oracle::{After, Ending, Oracle, State, Turn};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
@@ -98,8 +98,9 @@ fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), Stri
     alike(board, &position, &outcome, &settled)
         .map_err(|how| format!("a player who can't move is stuck for the oracle too\n{how}"))?;
     for _ in 0..TURNS {
-        let playable: Vec<Hole> = outcome.playable.iter().collect();
-        let Some(hole) = dice.choice(playable) else {
+        let holes = outcome.playable.iter();
+        let moves = holes.flat_map(|hole| game.moves_from(&position, hole));
+        let Some(chosen) = dice.choice(moves.collect::<Vec<Move>>()) else {
             return Ok(());
         };
         let left = match rules.has_claims() && dice.bool() {
@@ -110,20 +111,24 @@ fn round(game: &Game, mut position: Position, dice: &mut Rng) -> Result<(), Stri
         let how = |how: String| {
             format!(
                 "{} from `{}`: {how}",
-                board.name(hole),
+                write_move(chosen, board),
                 write_position(&before, board)
             )
         };
         let state = State::of(&before, board);
-        let mut played = game.play(&mut position, Move::from(hole).leaving(left), &mut ());
+        let mut played = game.play(&mut position, chosen.leaving(left), &mut ());
         let mut misses: Vec<u32> = left.iter().collect();
         if played.is_err() && !left.is_empty() {
             misses.clear();
-            played = game.play(&mut position, Move::from(hole), &mut ());
+            played = game.play(&mut position, chosen, &mut ());
         }
         outcome = played
             .map_err(|why| format!("what is offered can be played\n{}", how(why.to_string())))?;
-        let (expected, _) = oracle.play_missing(&state, hole.index(), &misses);
+        let turn = Turn {
+            hole: chosen.hole.index(),
+            way: chosen.way,
+        };
+        let (expected, _) = oracle.play_missing(&state, turn, &misses);
         alike(board, &position, &outcome, &expected)
             .map_err(|it| format!("a turn is played as the oracle plays it\n{}", how(it)))?;
         promise(

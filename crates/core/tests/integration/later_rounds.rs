@@ -55,6 +55,7 @@ fn every_split_is_a_round_or_an_end_whatever_the_reading() {
                 }),
                 state,
                 legal: Vec::new(),
+                turns: Vec::new(),
             };
             let decisions = gebeta_testing::oracle::Decisions {
                 lots: Side::B,

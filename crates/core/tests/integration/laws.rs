@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use gebeta_core::game::{Event, Game, IllegalMove, Outcome, Replay, Verdict};
 use gebeta_core::rules::{EndlessResult, Feed, Lifting, Rest, Route, Rules, Slam};
-use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side};
-use gebeta_formats::notation::write_position;
-use gebeta_testing::oracle::{After, Oracle, State};
-use gebeta_testing::random::{self, Material, material, pick};
+use gebeta_core::{Board, Hole, HoleSet, MAX_HOLES, Mark, Move, Position, Side, Way};
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_testing::oracle::{After, Oracle, State, Turn};
+use gebeta_testing::random::{self, Material, material, pick_move};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -57,7 +57,7 @@ impl Round {
 /// One turn of a round.
 struct Step {
     before: Position,
-    hole: Hole,
+    played: Move,
     after: Position,
     turn: Outcome,
     events: Vec<Event>,
@@ -111,13 +111,13 @@ fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
         );
         let mut step = Step {
             before: position,
-            hole: pick(turn.playable, number),
+            played: pick_move(game, &position, turn.playable, number),
             after: position,
             turn,
             events: Vec::new(),
         };
         step.turn = game
-            .play(&mut step.after, Move::from(step.hole), &mut step.events)
+            .play(&mut step.after, step.played, &mut step.events)
             .unwrap();
         law(&step).map_err(|error| at(game.board(), &step, error))?;
         (position, turn) = (step.after, step.turn);
@@ -129,7 +129,7 @@ fn follow(round: &Round, mut law: impl FnMut(&Step) -> Lawful) -> Lawful {
 fn at(board: &Board, step: &Step, error: TestCaseError) -> TestCaseError {
     let place = format!(
         "{} played from `{}` gives `{}`, {:?}, by {:?}",
-        board.name(step.hole),
+        write_move(step.played, board),
         write_position(&step.before, board),
         write_position(&step.after, board),
         step.turn.verdict,
@@ -145,8 +145,17 @@ fn holes(moves: HoleSet) -> Vec<usize> {
     moves.iter().map(Hole::index).collect()
 }
 
+/// Gives a move as the oracle says it.
+fn turn_of(played: Move) -> Turn {
+    Turn {
+        hole: played.hole.index(),
+        way: played.way,
+    }
+}
+
 /// Demands that the game and the oracle see the same: the whole position, how the round ended, what can be played.
-fn agree(board: &Board, position: &Position, turn: &Outcome, oracle: &After) -> Lawful {
+fn agree(game: &Game, position: &Position, turn: &Outcome, oracle: &After) -> Lawful {
+    let board = game.board();
     let expected = oracle.state.position(board);
     prop_assert_eq!(
         write_position(position, board),
@@ -165,6 +174,15 @@ fn agree(board: &Board, position: &Position, turn: &Outcome, oracle: &After) -> 
         oracle.legal.clone(),
         "legal, the oracle's second"
     );
+    let moves = turn
+        .playable
+        .iter()
+        .flat_map(|hole| game.moves_from(position, hole));
+    prop_assert_eq!(
+        moves.map(turn_of).collect::<Vec<_>>(),
+        oracle.turns.clone(),
+        "legal, the oracle's second"
+    );
     Ok(())
 }
 
@@ -175,15 +193,15 @@ fn play_beside_the_oracle(round: &Round) -> Lawful {
     let mut settled = round.first();
     let turn = game.settle(&mut settled, &mut ());
     agree(
-        board,
+        game,
         &settled,
         &turn,
         &oracle.settle(State::of(&round.first(), board)),
     )?;
     follow(round, |step| {
         let state = State::of(&step.before, board);
-        let expected = oracle.play(&state, step.hole.index());
-        agree(board, &step.after, &step.turn, &expected)?;
+        let expected = oracle.play(&state, turn_of(step.played));
+        agree(game, &step.after, &step.turn, &expected)?;
         prop_assert_eq!(game.score(&step.after), oracle.score(&expected.state));
         Ok(())
     })
@@ -227,7 +245,7 @@ proptest! {
         let mut events = Vec::new();
         let turn = game.open(&mut position, origins.map(|o| o.map(|h| Hole(h as u8))), &mut events);
         let opened = oracle.open(State::of(&laid_out, board), origins);
-        agree(board, &position, &turn, &opened)
+        agree(&game, &position, &turn, &opened)
             .map_err(|e| TestCaseError::fail(format!("{e}\nfrom {} {starter} {origins:?}", write_position(&laid_out, board))))?;
         prop_assert_eq!(position.total(), laid_out.total());
         let mut replayed = replay(Replay::of_opening(laid_out), &events);
@@ -253,7 +271,8 @@ proptest! {
         let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
         follow(&round, |step| {
             let mut rotated = step.before.rotated(board);
-            let turn = game.play(&mut rotated, Move::from(turned(step.hole)), &mut ()).unwrap();
+            let played = Move::from(turned(step.played.hole)).going(step.played.way);
+            let turn = game.play(&mut rotated, played, &mut ()).unwrap();
             prop_assert_eq!(rotated, step.after.rotated(board));
             let moves: HoleSet = step.turn.playable.iter().map(turned).collect();
             prop_assert_eq!(turn.playable, moves);
@@ -271,16 +290,19 @@ proptest! {
         let game = &round.game;
         follow(&round, |step| {
             let moves = game.playable(&step.before);
-            for hole in (0..=u8::MAX).map(Hole) {
+            let moves = moves.iter().flat_map(|hole| game.moves_from(&step.before, hole));
+            let moves: Vec<Move> = moves.collect();
+            let ways = [None].into_iter().chain(Way::BOTH.map(Some));
+            let all = ways.flat_map(|way| (0..=u8::MAX).map(move |hole| Move::from(Hole(hole)).going(way)));
+            for tried in all {
                 let mut after = step.before;
                 let mut events = Vec::new();
-                let allowed = hole.index() < game.board().holes() && moves.contains(hole);
-                let played = game.play(&mut after, Move::from(hole), &mut events);
-                prop_assert_eq!(played.is_ok(), allowed, "{:?}", hole);
+                let played = game.play(&mut after, tried, &mut events);
+                prop_assert_eq!(played.is_ok(), moves.contains(&tried), "{:?}", tried);
                 if let Err(why) = played {
                     prop_assert_eq!(after, step.before);
                     prop_assert!(events.is_empty());
-                    prop_assert!(is_the_reason(game, &step.before, hole, &why), "{:?} {:?}", hole, why);
+                    prop_assert!(is_the_reason(game, &step.before, tried, &why), "{:?} {:?}", tried, why);
                     prop_assert!(!why.to_string().is_empty());
                 }
             }
@@ -305,7 +327,7 @@ proptest! {
     fn an_observer_changes_nothing(round in any_round()) {
         follow(&round, |step| {
             let mut unwatched = step.before;
-            let turn = round.game.play(&mut unwatched, Move::from(step.hole), &mut ()).unwrap();
+            let turn = round.game.play(&mut unwatched, step.played, &mut ()).unwrap();
             prop_assert_eq!(unwatched, step.after);
             prop_assert_eq!(turn, step.turn);
             Ok(())
@@ -347,7 +369,8 @@ fn is_the_same_for_both(rules: &Rules) -> bool {
 }
 
 /// Says whether a reason for refusing a hole is true of it.
-fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove) -> bool {
+fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMove) -> bool {
+    let hole = tried.hole;
     let board = game.board();
     let side = position.to_move();
     if hole.index() >= board.holes() {
@@ -374,7 +397,7 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
                 ) == kind
         }
         IllegalMove::NotNow | IllegalMove::NotYet => {
-            let decided = oracle.lifting(&state, hole.index());
+            let decided = oracle.lifting(&state, turn_of(tried));
             decided
                 == match why {
                     IllegalMove::NotNow => Lifting::Forbid,
@@ -384,6 +407,8 @@ fn is_the_reason(game: &Game, position: &Position, hole: Hole, why: &IllegalMove
         IllegalMove::Starves => rules.turn.feed != Feed::No,
         IllegalMove::Slam => rules.turn.slam == Slam::Forbidden,
         IllegalMove::Endless => rules.endless.result == EndlessResult::Illegal,
+        IllegalMove::NoWay => oracle.may_choose(hole.index()) && tried.way.is_none(),
+        IllegalMove::NoChoice => !oracle.may_choose(hole.index()) && tried.way.is_some(),
         // Nobody missed anything.
         IllegalMove::NoClaims | IllegalMove::NotOffered(..) => false,
     }

@@ -6,7 +6,9 @@ use gebeta_core::game::{
 use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Rounds, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_testing::oracle::{After, Ending, Follows, LaidOut, MatchOver, Movers, Oracle, State};
+use gebeta_testing::oracle::{
+    After, Ending, Follows, LaidOut, MatchOver, Movers, Oracle, State, Turn,
+};
 use gebeta_testing::random;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
@@ -134,14 +136,19 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
             }
             turns += 1;
             let moves = round_play.outcome().playable;
-            let hole = moves.iter().nth(dice.below(moves.len())).unwrap();
+            let position = *round_play.position();
+            let played = random::pick_move(&game, &position, moves, dice.below(256) as u8);
+            let turn = Turn {
+                hole: played.hole.index(),
+                way: played.way,
+            };
             last = after.state.to_move;
             earlier.push(after.state.clone());
-            after = oracle.play(&after.state, hole.index());
+            after = oracle.play(&after.state, turn);
             if after.ending.is_none() {
                 after = oracle.end_of_play(&earlier, &after.state).unwrap_or(after);
             }
-            round_play.play(Move::from(hole)).unwrap();
+            round_play.play(played).unwrap();
             prop_assert_eq!(round_play.position().total(), total, "in play");
         }
         let finished = round_play.finished().unwrap();
@@ -318,7 +325,7 @@ proptest! {
             Verdict::Endless if given_up => Ending::TooLong,
             Verdict::Endless => Ending::Endless,
         };
-        let after = After { state: State::of(&last, board), ending: Some(ending), legal: vec![] };
+        let after = After { state: State::of(&last, board), ending: Some(ending), legal: vec![], turns: vec![] };
         let decisions = gebeta_testing::oracle::Decisions {
             lots: drawn.lots,
             choose: &|_, all, count| drawn.pick(all, count),

@@ -2,11 +2,11 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Counters, Defects, EarlyEnd, EarlyEndWhen, Edge, Endless, EndlessResult,
+    BoardRules, Counters, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless, EndlessResult,
     EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, Number, NumberRange, Opening, Owner, Part, Rest, RoundEnd,
-    RoundEndWhen, RoundOpening, Rounds, Rules, Score, Setup, Skip, SkipStores, Slam, Sow, Starter,
-    TurnEnd, Unfilled, WegLimits,
+    Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part,
+    Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Rules, Score, Setup, Skip, SkipStores,
+    Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::read::Properties;
@@ -165,6 +165,12 @@ fn sow(game: &Properties) -> Sow {
             true => Laps::Relay,
             false => Laps::Single,
         },
+        direction: direction(game),
+        choice_from_left: choice_from_left(game),
+        next_lap: match game.word("sow_rule") {
+            "CHANGE_DIR_LAP" => NextLap::OtherWay,
+            _ => NextLap::SameWay,
+        },
         first: match (game.is("sow_start"), game.is("move_one")) {
             (false, _) => FirstCounter::Next,
             (true, true) => FirstCounter::Origin,
@@ -188,6 +194,33 @@ fn sow(game: &Properties) -> Sow {
         },
         passing: Default::default(),
     }
+}
+
+fn direction(game: &Properties) -> Direction {
+    let chosen = game.numbers("udir_holes");
+    match game.word("sow_direct") {
+        _ if chosen.len() == usize::from(game.holes) => Direction::Choice,
+        "SPLIT" => Direction::Outwards,
+        "TOCENTER" => Direction::Inwards,
+        "EVEN_ODD_DIR" => Direction::EvenClockwise,
+        _ => Direction::Forward,
+    }
+}
+
+/// Gives the holes from which the player chooses the way though not from all; where the halves go different ways, that from the
+/// middle is his choice anyhow.
+fn choice_from_left(game: &Properties) -> Option<Number> {
+    let direction = direction(game);
+    let is_said = |number: u8| match direction {
+        Direction::Outwards | Direction::Inwards => {
+            2 * u32::from(number) == u32::from(game.holes) + 1
+        }
+        _ => direction == Direction::Choice,
+    };
+    let chosen = game.numbers("udir_holes").into_iter();
+    let numbers = chosen.filter_map(|hole| u8::try_from(hole.saturating_add(1)).ok());
+    let numbers: Numbers = numbers.filter(|&number| !is_said(number)).collect();
+    (numbers.iter().next().is_some()).then(|| Number::from(numbers))
 }
 
 fn turn(game: &Properties) -> TurnEnd {

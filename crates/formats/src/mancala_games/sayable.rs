@@ -57,7 +57,10 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "OCCUPIED",
         ],
     ),
-    ("sow_direct", &["CW", "CCW"]),
+    (
+        "sow_direct",
+        &["CW", "CCW", "SPLIT", "EVEN_ODD_DIR", "TOCENTER"],
+    ),
     (
         "mlap_cont",
         &[
@@ -79,13 +82,13 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "ENPAS_ALL_OWNER_OWN",
             "NO_SOW_OPP_NS",
             "MAX_SOW",
+            "CHANGE_DIR_LAP",
             "LAP_CAPT",
             "ENPAS_ALL_SOWER",
             "ENPAS_SOW_SOWER",
             "ENPAS_OPP_SOWER",
         ],
     ),
-    ("udir_holes", &["[]"]),
     (
         "capt_side",
         &["BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT"],
@@ -173,6 +176,7 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let share = game.is("mustshare");
     let pass = game.is("mustpass");
     let allow = word("allow_rule");
+    let chooses = !game.numbers("udir_holes").is_empty();
     let unfed = word("unclaimed") == "UNFED_PLAYER";
     let quits = matches!(word("quitter"), "HOLE_OWNER" | "LAST_MOVER");
     let plain = !cross && kind == "NONE";
@@ -212,6 +216,30 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["sow_direct", "sow_stores"],
             sows_stores && word("sow_direct") == "CW",
         ),
+        // A single seed that has crossed over must not go back at once.
+        (
+            &["sow_direct", "min_move", "udir_holes"],
+            splits_strictly(game) && game.count("min_move") == 1,
+        ),
+        (
+            &["sow_direct", "udir_holes"],
+            halves_meet_without_a_choice(game),
+        ),
+        (
+            &["sow_rule", "mlaps"],
+            rule == "CHANGE_DIR_LAP" && laps != "LAPPER",
+        ),
+        // Where the way is chosen, the holes that are captured with the last one are looked up as if it were not.
+        (
+            &["udir_holes", "sow_direct", "capt_dir"],
+            chooses
+                && matches!(word("sow_direct"), "CW" | "CCW")
+                && word("capt_dir") == "OPP_SOW"
+                && (several || kind == "NEXT"),
+        ),
+        // A hole that feeds one way may be sown the other way too.
+        (&["udir_holes", "mustshare"], chooses && share),
+        (&["udir_holes", "allow_rule"], chooses && allow != "NONE"),
         (
             &["sow_rule", "sow_stores"],
             sows_stores && (in_passing || skips),
@@ -306,4 +334,18 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             rule == "LAP_CAPT" && (pick != "NONE" || slam || word("capt_rturn") != "NO_REPEAT"),
         ),
     ]
+}
+
+/// Says whether the halves of a side are sown different ways, and no player chooses the way of the holes at its ends.
+fn splits_strictly(game: &Properties) -> bool {
+    let last = i64::from(game.holes) - 1;
+    let chosen = game.numbers("udir_holes");
+    game.word("sow_direct") == "SPLIT" && !chosen.contains(&0) && !chosen.contains(&last)
+}
+
+/// Says whether a side has a hole between its halves whose way nothing is said of.
+fn halves_meet_without_a_choice(game: &Properties) -> bool {
+    let middle = i64::from(game.holes / 2);
+    let halves = matches!(game.word("sow_direct"), "SPLIT" | "TOCENTER");
+    halves && game.holes % 2 == 1 && !game.numbers("udir_holes").contains(&middle)
 }

@@ -30,5 +30,5 @@
 mod moves;
 mod position;
 
-pub use moves::{UnclaimedError, split_move, write_move, write_unclaimed};
+pub use moves::{UnclaimedError, WrittenMove, split_move, write_after_hole, write_move};
 pub use position::{Draft, PositionError, marks, owners, parse_position, taxed, write_position};

@@ -1,6 +1,6 @@
 //! Moves as text.
 
-use gebeta_core::{Board, Move, Unclaimed};
+use gebeta_core::{Board, Hole, Move, Unclaimed, Way};
 
 /// Says why what follows `!` is no list of captures.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,14 +16,45 @@ pub enum UnclaimedError {
     Twice(u32),
 }
 
-/// Separates the hole of a move from the captures that nobody claims.
+/// Holds the parts of a move that somebody has written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenMove<'a> {
+    /// What is to be the hole.
+    pub hole: &'a str,
+    /// The way round the board, if one is written.
+    pub way: Option<Way>,
+    /// The captures that nobody claims.
+    pub unclaimed: Unclaimed,
+}
+
+impl WrittenMove<'_> {
+    /// Makes the move, given the hole that is meant.
+    pub fn from(&self, hole: Hole) -> Move {
+        Move::from(hole).going(self.way).leaving(self.unclaimed)
+    }
+}
+
+/// Separates the hole of a move from the way that it goes and the captures that nobody claims: `A3>!2,5`.
 ///
 /// # Errors
 /// What is wrong after `!`; the hole is not looked at.
-pub fn split_move(text: &str) -> Result<(&str, Unclaimed), UnclaimedError> {
-    let Some((hole, numbers)) = text.split_once('!') else {
-        return Ok((text, Unclaimed::NONE));
+pub fn split_move(text: &str) -> Result<WrittenMove<'_>, UnclaimedError> {
+    let (start, unclaimed) = match text.split_once('!') {
+        Some((start, numbers)) => (start.trim_end(), read_unclaimed(numbers)?),
+        None => (text, Unclaimed::NONE),
     };
+    let way = start.chars().last().and_then(Way::from_sign);
+    Ok(WrittenMove {
+        hole: match way {
+            Some(way) => start.trim_end_matches(way.sign()).trim_end(),
+            None => start,
+        },
+        way,
+        unclaimed,
+    })
+}
+
+fn read_unclaimed(numbers: &str) -> Result<Unclaimed, UnclaimedError> {
     let mut unclaimed = Unclaimed::NONE;
     for number in numbers.split(',').map(str::trim) {
         if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
@@ -39,19 +70,20 @@ pub fn split_move(text: &str) -> Result<(&str, Unclaimed), UnclaimedError> {
         }
         unclaimed = unclaimed.with(number);
     }
-    Ok((hole.trim_end(), unclaimed))
+    Ok(unclaimed)
 }
 
 /// Writes a move so that [`split_move`] and [`Board::find`] read it back.
 pub fn write_move(played: Move, board: &Board) -> String {
-    board.name(played.hole) + &write_unclaimed(played.unclaimed)
+    board.name(played.hole) + &write_after_hole(played)
 }
 
-/// Writes what follows the hole in a move: nothing, or `!` and the numbers of the captures that nobody claims.
-pub fn write_unclaimed(unclaimed: Unclaimed) -> String {
-    let mut text = String::new();
-    for number in unclaimed.iter() {
-        text.push(if text.is_empty() { '!' } else { ',' });
+/// Writes what follows the hole in a move: `>` or `<` where the player has chosen the way, and `!` with the numbers of the
+/// captures that nobody claims.
+pub fn write_after_hole(played: Move) -> String {
+    let mut text: String = played.way.map(Way::sign).into_iter().collect();
+    for (i, number) in played.unclaimed.iter().enumerate() {
+        text.push(if i == 0 { '!' } else { ',' });
         text += &number.to_string();
     }
     text
@@ -69,9 +101,23 @@ mod tests {
         let unclaimed = Unclaimed::NONE.with(5).with(2);
         let text = write_move(played.leaving(unclaimed), &board);
         assert_eq!(text, "B2!2,5");
-        assert_eq!(split_move(&text), Ok(("B2", unclaimed)));
-        assert_eq!(split_move("b2 ! 5, 2"), Ok(("b2", unclaimed)));
-        assert_eq!(split_move("B2"), Ok(("B2", Unclaimed::NONE)));
+        let written = |hole, way, unclaimed| WrittenMove {
+            hole,
+            way,
+            unclaimed,
+        };
+        assert_eq!(split_move(&text), Ok(written("B2", None, unclaimed)));
+        assert_eq!(split_move("b2 ! 5, 2"), Ok(written("b2", None, unclaimed)));
+        let alone = |way| Ok(written("B2", way, Unclaimed::NONE));
+        assert_eq!(split_move("B2"), alone(None));
+        assert_eq!(split_move("B2>"), alone(Some(Way::Anticlockwise)));
+        assert_eq!(split_move("B2 <"), alone(Some(Way::Clockwise)));
+        let back = played.going(Some(Way::Clockwise)).leaving(unclaimed);
+        assert_eq!(write_move(back, &board), "B2<!2,5");
+        assert_eq!(
+            split_move("B2<!2,5").map(|written| written.from(back.hole)),
+            Ok(back)
+        );
         assert_eq!(
             split_move("B2!"),
             Err(UnclaimedError::Number(String::new()))

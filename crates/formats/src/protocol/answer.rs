@@ -21,7 +21,7 @@ pub(super) struct Standing<'a> {
     /// The first turns of the round that A and B have before them, where the variant counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_turns: Option<[u8; 2]>,
-    pub legal: Vec<&'a str>,
+    pub legal: Vec<String>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]
     pub result: Option<char>,

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::notation::split_move;
 use crate::notation::{self, Draft, PositionError};
+use crate::notation::{split_move, write_move};
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
     Verdict,
 };
-use gebeta_core::{Hole, HoleSet, Move, Side};
+use gebeta_core::{Hole, HoleSet, Side};
 
 use super::answer::{Awaited, MatchStanding, Standing};
 use super::event::{self, Names, Told};
@@ -137,11 +137,10 @@ impl Table {
             Awaits::Nothing => return Err(self.over()),
             awaits => return Err(undecided(&awaits)),
         }
-        let (hole, unclaimed) =
-            split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
-        let found = self.find(hole)?;
+        let written = split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let found = self.find(written.hole)?;
         let number = self.match_play.number();
-        let played = Move::from(found).leaving(unclaimed);
+        let played = written.from(found);
         let taken = self.match_play.take(Step::Turn(played));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
@@ -247,12 +246,17 @@ impl Table {
         self.happened = Happened::Nothing;
     }
 
-    fn legal(&self) -> Vec<&str> {
-        let moves = self
-            .match_play
-            .round_play()
-            .map_or(HoleSet::EMPTY, |round_play| round_play.outcome().playable);
-        self.names_of(moves)
+    /// Lists the legal moves, everything being claimed.
+    fn legal(&self) -> Vec<String> {
+        let Some(round_play) = self.match_play.round_play() else {
+            return Vec::new();
+        };
+        let game = self.match_play.game();
+        let holes = round_play.outcome().playable.iter();
+        let moves = holes.flat_map(|hole| game.moves_from(round_play.position(), hole));
+        moves
+            .map(|played| write_move(played, game.board()))
+            .collect()
     }
 
     fn names_of(&self, holes: HoleSet) -> Vec<&str> {

@@ -3,7 +3,7 @@
 use crate::notation::split_move;
 use crate::notation::{parse_position, write_position};
 use gebeta_core::game::{Awaits, Game, IllegalMove, MatchPlay, Misstep, Step};
-use gebeta_core::{Hole, HoleSet, Move, Side};
+use gebeta_core::{Hole, HoleSet, Side};
 
 use super::fault::at;
 use super::write::{outcome, result};
@@ -157,19 +157,17 @@ fn play_round(
     };
     check_start(match_play, index, start)?;
     for (number, name) in (1..).zip(&sheet.moves) {
-        let (hole, unclaimed) = match split_move(&name.is) {
-            Ok(parts) => parts,
+        let written = match split_move(&name.is) {
+            Ok(written) => written,
             Err(why) => return at(name.number, Fault::Unclaimed(why)),
         };
-        let Some(hole) = match_play.game().board().find(hole) else {
+        let Some(hole) = match_play.game().board().find(written.hole) else {
             return at(name.number, Fault::NoSuchHole(name.is.clone()));
         };
         let by = match_play.position().to_move();
         let on_board = match_play.number() == index + 1;
         let taken = match match_play.awaits() {
-            Awaits::Turn if on_board => {
-                match_play.take(Step::Turn(Move::from(hole).leaving(unclaimed)))
-            }
+            Awaits::Turn if on_board => match_play.take(Step::Turn(written.from(hole))),
             // The turn before has ended the round, and the next one may lie there already.
             _ => Err(Misstep::Turn(IllegalMove::RoundOver)),
         };

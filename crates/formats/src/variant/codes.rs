@@ -105,6 +105,19 @@ pub const CODES: &[(&str, &str)] = &[
         "The first counter falls into the hole that a handful passes over.",
     ),
     (
+        "route-and-direction",
+        "The route leads the other way for B, and turns go ways of their own.",
+    ),
+    (
+        "choice-twice",
+        "The way is to be chosen from some holes, and from all.",
+    ),
+    ("no-such-hole", "No hole of a side has the number."),
+    (
+        "turns-in-single-laps",
+        "The next lap is to go the other way, but a turn is one handful.",
+    ),
+    (
         "no-stores",
         "Stores are to be passed over, but there are none on the route.",
     ),

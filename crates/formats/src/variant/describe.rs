@@ -3,10 +3,10 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree, HoleKind,
-    LastHole, LastRow, LastWhen, Lifting, LiftingRow, MatchEnd, Number, Owner, Parity,
-    PassingAction, PassingRow, PhaseWhen, Place, Rest, RoundEndWhen, Rounds, Slam, Take, Taker,
-    Then,
+    Action, Along, At, Chain, Direction, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, FirstFree,
+    HoleKind, LastHole, LastRow, LastWhen, Lifting, LiftingRow, MatchEnd, NextLap, Number, Owner,
+    Parity, PassingAction, PassingRow, PhaseWhen, Place, Rest, RoundEndWhen, Rounds, Slam, Take,
+    Taker, Then,
 };
 
 use super::about::{Variant, Words};
@@ -153,6 +153,8 @@ impl Variant {
                     true
                 }
                 ("weg", "apart") => !self.rules.weg.are_any(),
+                ("sow", "direction") => self.rules.sow.direction == Direction::Forward,
+                ("sow", "next_lap") => self.rules.sow.next_lap == NextLap::SameWay,
                 ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
                 ("turn", "captures") => !self.rules.has_claims(),
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,

@@ -1,8 +1,8 @@
 //! Holds a file's examples and table against its rules.
 
-use crate::notation::{parse_position, split_move, write_position};
+use crate::notation::{parse_position, split_move, write_move, write_position};
+use gebeta_core::Position;
 use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree, TreeSums};
-use gebeta_core::{Move, Position};
 
 use super::diagnostic::Diagnostic;
 use super::source::Place;
@@ -90,7 +90,8 @@ fn play_example(
     let moves: Vec<String> = game
         .playable_watched(&before, &mut watched)
         .iter()
-        .map(|hole| board.name(hole).to_string())
+        .flat_map(|hole| game.moves_from(&before, hole))
+        .map(|played| write_move(played, board))
         .collect();
     let bad_move = |why: String| {
         Diagnostic::error(
@@ -107,17 +108,13 @@ fn play_example(
             format!("{} can play {}", before.to_move(), moves.join(", "))
         })
     };
-    let (hole, unclaimed) =
+    let written =
         split_move(play.text().unwrap_or_default()).map_err(|error| bad_move(error.to_string()))?;
     let hole = board
-        .find(hole)
+        .find(written.hole)
         .ok_or_else(|| bad_move("the board has no such hole".into()))?;
     let mut reached = before;
-    let turn = game.play(
-        &mut reached,
-        Move::from(hole).leaving(unclaimed),
-        &mut watched,
-    );
+    let turn = game.play(&mut reached, written.from(hole), &mut watched);
     effort.spend(&watched.drops);
     let turn = turn.map_err(|why| bad_move(why.to_string()))?;
     let Some(after) = after else {

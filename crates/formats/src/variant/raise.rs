@@ -99,6 +99,8 @@ fn left_out(rules: &Rules) -> Map<String, Value> {
 const KEYS_LEFT_OUT: &[(&str, &str, &str)] = &[
     ("board", "stores", "false"),
     ("board", "route", "\"forward\""),
+    ("sow", "direction", "\"forward\""),
+    ("sow", "next_lap", "\"same_way\""),
     ("sow", "first", "\"next\""),
     ("sow", "skip_origin", "false"),
     ("sow", "skip_stores", "\"none\""),

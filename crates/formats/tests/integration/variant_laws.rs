@@ -1,8 +1,9 @@
 //! What holds for any text: it is read or explained, without a panic; and what is read can be played.
 
+use gebeta_core::Side;
 use gebeta_core::game::Game;
-use gebeta_core::{Move, Side};
 use gebeta_formats::variant::Catalogue;
+use gebeta_testing::random::pick_move;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -144,12 +145,8 @@ fn read_and_play(text: &str, choices: &[usize]) {
         if turn.verdict.is_some() || turn.playable.is_empty() {
             break;
         }
-        let hole = turn
-            .playable
-            .iter()
-            .nth(choice % turn.playable.len())
-            .expect("one of them");
-        turn = game.play(&mut position, Move::from(hole), &mut ()).unwrap();
+        let played = pick_move(&game, &position, turn.playable, *choice as u8);
+        turn = game.play(&mut position, played, &mut ()).unwrap();
         assert_eq!(position.total(), total);
     }
 }

@@ -266,10 +266,13 @@ mod tests {
                     let features = evaluation.features(&position);
                     let hoped = evaluation.hoped(&position);
                     assert_eq!(hoped, evaluation.weighted(&features), "{id}: {features:?}");
-                    let Some(hole) = random.choice(playable) else {
+                    let moves = playable
+                        .iter()
+                        .flat_map(|hole| game.moves_from(&position, hole));
+                    let Some(chosen) = random.choice(moves.collect::<Vec<_>>()) else {
                         break;
                     };
-                    let played = game.play(&mut position, hole.into(), &mut ());
+                    let played = game.play(&mut position, chosen, &mut ());
                     playable = played.expect("a legal move").playable;
                 }
             }

@@ -3,7 +3,7 @@
 //! Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006. What a game brought is its margin.
 
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, Move, Position, Side};
+use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 
 use super::Level;
 use super::choice::{Choice, Worth};
@@ -154,11 +154,29 @@ fn play_out(game: &Game, from: &Node, random: &mut fastrand::Rng, clock: &mut Cl
         let Some(hole) = playable.iter().nth(choice) else {
             break;
         };
-        let outcome = game.play_unchecked(&position, &mut after, Move::from(hole), &mut ());
+        let Some(played) = random_way(game, &position, hole, random) else {
+            break;
+        };
+        let outcome = game.play_unchecked(&position, &mut after, played, &mut ());
         clock.count(1);
         (position, playable) = (after, outcome.playable);
     }
     standing(game, &position, Side::A)
+}
+
+/// Chooses the way of a turn from a hole, everything being claimed.
+#[inline]
+fn random_way(
+    game: &Game,
+    position: &Position,
+    hole: Hole,
+    random: &mut fastrand::Rng,
+) -> Option<Move> {
+    if game.a_hole_is_a_move() {
+        return Some(Move::from(hole));
+    }
+    let ways: Vec<Move> = game.moves_from(position, hole).collect();
+    random.choice(ways)
 }
 
 /// Plays the move that was tried most often; its expected line is made of such moves.

@@ -7,8 +7,7 @@ use gebeta_core::{Hole, HoleSet, Move, Position};
 
 use super::margin::standing;
 
-/// The most ways of leaving captures unclaimed that are tried of one hole; the first, in the order of
-/// [`Game::legal_moves`]. In games played at random, no turn has more.
+/// The most ways of playing one hole that are tried; the first, in the order of [`Game::legal_moves`]. In games played at random, no turn has more.
 pub(super) const MOST_WAYS: usize = 128;
 
 /// Where a move leads.
@@ -24,7 +23,7 @@ pub(super) struct Child {
     pub gain: i32,
 }
 
-/// Plays every move that a game's rules allow, or the first ways of each hole where captures are claimed.
+/// Plays every move that a game's rules allow, or the first ways of each hole where it can be played in several.
 #[inline(always)]
 pub(super) fn each_move(
     game: &Game,
@@ -33,11 +32,10 @@ pub(super) fn each_move(
     mut give: impl FnMut(Move, Outcome, &Position) -> ControlFlow<()>,
 ) {
     let mut after = *before;
-    let has_claims = game.rules().has_claims();
     for hole in playable {
-        let flow = match has_claims {
-            true => each_way(game, before, &mut after, hole, &mut give),
-            false => {
+        let flow = match game.a_hole_is_a_move() {
+            false => each_way(game, before, &mut after, hole, &mut give),
+            true => {
                 let played = Move::from(hole);
                 let outcome = game.play_unchecked(before, &mut after, played, &mut ());
                 give(played, outcome, &after)
@@ -49,7 +47,7 @@ pub(super) fn each_move(
     }
 }
 
-/// Plays the first ways of leaving captures of a hole.
+/// Plays a hole in the first ways in which it can be played.
 #[cold]
 fn each_way(
     game: &Game,

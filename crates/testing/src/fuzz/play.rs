@@ -10,8 +10,10 @@ pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
     Some(match match_play.awaits() {
         Awaits::Nothing => return None,
         Awaits::Turn => {
-            let playable = match_play.round_play()?.outcome().playable;
-            Step::Turn(Move::from(one(playable)?))
+            let round_play = match_play.round_play()?;
+            let hole = one(round_play.outcome().playable)?;
+            let ways = match_play.game().moves_from(round_play.position(), hole);
+            Step::Turn(dice.choice(ways.collect::<Vec<Move>>())?)
         }
         Awaits::Race([a, b]) => Step::Race([one(a)?, one(b)?]),
         Awaits::Lots => Step::Lots(if dice.bool() { Side::A } else { Side::B }),

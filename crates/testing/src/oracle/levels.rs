@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Ending, Oracle, State};
+use super::{Ending, Oracle, State, Turn};
 
 /// One level's own figures; the tables add them up from level to level.
 #[derive(Clone, Copy, Default)]
@@ -65,12 +65,12 @@ pub fn table(levels: &[Level]) -> String {
     text
 }
 
-/// Plays every path from a position where the player to move has these moves.
-pub fn walk_slowly(oracle: &Oracle, state: &State, moves: &[usize], levels: &mut [Level]) {
+/// Plays every path from a position where the player to move can play these turns.
+pub fn walk_slowly(oracle: &Oracle, state: &State, turns: &[Turn], levels: &mut [Level]) {
     let [level, deeper @ ..] = levels else { return };
-    for &hole in moves {
-        let after = oracle.play(state, hole);
-        level.count(after.ending, after.legal.len());
-        walk_slowly(oracle, &after.state, &after.legal, deeper);
+    for &turn in turns {
+        let after = oracle.play(state, turn);
+        level.count(after.ending, after.turns.len());
+        walk_slowly(oracle, &after.state, &after.turns, deeper);
     }
 }

@@ -4,6 +4,7 @@
 //! player would describe it, has a small function for each rule, and remembers every board of a turn to find an
 //! endless sowing. It shares no code with the game but the plain data of `rules` and `words`.
 
+mod direction;
 pub mod levels;
 mod opening;
 mod phase;
@@ -14,17 +15,24 @@ mod turn;
 
 use gebeta_core::rules::Rules;
 
+pub use direction::Turn;
 pub use round::{After, Ending};
 pub use rounds::{Decisions, Follows, LaidOut, MatchOver, Movers, arrangement};
 pub use state::{Place, State};
 
 /// Plays by some rules.
+#[derive(Clone, Copy)]
 pub struct Oracle<'r> {
     pub rules: &'r Rules,
+    /// It goes round the board against the route.
+    is_going_back: bool,
 }
 
 impl<'r> Oracle<'r> {
     pub fn new(rules: &'r Rules) -> Oracle<'r> {
-        Oracle { rules }
+        Oracle {
+            rules,
+            is_going_back: false,
+        }
     }
 }

@@ -114,6 +114,7 @@ impl Oracle<'_> {
                             state,
                             ending: Some(Ending::Endless),
                             legal: Vec::new(),
+                            turns: Vec::new(),
                         };
                         return (ended, starter);
                     }
@@ -324,13 +325,17 @@ impl Oracle<'_> {
             state.holes[filled[0]].mark = Mark::Weg(starter);
         }
         if push.sow_last && state.holes[last].counters > 0 {
-            match (self.sow_turn(&state, last), self.rules.endless.result) {
+            match (
+                self.sow_turn(&state, last.into()),
+                self.rules.endless.result,
+            ) {
                 (Sown::Ended { state: after, .. }, _) => state = after,
                 (Sown::Endless, EndlessResult::VoidGame | EndlessResult::VoidRound) => {
                     return After {
                         state,
                         ending: Some(Ending::Endless),
                         legal: Vec::new(),
+                        turns: Vec::new(),
                     };
                 }
                 (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {}
@@ -426,6 +431,7 @@ impl Oracle<'_> {
                     state,
                     ending: Some(Ending::Endless),
                     legal: Vec::new(),
+                    turns: Vec::new(),
                 }
             }
             (Sown::Endless, EndlessResult::Illegal | EndlessResult::Pass) => {

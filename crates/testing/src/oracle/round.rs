@@ -6,7 +6,7 @@ use gebeta_core::rules::{
 use gebeta_core::{Mark, Side};
 
 use super::turn::{Sown, has_counters, is_asked_for, is_so_many, whose};
-use super::{Oracle, Place, State};
+use super::{Oracle, Place, State, Turn};
 
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,20 +34,27 @@ impl Ending {
 pub struct After {
     pub state: State,
     pub ending: Option<Ending>,
-    /// What the player to move may play.
+    /// The holes that the player to move may start from.
     pub legal: Vec<usize>,
+    /// The turns that he may play.
+    pub turns: Vec<Turn>,
 }
 
 impl Oracle<'_> {
     /// Plays a turn from a hole, and lets a player who can't move pass.
-    pub fn play(&self, before: &State, hole: usize) -> After {
-        self.play_missing(before, hole, &[]).0
+    pub fn play(&self, before: &State, turn: impl Into<Turn>) -> After {
+        self.play_missing(before, turn, &[]).0
     }
 
     /// Plays a turn in which nobody claims these captures; says how many could be claimed.
-    pub fn play_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (After, u32) {
+    pub fn play_missing(
+        &self,
+        before: &State,
+        turn: impl Into<Turn>,
+        misses: &[u32],
+    ) -> (After, u32) {
         let rules = self.rules_of_turn(before, before.to_move);
-        let (sown, offered) = Oracle::new(&rules).sow_turn_missing(before, hole, misses);
+        let (sown, offered) = Oracle::new(&rules).sow_turn_missing(before, turn.into(), misses);
         (self.conclude(before, sown), offered)
     }
 
@@ -67,6 +74,7 @@ impl Oracle<'_> {
                     state: before.clone(),
                     ending: Some(Ending::Endless),
                     legal: Vec::new(),
+                    turns: Vec::new(),
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
@@ -81,22 +89,31 @@ impl Oracle<'_> {
 
     /// Lists the holes that a player may start from if it is his turn.
     pub fn moves_of(&self, state: &State, player: Side) -> Vec<usize> {
-        let mut state = state.clone();
-        state.to_move = player;
-        Oracle::new(&self.rules_of_turn(&state, player)).moves_now(&state)
+        let turns = self.turns_of(state, player).into_iter();
+        let mut holes: Vec<usize> = turns.map(|turn| turn.hole).collect();
+        holes.dedup();
+        holes
     }
 
-    /// Lists the holes that the player to move may start from by these rules.
-    fn moves_now(&self, state: &State) -> Vec<usize> {
-        let could: Vec<usize> = state
+    /// Lists the turns that a player may play if it is his turn.
+    pub fn turns_of(&self, state: &State, player: Side) -> Vec<Turn> {
+        let mut state = state.clone();
+        state.to_move = player;
+        Oracle::new(&self.rules_of_turn(&state, player)).turns_now(&state)
+    }
+
+    /// Lists the turns that the player to move may play by these rules.
+    fn turns_now(&self, state: &State) -> Vec<Turn> {
+        let could: Vec<Turn> = state
             .owned(state.to_move)
             .into_iter()
-            .filter(|&hole| self.may_start(state, hole))
+            .flat_map(|hole| self.turns_from(hole))
+            .filter(|&turn| self.may_start(state, turn))
             .collect();
         let decided = |wanted| {
-            let holes = could.iter().copied();
-            let holes = holes.filter(|&hole| self.lifting(state, hole) == wanted);
-            self.feeding(state, holes.collect())
+            let turns = could.iter().copied();
+            let turns = turns.filter(|&turn| self.lifting(state, turn) == wanted);
+            self.feeding(state, turns.collect())
         };
         let first = decided(Lifting::Allow);
         match first.is_empty() {
@@ -105,10 +122,11 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says what the first row decides that fits a hole.
-    pub fn lifting(&self, state: &State, hole: usize) -> Lifting {
+    /// Says what the first row decides that fits a turn.
+    pub fn lifting(&self, state: &State, turn: Turn) -> Lifting {
+        let going = self.setting_out(state, turn);
         for row in &self.rules.lifting {
-            if self.is_so_there(state, &row.when, hole) {
+            if going.is_so_there(state, &row.when, turn.hole) {
                 return row.action;
             }
         }
@@ -142,48 +160,48 @@ impl Oracle<'_> {
             && ends_so()
     }
 
-    /// Leaves those holes from which a player gives his opponent what the rules ask for.
-    fn feeding(&self, state: &State, moves: Vec<usize>) -> Vec<usize> {
+    /// Leaves those turns in which a player gives his opponent what the rules ask for.
+    fn feeding(&self, state: &State, turns: Vec<Turn>) -> Vec<Turn> {
         let player = state.to_move;
         let feed = self.rules.turn.feed;
         let opponent_has_nothing = !has_counters(state, player.other());
         if feed == Feed::No || (feed != Feed::Always && !opponent_has_nothing) {
-            return moves;
+            return turns;
         }
-        let feeding: Vec<usize> = moves
+        let feeding: Vec<Turn> = turns
             .iter()
             .copied()
-            .filter(|&hole| self.leaves_something(state, hole))
+            .filter(|&turn| self.leaves_something(state, turn))
             .collect();
         match feed {
-            Feed::IfPossible if feeding.is_empty() => moves,
+            Feed::IfPossible if feeding.is_empty() => turns,
             _ => feeding,
         }
     }
 
     /// Says whether the opponent of the player to move has anything in his holes after a turn.
-    fn leaves_something(&self, state: &State, hole: usize) -> bool {
+    fn leaves_something(&self, state: &State, turn: Turn) -> bool {
         let opponent = state.to_move.other();
-        match self.sow_turn(state, hole) {
+        match self.sow_turn(state, turn) {
             Sown::Ended { state, .. } => has_counters(&state, opponent),
             Sown::Endless => has_counters(state, opponent),
         }
     }
 
-    /// Says whether the player to move may start from a hole.
-    fn may_start(&self, state: &State, hole: usize) -> bool {
-        let kind = self.kind(state, Place::Hole(hole), state.to_move);
-        let counters = state.holes[hole].counters;
+    /// Says whether the player to move may start a turn, whatever the lifting rows say.
+    fn may_start(&self, state: &State, turn: Turn) -> bool {
+        let kind = self.kind(state, Place::Hole(turn.hole), state.to_move);
+        let counters = state.holes[turn.hole].counters;
         counters > 0
             && counters >= u32::from(self.rules.lift.min)
             && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden
                 && matches!(
-                    self.sow_turn(state, hole),
+                    self.sow_turn(state, turn),
                     Sown::Ended { slammed: true, .. }
                 ))
             && !(self.rules.endless.result == EndlessResult::Illegal
-                && matches!(self.sow_turn(state, hole), Sown::Endless))
+                && matches!(self.sow_turn(state, turn), Sown::Endless))
     }
 
     /// Finds out whether the round is over, and lets a player who can't move pass.
@@ -225,11 +243,11 @@ impl Oracle<'_> {
         if !can(player) {
             state.to_move = player.other();
         }
-        let legal = self.moves_of(&state, state.to_move);
         After {
+            legal: self.moves_of(&state, state.to_move),
+            turns: self.turns_of(&state, state.to_move),
             state,
             ending: None,
-            legal,
         }
     }
 
@@ -330,6 +348,7 @@ impl Oracle<'_> {
             state,
             ending: Some(ending),
             legal: Vec::new(),
+            turns: Vec::new(),
         }
     }
 

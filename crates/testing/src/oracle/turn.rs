@@ -10,7 +10,7 @@ use gebeta_core::rules::{
 use gebeta_core::{Hole, Mark, Side};
 
 use super::state::HoleState;
-use super::{Oracle, Place, State};
+use super::{Oracle, Place, State, Turn};
 
 /// After so many laps in one turn a sowing counts as endless, whatever the rules say.
 const MOST_LAPS: usize = 100_000;
@@ -48,32 +48,30 @@ pub struct Memory {
 }
 
 impl Oracle<'_> {
-    /// Sows a whole turn from a hole, allowed or not; everything is claimed.
-    pub fn sow_turn(&self, before: &State, hole: usize) -> Sown {
-        self.sow_turn_missing(before, hole, &[]).0
+    /// Sows a whole turn, allowed or not; everything is claimed.
+    pub fn sow_turn(&self, before: &State, turn: Turn) -> Sown {
+        self.sow_turn_missing(before, turn, &[]).0
     }
 
     /// Sows a whole turn in which nobody claims these captures; says how many could be claimed.
-    pub fn sow_turn_missing(&self, before: &State, hole: usize, misses: &[u32]) -> (Sown, u32) {
+    pub fn sow_turn_missing(&self, before: &State, turn: Turn, misses: &[u32]) -> (Sown, u32) {
         let mut memory = Memory {
             misses: misses.iter().copied().collect(),
             ..Memory::default()
         };
-        let sown = self.sow_and_remember(before, hole, &mut memory);
+        let going = self.setting_out(before, turn);
+        let sown = going.sow_from(before, turn.hole, None, &mut memory);
         (sown, memory.offered)
-    }
-
-    fn sow_and_remember(&self, before: &State, hole: usize, memory: &mut Memory) -> Sown {
-        self.sow_from(before, hole, None, memory)
     }
 
     /// Sows a handful that was gathered, as if it came from a hole, and the turn that follows from it.
     pub fn sow_gathered(&self, before: &State, from: usize, hand: u32) -> Sown {
-        self.sow_from(before, from, Some(hand), &mut Memory::default())
+        let going = self.going(hand, from.into());
+        going.sow_from(before, from, Some(hand), &mut Memory::default())
     }
 
     fn sow_from(
-        &self,
+        mut self,
         before: &State,
         hole: usize,
         mut gathered: Option<u32>,
@@ -88,7 +86,7 @@ impl Oracle<'_> {
             let landing = match gathered.take() {
                 Some(hand) => self.sow_hand(&mut state, from, hand, false, sower, memory),
                 None => {
-                    let new = seen.insert((state.clone(), from));
+                    let new = seen.insert((state.clone(), from, self.is_going_back));
                     laps += 1;
                     if self.is_endless(laps, !new) {
                         return Sown::Endless;
@@ -109,7 +107,10 @@ impl Oracle<'_> {
                 break false;
             }
             match self.goes_on(&state, row, landing, sower) {
-                Some(next) => from = next,
+                Some(next) => {
+                    from = next;
+                    self = self.next_lap();
+                }
                 None => {
                     let relays = matches!(row.action, Action::Relay | Action::RelayNext);
                     break row.then == Then::Again && !relays;
@@ -236,10 +237,13 @@ impl Oracle<'_> {
         ring
     }
 
-    /// Goes one place on in a player's direction.
+    /// Goes one place on in a player's direction, the way that is gone now.
     pub fn step(&self, place: Place, sower: Side) -> Place {
         let mut ring = self.ring();
         if self.rules.board.route == Route::OpponentReversed && sower == Side::B {
+            ring.reverse();
+        }
+        if self.is_going_back {
             ring.reverse();
         }
         let here = ring.iter().position(|&p| p == place).unwrap();

@@ -15,9 +15,9 @@ pub(super) struct Reduction {
 
 impl Reduction {
     /// Finds out how; `None` if the rules ask what lies in a store before the round is over, or if a hole can be
-    /// played in many ways, so that there are more moves of a board than are counted here.
+    /// played in several ways, so that there are more moves of a board than are counted here.
     pub(super) fn of(rules: &Rules, root: &Position) -> Option<Reduction> {
-        if rules.ask_what_stores_hold() || rules.has_claims() {
+        if rules.ask_what_stores_hold() || !rules.a_hole_is_a_move() {
             return None;
         }
         // Turned boards do not say who is to move; the level does, where the players take turns.

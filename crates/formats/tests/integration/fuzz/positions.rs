@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use gebeta_core::game::Game;
-use gebeta_core::{Mark, Move, Side};
-use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_core::{Mark, Side};
+use gebeta_formats::notation::{parse_position, write_move, write_position};
 use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
+use gebeta_testing::random::pick_move;
 
 use super::{GAMES, SPECS};
 
@@ -157,22 +158,19 @@ fn run(input: &[u8]) -> Outcome {
         "a round goes on exactly if something can be played",
         || written.clone(),
     )?;
-    let Some(hole) = outcome
-        .playable
-        .iter()
-        .nth(line.len() % outcome.playable.len().max(1))
-    else {
+    if outcome.playable.is_empty() {
         return Ok("over");
-    };
+    }
+    let chosen = pick_move(&game, &settled, outcome.playable, line.len() as u8);
     let mut after = settled;
-    let played = game.play(&mut after, Move::from(hole), &mut ());
+    let played = game.play(&mut after, chosen, &mut ());
     promise(played.is_ok(), "what is offered can be played", || {
-        format!("{written}, {}", board.name(hole))
+        format!("{written}, {}", write_move(chosen, board))
     })?;
     promise(
         after.total() == position.total(),
         "no counter is lost in a turn",
-        || format!("{written}, {}", board.name(hole)),
+        || format!("{written}, {}", write_move(chosen, board)),
     )?;
     let after_it = write_position(&after, board);
     promise(

@@ -1,0 +1,89 @@
+//! Which way turns go, in a game in which not all go forward.
+
+use crate::board::{Hole, HoleSet, MAX_HOLES, Side, Way};
+use crate::rules::{NextLap, Rules, WayFrom};
+
+use super::Observer;
+use super::tables::Track;
+use super::turn::Sowing;
+
+/// What it takes to know which way a turn goes, looked up.
+#[derive(Clone, Debug)]
+pub(super) struct Directions {
+    /// Which way turns from each hole go.
+    from: [WayFrom; MAX_HOLES],
+    /// The way that the route leads.
+    forward: Way,
+    /// Each player's cells, in the order in which he sows against the route.
+    back: [Track; 2],
+    next_lap: NextLap,
+}
+
+impl Directions {
+    /// Finds which way turns go, if not all go forward.
+    pub(super) fn of(rules: &Rules, tracks: &[Track; 2]) -> Option<Directions> {
+        if !rules.sow.has_directions() {
+            return None;
+        }
+        let mut from = [WayFrom::default(); MAX_HOLES];
+        for hole in rules.board.all() {
+            from[hole.index()] = rules.way_from(hole);
+        }
+        Some(Directions {
+            from,
+            forward: match rules.board.names_go_up_from_left(Side::A) {
+                true => Way::Anticlockwise,
+                false => Way::Clockwise,
+            },
+            back: [0, 1].map(|side| tracks[side].reversed()),
+            next_lap: rules.sow.next_lap,
+        })
+    }
+
+    /// Gives the holes from which the player chooses the way.
+    pub(super) fn choice(&self, holes: HoleSet) -> HoleSet {
+        let chosen = |hole: &Hole| self.from[hole.index()] == WayFrom::Choice;
+        holes.iter().filter(chosen).collect()
+    }
+
+    /// Says whether a turn from a hole with so many counters goes against the route, the player having chosen this way if he
+    /// could.
+    fn is_back(&self, hole: Hole, counters: u8, chosen: Option<Way>) -> bool {
+        let way = match self.from[hole.index()] {
+            WayFrom::Forward => self.forward,
+            WayFrom::Choice => chosen.unwrap_or(self.forward),
+            WayFrom::Always(way) => way,
+            WayFrom::EvenClockwise if counters.is_multiple_of(2) => Way::Clockwise,
+            WayFrom::EvenClockwise => Way::Anticlockwise,
+        };
+        way != self.forward
+    }
+}
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Goes the way of a turn that starts from a hole with so many counters.
+    pub(super) fn set_out(&mut self, hole: Hole, counters: u8, chosen: Option<Way>) {
+        if let Some(directions) = &self.game.tables.directions
+            && directions.is_back(hole, counters, chosen)
+        {
+            self.is_back = true;
+            self.track = &directions.back[self.mover.index()];
+        }
+    }
+
+    /// Turns round where each lap goes the other way, at the step of the route that it is sown on from.
+    pub(super) fn begin_next_lap(&mut self, step: &mut usize) {
+        let tables = &self.game.tables;
+        if let Some(directions) = &tables.directions
+            && directions.next_lap == NextLap::OtherWay
+        {
+            self.is_back = !self.is_back;
+            let mover = self.mover.index();
+            self.track = match self.is_back {
+                true => &directions.back[mover],
+                false => &tables.tracks[mover],
+            };
+            *step = self.track.len - 1 - *step;
+        }
+    }
+}

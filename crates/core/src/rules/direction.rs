@@ -1,0 +1,163 @@
+//! Which way a turn sows.
+
+use std::cmp::Ordering;
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use super::{Defects, Laps, Number, PlaceOnSide, Route, Rules, Sow};
+use crate::board::{Hole, Way};
+
+/// Which way a turn sows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Direction {
+    /// A turn sows as the route leads.
+    #[default]
+    Forward,
+    /// The player chooses with each turn: `A3>` sows anticlockwise, to his right, and `A3<` clockwise.
+    Choice,
+    /// From the left half of a side's holes a turn sows clockwise, from the right half anticlockwise. From the hole between
+    /// them the player chooses.
+    ///
+    /// The holes are counted from the left of the player who sits there, as by `from_left`.
+    Outwards,
+    /// From the left half of a side's holes a turn sows anticlockwise, from the right half clockwise. From the hole between
+    /// them the player chooses.
+    Inwards,
+    /// An even number of counters is sown clockwise, an odd number anticlockwise.
+    EvenClockwise,
+}
+
+/// Which way the next lap of a turn goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum NextLap {
+    /// All laps of a turn go the same way.
+    #[default]
+    SameWay,
+    /// Each lap goes the other way than the one before it.
+    OtherWay,
+}
+
+/// Says which way turns from a hole go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum WayFrom {
+    /// As the route leads.
+    #[default]
+    Forward,
+    /// As the player chooses.
+    Choice,
+    /// Always this way.
+    Always(Way),
+    /// Clockwise with an even number of counters, anticlockwise with an odd one.
+    EvenClockwise,
+}
+
+impl WayFrom {
+    /// Gives the other way, where it is always the same.
+    fn other(self) -> WayFrom {
+        match self {
+            WayFrom::Always(way) => WayFrom::Always(way.other()),
+            other => other,
+        }
+    }
+}
+
+impl Sow {
+    /// Says whether any sowing goes another way than the route leads.
+    pub fn has_directions(&self) -> bool {
+        self.direction != Direction::Forward
+            || self.choice_from_left.is_some()
+            || self.next_lap != NextLap::SameWay
+    }
+}
+
+impl Rules {
+    /// Says which way turns from a hole go.
+    pub(crate) fn way_from(&self, hole: Hole) -> WayFrom {
+        let from_left = PlaceOnSide::of(&self.board, hole).from_left;
+        let chosen = self.sow.choice_from_left;
+        if chosen.is_some_and(|number| number.fits(from_left.into())) {
+            return WayFrom::Choice;
+        }
+        let middle = self.board.per_side() + 1;
+        let outwards = match (2 * usize::from(from_left)).cmp(&middle) {
+            Ordering::Less => WayFrom::Always(Way::Clockwise),
+            Ordering::Equal => WayFrom::Choice,
+            Ordering::Greater => WayFrom::Always(Way::Anticlockwise),
+        };
+        match self.sow.direction {
+            Direction::Forward => WayFrom::Forward,
+            Direction::Choice => WayFrom::Choice,
+            Direction::Outwards => outwards,
+            Direction::Inwards => outwards.other(),
+            Direction::EvenClockwise => WayFrom::EvenClockwise,
+        }
+    }
+
+    /// Says whether a player chooses the way from some hole, in some phase.
+    pub fn has_choice_of_way(&self) -> bool {
+        let chooses = |rules: &Rules| {
+            let mut holes = rules.board.all().iter();
+            holes.any(|hole| rules.way_from(hole) == WayFrom::Choice)
+        };
+        chooses(self)
+            || (0..self.phases.len())
+                .filter(|&phase| self.phases[phase].sow.is_some())
+                .any(|phase| chooses(&self.in_phase(phase)))
+    }
+
+    /// Finds fault with which way turns sow.
+    pub(super) fn check_direction(&self, defects: &mut Defects) {
+        let sow = &self.sow;
+        let chooses_ways = sow.direction != Direction::Forward || sow.choice_from_left.is_some();
+        if chooses_ways && self.board.route == Route::OpponentReversed {
+            defects.add(
+                "route-and-direction",
+                "sow.direction",
+                "the route leads the other way for B, but each turn has a way of its own"
+                    .to_string(),
+                "leave out `board.route`, or this",
+            );
+        }
+        if sow.choice_from_left.is_some() && sow.direction == Direction::Choice {
+            defects.add(
+                "choice-twice",
+                "sow.choice_from_left",
+                "the player chooses from every hole already".to_string(),
+                "leave this out, or give another `sow.direction`",
+            );
+        }
+        let holes = self.board.per_side() as u32;
+        let no_hole = |number: Number| !(1..=holes).any(|at| number.fits(at));
+        if sow.choice_from_left.is_some_and(no_hole) {
+            defects.add(
+                "no-such-hole",
+                "sow.choice_from_left",
+                "no hole has such a number".to_string(),
+                &format!("a player's holes are counted from 1 to {holes}"),
+            );
+        }
+        if sow.next_lap == NextLap::OtherWay && sow.laps == Laps::Single {
+            defects.add(
+                "turns-in-single-laps",
+                "sow.next_lap",
+                "a turn has no second lap, for `sow.laps` says that it is one handful".to_string(),
+                "set `sow.laps = \"relay\"`, or leave this out",
+            );
+        }
+    }
+}

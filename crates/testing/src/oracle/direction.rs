@@ -1,0 +1,92 @@
+//! Which way a turn goes.
+
+use gebeta_core::rules::{Direction, NextLap};
+use gebeta_core::{Side, Way};
+
+use super::turn::is_so_many;
+use super::{Oracle, State};
+
+/// A turn as a player says it: "from this hole", and "that way round" where he may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Turn {
+    pub hole: usize,
+    pub way: Option<Way>,
+}
+
+impl From<usize> for Turn {
+    fn from(hole: usize) -> Turn {
+        Turn { hole, way: None }
+    }
+}
+
+impl<'r> Oracle<'r> {
+    /// Lists the turns from a hole, allowed or not.
+    pub fn turns_from(&self, hole: usize) -> Vec<Turn> {
+        match self.may_choose(hole) {
+            true => Vec::from(Way::BOTH.map(|way| Turn {
+                hole,
+                way: Some(way),
+            })),
+            false => vec![hole.into()],
+        }
+    }
+
+    /// Says whether the player chooses the way from a hole.
+    pub fn may_choose(&self, hole: usize) -> bool {
+        let sow = &self.rules.sow;
+        let number = self.number_from_left(hole);
+        let is_in_the_middle = 2 * number == self.rules.board.per_side() + 1;
+        sow.choice_from_left
+            .is_some_and(|asked| is_so_many(asked, number as u32))
+            || match sow.direction {
+                Direction::Forward | Direction::EvenClockwise => false,
+                Direction::Choice => true,
+                Direction::Outwards | Direction::Inwards => is_in_the_middle,
+            }
+    }
+
+    fn number_from_left(&self, hole: usize) -> usize {
+        let side = Side::BOTH[hole / self.rules.board.per_side()];
+        let order = self.filling_order(side, true);
+        order.iter().position(|&other| other == hole).unwrap() + 1
+    }
+
+    /// Gives an oracle that goes the way of a turn from a hole with so many counters.
+    pub fn going(&self, counters: u32, turn: Turn) -> Oracle<'r> {
+        let forward = match self.names_go_up(Side::A) {
+            true => Way::Anticlockwise,
+            false => Way::Clockwise,
+        };
+        let is_left = 2 * self.number_from_left(turn.hole) <= self.rules.board.per_side();
+        let way = match self.rules.sow.direction {
+            _ if self.may_choose(turn.hole) => turn.way.unwrap_or(forward),
+            Direction::Forward | Direction::Choice => forward,
+            Direction::Outwards if is_left => Way::Clockwise,
+            Direction::Outwards => Way::Anticlockwise,
+            Direction::Inwards if is_left => Way::Anticlockwise,
+            Direction::Inwards => Way::Clockwise,
+            Direction::EvenClockwise if counters % 2 == 0 => Way::Clockwise,
+            Direction::EvenClockwise => Way::Anticlockwise,
+        };
+        Oracle {
+            rules: self.rules,
+            is_going_back: way != forward,
+        }
+    }
+
+    /// Gives an oracle that goes the way of a turn's next lap.
+    pub fn next_lap(self) -> Oracle<'r> {
+        match self.rules.sow.next_lap {
+            NextLap::SameWay => self,
+            NextLap::OtherWay => Oracle {
+                is_going_back: !self.is_going_back,
+                ..self
+            },
+        }
+    }
+
+    /// Gives an oracle that goes the way of a turn that starts now.
+    pub fn setting_out(&self, state: &State, turn: Turn) -> Oracle<'r> {
+        self.going(state.holes[turn.hole].counters, turn)
+    }
+}

@@ -1,0 +1,64 @@
+//! Games in which the player chooses which way to sow: in the terminal, in records, through the engine.
+
+use crate::program::{Folder, feed, lines};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+#[test]
+fn a_way_is_asked_for_where_it_is_the_players_choice() {
+    let folder = Folder::new();
+    let typed = lines("? A3 A1> a3< help B2 B3> quit");
+    assert_snapshot!(folder.talk("play -v um_el_bagara", typed));
+}
+
+#[test]
+fn a_record_keeps_the_ways() {
+    let folder = Folder::new();
+    folder.talk("play -v mbangbi --save us.txt", lines("3> 2< A1<"));
+    let saved = folder.read("us.txt");
+    let moves = saved.lines().filter(|line| line.starts_with(' '));
+    let moves: Vec<&str> = moves.map(str::trim).collect();
+    assert_eq!(moves, ["1. A3>", "2. B2<", "3. A1<"]);
+    assert_snapshot!("replayed", folder.talk("replay us.txt", ""));
+    let told = folder.read("us.txt").replace("A1<", "A1");
+    folder.write("them.txt", &told);
+    let output = feed(folder.gebeta("replay them.txt"), "");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("it must be said which way"), "{said}");
+}
+
+#[test]
+fn the_engine_takes_the_ways_that_it_offers() {
+    let folder = Folder::new();
+    let requests = [
+        json!({"cmd": "new", "variant": "um_el_bagara"}),
+        json!({"cmd": "play", "hole": "A3"}),
+        json!({"cmd": "play", "hole": "A1<"}),
+        json!({"cmd": "play", "hole": "A3<"}),
+        json!({"cmd": "best", "depth": 3}),
+    ];
+    let typed: String = requests.iter().map(|it| format!("{it}\n")).collect();
+    let output = feed(folder.gebeta("engine"), &typed);
+    let said = String::from_utf8(output.stdout).expect("text");
+    let answers = said
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an answer"));
+    let answers: Vec<Value> = answers.collect();
+    let legal = ["A1", "A2", "A3>", "A3<", "A4", "A5"];
+    assert_eq!(answers[0]["legal"], json!(legal));
+    let refused = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
+    assert!(refused(1).contains("it must be said which way"), "{said}");
+    assert!(refused(2).contains("is not the player's choice"), "{said}");
+    assert_eq!(answers[3]["board"], json!([6, 6, 0, 5, 5, 5, 5, 6, 6, 6]));
+    let best = answers[4]["best"].as_str().unwrap_or_default();
+    let turns = ["B1", "B2", "B3>", "B3<", "B4", "B5"];
+    assert!(turns.contains(&best), "{said}");
+}
+
+#[test]
+fn levels_count_each_way() {
+    let folder = Folder::new();
+    let table = folder.talk("analyse -v mbangbi -d 1 --format csv", "");
+    assert!(table.contains("\n10, 1, 0, 10, 0, 0, 0, 0"), "{table}");
+}
