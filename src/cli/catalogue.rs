@@ -16,10 +16,13 @@ pub struct VariantArgs {
     ///
     /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
     /// gebeta/variants in your configuration folder. [default: geme]
+    #[arg(value_name = "VARIANT", conflicts_with = "variant")]
+    named: Option<String>,
+    /// The game, as it can also be named without this word
     #[arg(long, short = 'v', value_name = "VARIANT")]
-    pub variant: Option<String>,
+    variant: Option<String>,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'o', value_name = "NAME=CHOICE", value_parser = read_option)]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option)]
     pub option: Vec<(String, String)>,
 }
 
@@ -40,9 +43,14 @@ impl VariantArgs {
     /// The game that is played when nothing is said.
     pub const DEFAULT: &str = "geme";
 
+    /// Gives what was typed for the variant.
+    pub fn typed(&self) -> Option<&str> {
+        self.named.as_deref().or(self.variant.as_deref())
+    }
+
     /// Gives what was typed for the variant, or the default.
     pub fn spec(&self) -> &str {
-        self.variant.as_deref().unwrap_or(VariantArgs::DEFAULT)
+        self.typed().unwrap_or(VariantArgs::DEFAULT)
     }
 
     /// Loads the variant with its options.

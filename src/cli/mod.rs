@@ -13,6 +13,7 @@ mod output;
 mod play;
 mod records;
 mod replay;
+mod rules;
 mod solve;
 mod solved;
 mod start;
@@ -23,11 +24,14 @@ mod variants;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::files;
+use crate::terminal::be_quiet;
+use gebeta_formats::variant::SCHEMA;
 
 pub use catalogue::{VariantArgs, catalogue, load, read_option};
 pub use failure::Failure;
@@ -37,6 +41,7 @@ pub use failure::Failure;
 #[command(
     name = "gebeta",
     version,
+    long_version = LONG_VERSION.as_str(),
     about = "Plays, analyses and solves the mancala games that Ethiopia and Eritrea call gebeta or gabata",
     after_help = EXAMPLES,
     arg_required_else_help = true,
@@ -48,19 +53,31 @@ struct Cli {
     /// When to use colour; the variables NO_COLOR and CLICOLOR_FORCE are respected
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
+    /// Say nothing but results and what is wrong: no progress, no remarks
+    #[arg(long, short, global = true)]
+    quiet: bool,
     #[command(subcommand)]
     command: Command,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta play                                    play GEME Gebeta, two people at one terminal
-  gebeta play --variant gabata_i --save us.txt   play another game and keep a record of it
-  gebeta analyse --depth 8                       count the game tree, level by level
-  gebeta compare --variants geme,ansaba          two games side by side
-  gebeta solve                                   who wins with best play, and by how much
-  gebeta play --a human --b medium               play against the program
-  gebeta variants                                list the games";
+  gebeta play                           play GEME Gebeta, two people at one terminal
+  gebeta rules                          how it is played
+  gebeta play --a human --b medium      play against the program
+  gebeta play gabata_i --save us.txt    play another game and keep a record of it
+  gebeta analyse --depth 8              count the game tree, level by level
+  gebeta compare geme ansaba            two games side by side
+  gebeta solve                          who wins with best play, and by how much
+  gebeta variants                       list the games
+  gebeta variants gabata_i              what one game's rules are, and where they come from";
+
+/// What `--version` says, where `-V` says no more than the number.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let number = env!("CARGO_PKG_VERSION");
+    let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
+    format!("{number}{commit}\nlanguage of variant files: version {SCHEMA}")
+});
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -71,7 +88,9 @@ const STYLES: Styles = Styles::styled()
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(play::Args),
+    Rules(rules::Args),
     Replay(replay::Args),
+    #[command(visible_alias = "analyze")]
     Analyse(Box<analyse::Args>),
     Compare(compare::Args),
     Solve(Box<solve::Args>),
@@ -85,6 +104,7 @@ impl Command {
     fn run(self) -> Result<(), Failure> {
         match self {
             Command::Play(args) => args.run(),
+            Command::Rules(args) => args.run(),
             Command::Replay(args) => args.run(),
             Command::Analyse(args) => args.run(),
             Command::Compare(args) => args.run(),
@@ -107,7 +127,13 @@ pub fn main() -> ExitCode {
 
 fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     files::outlive_limits();
-    let cli = match Cli::try_parse_from(words) {
+    let words: Vec<OsString> = words.into_iter().collect();
+    // Help and mistakes have the colours that were asked for, too.
+    let command = Cli::command().color(asked_for(&words));
+    let parsed = command
+        .try_get_matches_from(words)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
             // Help that nobody reads to the end is no failure.
@@ -121,6 +147,9 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
     };
     choice.write_global();
+    if cli.quiet {
+        be_quiet();
+    }
     let run = cli.command.run();
     // Standard output is flushed here, where a full disk can still be told.
     let flushed = std::io::stdout().flush().map_err(Failure::from);
@@ -130,10 +159,23 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// Finds the colour choice among what was typed, which may not be a command at all.
+fn asked_for(words: &[OsString]) -> ColorChoice {
+    let words = || words.iter().filter_map(|word| word.to_str());
+    let joined = words().find_map(|word| word.strip_prefix("--color="));
+    let next = || {
+        let word = words().skip_while(|&word| word != "--color").nth(1);
+        word.and_then(|word| word.parse().ok())
+    };
+    joined
+        .and_then(|word| word.parse().ok())
+        .or_else(next)
+        .unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_sound() {

@@ -31,14 +31,14 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
             "{name} says itself which options are played: leave out --option."
         )));
     }
-    let spec = typed.variant.as_deref().unwrap_or(&header.variant);
+    let spec = typed.typed().unwrap_or(&header.variant);
     let variant = super::catalogue::load(spec, &header.options).map_err(|failure| {
         failure.and(format!(
             "{name}, line {}: the record's variant `{}` can't be played.",
             sheet.variant_line, header.variant
         ))
     })?;
-    if typed.variant.is_some() && !is_same(&variant, &header.variant) {
+    if typed.typed().is_some() && !is_same(&variant, &header.variant) {
         return Err(Failure::bad_input(format!(
             "{name} is a record of {}, not of {}.",
             header.variant, variant.id

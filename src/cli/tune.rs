@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
     /// Put the weights into FILE, beside those of other variants that are there
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 

@@ -10,6 +10,7 @@ mod laps;
 mod matches;
 mod opening;
 mod race;
+mod rules;
 mod set_up;
 mod state;
 mod wording;
@@ -21,6 +22,7 @@ pub use matches::{
     describe_match_standing, describe_round_end, describe_round_opening,
 };
 pub use race::describe_race_by_counter;
+pub use rules::describe_rules;
 pub use set_up::describe_set_up;
 pub use state::{draw_moment, draw_state};
 pub use wording::{Misread, Wording, capitalised};

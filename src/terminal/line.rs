@@ -4,6 +4,8 @@ use std::ops::Deref;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::talk::is_quiet;
+
 /// A line on standard error, if that is a terminal, that is gone when it is no longer needed.
 #[derive(Debug)]
 pub(super) struct Line(ProgressBar);
@@ -11,7 +13,11 @@ pub(super) struct Line(ProgressBar);
 impl Line {
     /// Begins a line that looks as the template says, with a bar of so many steps if they are known.
     pub(super) fn new(steps: Option<u64>, template: &str) -> Line {
-        let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
+        let target = match is_quiet() {
+            true => ProgressDrawTarget::hidden(),
+            false => ProgressDrawTarget::stderr(),
+        };
+        let bar = ProgressBar::with_draw_target(steps, target);
         let style = ProgressStyle::with_template(template).expect("a template that is sound");
         bar.set_style(style.progress_chars("=> "));
         Line(bar)

@@ -17,4 +17,4 @@ pub use hidden_input::HiddenInput;
 pub use input::{Input, InputLines};
 pub use layout::{columns, padded, paragraph};
 pub use progress::{ProgressLine, Work};
-pub use talk::talk;
+pub use talk::{be_quiet, talk};

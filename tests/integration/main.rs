@@ -3,6 +3,7 @@
 mod analyse;
 mod checkpoints;
 mod claims;
+mod command_line;
 mod compare;
 mod engine;
 mod invalid;

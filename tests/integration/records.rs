@@ -97,7 +97,7 @@ fn a_saved_game_is_gone_on_with_and_replayed() {
 fn options_openings_and_positions_are_in_the_record() {
     let folder = Folder::new();
     folder.talk(
-        "play -v weg -o tax=one --first B --save a.txt",
+        "play -v weg -O tax=one --first B --save a.txt",
         lines("B6 undo B5 A1"),
     );
     assert_snapshot!("option", folder.read("a.txt"));
@@ -331,7 +331,7 @@ fn every_defect_of_a_record_is_explained() {
     ));
     all.push_str(&format!(
         "# other options asked for\n{}\n",
-        folder.talk("play --load game.txt -o end=either_side", "")
+        folder.talk("play --load game.txt -O end=either_side", "")
     ));
     assert_snapshot!(all);
 }

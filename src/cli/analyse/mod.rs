@@ -61,7 +61,7 @@ pub struct Args {
     ///
     /// A table that is cut short, by Ctrl-C or a full disk, goes to a file of its own: `table.partial.csv` beside
     /// `table.csv`. `-` is standard output.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// A picture of the table, as FILE.svg or FILE.png
     ///

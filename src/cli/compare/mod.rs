@@ -33,8 +33,15 @@ use comparison::{Comparison, Member};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The games, separated by commas: ids, aliases or paths, with choices after a colon
-    #[arg(long, short = 'v', value_name = "LIST", required = true)]
+    /// The games: ids, aliases or paths, with choices after a colon
+    #[arg(
+        value_name = "VARIANT",
+        required_unless_present = "variants",
+        conflicts_with = "variants"
+    )]
+    named: Vec<String>,
+    /// The games in one word, separated by commas
+    #[arg(long, short = 'v', value_name = "LIST")]
     variants: Vec<String>,
     /// The last level
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
@@ -47,7 +54,7 @@ pub struct Args {
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// One picture of all tables, as FILE.svg or FILE.png
     #[cfg(feature = "plot")]
@@ -63,9 +70,9 @@ pub struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta compare --variants geme,mewelad,ansaba,gabata_i,awagagae --depth 8
-  gebeta compare --variants gabata_i,gabata_i:after_tax=again --format markdown
-  gebeta compare --variants geme,./my_game.toml --depth 10 --format csv --output both.csv";
+  gebeta compare geme mewelad ansaba gabata_i awagagae --depth 8
+  gebeta compare gabata_i gabata_i:after_tax=again --format markdown
+  gebeta compare geme ./my_game.toml --depth 10 --format csv --output both.csv";
 
 impl Args {
     /// Runs the subcommand.
@@ -73,11 +80,11 @@ impl Args {
     /// # Errors
     /// A variant that can't be used, fewer than two of them, an output that can't be written, an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        let specs = specs(&self.variants)?;
+        let specs = specs(&[&self.named[..], &self.variants].concat())?;
         if specs.len() < 2 {
             return Err(
                 Failure::usage("There is nothing to compare: one game is not enough.")
-                    .hint("Name two or more, as in --variants geme,mewelad."),
+                    .hint("Name two or more, as in `gebeta compare geme mewelad`."),
             );
         }
         let variants = specs
@@ -179,7 +186,7 @@ fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
                     return Err(Failure::usage(format!(
                         "No game is named between two commas of `{list}`."
                     ))
-                    .hint("Name the games as in --variants geme,mewelad."));
+                    .hint("Name the games as in `gebeta compare geme mewelad`."));
                 }
                 _ if text.is_empty() => {}
                 Some(last) if text.contains('=') && !text.contains(':') => {

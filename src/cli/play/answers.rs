@@ -70,6 +70,7 @@ impl Conversation {
         if self.has_race() {
             lines.push("race: tell the race of this round counter by counter".to_string());
         }
+        lines.push("rules: how the game is played".to_string());
         lines.push("help (h): this list".to_string());
         lines.push("quit (q): stop playing".to_string());
         for line in lines {

@@ -7,7 +7,7 @@ use crate::cli::{Failure, records};
 use crate::narration::{
     Detail, TurnDetail, Wording, describe_last_turn, describe_later_rounds, describe_match_end,
     describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
-    describe_set_up, draw_moment, draw_state,
+    describe_rules, describe_set_up, draw_moment, draw_state,
 };
 use crate::terminal::{Drawing, HiddenInput, Input, InputLines, Role};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
@@ -21,6 +21,8 @@ use super::seats::Seats;
 pub struct Conversation {
     pub(super) header: Header,
     pub(super) words: Words,
+    /// The rules in a few sentences.
+    rules: Drawing,
     pub(super) match_play: MatchPlay,
     pub(super) detail: Detail,
     /// Whether turns are told in words, beside the board.
@@ -60,6 +62,7 @@ impl Conversation {
         let mut conversation = Conversation {
             header,
             words: variant.words.clone(),
+            rules: describe_rules(variant, match_play.game()),
             narrated: true,
             blank_line_next: false,
             chosen: None,
@@ -271,6 +274,10 @@ impl Conversation {
             ("h" | "help", "") => self.help(awaits),
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
+            ("rules", "") => {
+                show(&self.rules)?;
+                Ok(Next::Ask)
+            }
             ("race", "") => self.show_race(),
             ("hint", "") => self.hint(),
             ("why", "") => self.why(),

@@ -2,6 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_formats::text::printable_line;
+use gebeta_formats::variant::Variant;
 
 use crate::cli::Failure;
 use crate::terminal::{Input, InputLines};
@@ -19,11 +20,16 @@ pub struct Invited {
 /// The longest name, in characters.
 const LONGEST: usize = 80;
 
-/// Asks who plays for each side, and what people are called; the empty answer is a person without a name.
+/// Greets people, asks who plays for each side, and what people are called; the empty answer is a person without a name.
 ///
 /// # Errors
 /// Ctrl-C, or the end of the input.
-pub fn ask(inputs: &InputLines) -> Result<Invited, Failure> {
+pub fn ask(inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
+    let hole = &variant.words.hole;
+    say(&format!(
+        "{}. Type the {hole} that you sow from; `rules` tells how it is played, and `help` what else you can type.",
+        variant.name
+    ))?;
     let mut invited = Invited {
         who: [Who::Human; 2],
         names: [None, None],

@@ -143,7 +143,7 @@ impl Args {
             None => fastrand::Rng::new(),
         };
         let inputs = InputLines::begin();
-        let invited = self.invited(&inputs)?;
+        let invited = self.invited(&inputs, &variant)?;
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));
         let seats = Seats::new(&match_play, &variant, invited.who, &self.thinking, seed)?;
         for (known, name) in header.players.iter_mut().zip(invited.names) {
@@ -157,10 +157,10 @@ impl Args {
     }
 
     /// Gives who plays: who is named, or who is there at a terminal.
-    fn invited(&self, inputs: &InputLines) -> Result<Invited, Failure> {
+    fn invited(&self, inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
         let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         if people && self.a.is_none() && self.b.is_none() && self.load.is_none() {
-            return invitation::ask(inputs);
+            return invitation::ask(inputs, variant);
         }
         Ok(Invited {
             who: [self.a, self.b].map(|who| who.unwrap_or(Who::Human)),

@@ -91,7 +91,7 @@ pub struct Args {
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the result, instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace a file that is there already
     #[arg(long)]

@@ -18,6 +18,9 @@ pub use diff::words;
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
+    /// A variant to be shown, as by `gebeta variants show`
+    #[arg(value_name = "VARIANT", conflicts_with_all = ["format", "find", "place"])]
+    variant: Option<String>,
     #[command(flatten)]
     list: list::Args,
 }
@@ -34,13 +37,16 @@ enum Command {
 }
 
 impl Args {
-    /// Runs the subcommand; without one, lists the variants.
+    /// Runs the subcommand; without one, shows the variant that is named, or lists all.
     ///
     /// # Errors
     /// What is wrong with the variants, the files or the output.
     pub fn run(self) -> Result<(), Failure> {
         match self.command {
-            None => self.list.run(),
+            None => match self.variant {
+                Some(variant) => show::Args::of(variant).run(),
+                None => self.list.run(),
+            },
             Some(Command::List(args)) => args.run(),
             Some(Command::Show(args)) => args.run(),
             Some(Command::Check(args)) => args.run(),

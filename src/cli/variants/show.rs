@@ -14,7 +14,7 @@ pub struct Args {
     #[arg(default_value = "geme")]
     variant: String,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'o', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
     option: Vec<(String, String)>,
     /// Print a file that has the same rules without a parent and without open options
     #[arg(long)]
@@ -22,6 +22,15 @@ pub struct Args {
 }
 
 impl Args {
+    /// Shows a variant with its options open.
+    pub fn of(variant: String) -> Args {
+        Args {
+            variant,
+            option: Vec::new(),
+            resolved: false,
+        }
+    }
+
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let variant = load(&self.variant, &self.option)?;

@@ -105,10 +105,9 @@ impl<'a> Evaluator<'a> {
         if seen.endless || seen.laps > LONG {
             self.look_closer(before, played, &mut seen);
         }
-        let in_stores = |position: &Position| position.stores().map(u32::from).iter().sum::<u32>();
         Evaluated {
             outcome,
-            captured: in_stores(after) - in_stores(before) - seen.rest,
+            captured: after.captured() - before.captured() - seen.rest,
             endless: seen.endless,
             long: seen.laps > LONG && !seen.endless,
         }

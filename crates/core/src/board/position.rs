@@ -88,6 +88,12 @@ impl Position {
         [self.store(Side::A), self.store(Side::B)]
     }
 
+    /// Counts the counters in both stores.
+    #[inline(always)]
+    pub fn captured(&self) -> u32 {
+        u32::from(self.store(Side::A)) + u32::from(self.store(Side::B))
+    }
+
     /// Says whether nothing has been captured between two positions of the same turn.
     #[inline]
     pub(crate) fn won_alike(&self, other: &Position) -> bool {

@@ -15,7 +15,7 @@ impl Game {
     }
 
     /// Does the same after a turn of a player's.
-    #[inline]
+    #[inline(always)]
     pub(super) fn settle_after<O: Observer>(
         &self,
         position: &mut Position,

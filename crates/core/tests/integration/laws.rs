@@ -190,7 +190,7 @@ fn play_beside_the_oracle(round: &Round) -> Lawful {
 }
 
 proptest! {
-    #![proptest_config(random::config(400))]
+    #![proptest_config(random::config(300))]
 
     #[test]
     fn variants_are_played_as_the_oracle_plays_them(round in round(variant())) {

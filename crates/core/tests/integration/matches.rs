@@ -277,7 +277,7 @@ fn random_matches_of_every_variant_are_won() {
 }
 
 proptest! {
-    #![proptest_config(random::config(300))]
+    #![proptest_config(random::config(150))]
 
     /// What follows a round is the same for both, whatever the rules, the board and the counters.
     #[test]

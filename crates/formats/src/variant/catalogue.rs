@@ -1,6 +1,7 @@
 //! Where variants are found: those that are part of the program, and those in folders.
 
 use std::collections::HashMap;
+use std::iter;
 use std::path::{Path, PathBuf, is_separator};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -423,14 +424,21 @@ impl Catalogue {
     /// Lists the ids and aliases.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.entries()
-            .flat_map(|entry| std::iter::once(&entry.id).chain(&entry.aliases))
+            .flat_map(|entry| iter::once(&entry.id).chain(&entry.aliases))
             .map(String::as_str)
     }
 
-    /// Finds the text of a variant by its id, or else by an alias.
+    /// Finds the text of a variant by its id, or else by an alias, or else by one of these in other letters.
     pub(super) fn source(&self, name: &str) -> Option<Arc<Source>> {
         let has_alias = |entry: &&Entry| entry.aliases.iter().any(|alias| alias == name);
-        let entry = self.by_id(name).or_else(|| self.entries().find(has_alias));
+        let in_any_case = |entry: &&Entry| {
+            let mut names = iter::once(&entry.id).chain(&entry.aliases);
+            names.any(|known| known.eq_ignore_ascii_case(name))
+        };
+        let entry = self
+            .by_id(name)
+            .or_else(|| self.entries().find(has_alias))
+            .or_else(|| self.entries().find(in_any_case));
         entry.map(|entry| entry.source.clone())
     }
 

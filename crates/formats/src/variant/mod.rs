@@ -39,6 +39,7 @@ pub use codes::{CODES, explain};
 pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
+pub use parse::SCHEMA;
 pub use reference::reference;
 pub use schema::{
     About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema,

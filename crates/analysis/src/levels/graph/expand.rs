@@ -11,8 +11,8 @@ use super::figures::{Figures, Kinds};
 use super::table::{TranspositionTable, bucket, shard_of};
 use crate::levels::evaluator::Evaluator;
 use crate::levels::merged::Positions;
-use gebeta_core::Position;
 use gebeta_core::game::{Game, Verdict};
+use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, in_threads, lock};
 
@@ -244,10 +244,12 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
     ) -> Result<(), Unfinished> {
         let unit = self.expansion.unit;
         // The stores were empty; what lies there now has been gained. Who moved is A where boards are turned.
-        let [gain, other] = after.stores().map(|gained| {
+        let units = |side| {
+            let gained = after.store(side);
             debug_assert_eq!(gained % unit, 0, "gains come in units");
             usize::from(gained / unit)
-        });
+        };
+        let (gain, other) = (units(Side::A), units(Side::B));
         let key = self.table.packing.pack(after);
         let to = shard_of(&key);
         let filled = self.filled[to];

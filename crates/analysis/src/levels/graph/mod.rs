@@ -445,9 +445,12 @@ impl MakeNumbers for Product<'_> {
         }
         let mut found = Found::default();
         for paths in sums.chunks_exact(scores(group)) {
-            let positions = paths.iter().filter(|paths| !paths.is_nought()).count();
+            let mut positions = 0;
+            for paths in paths {
+                positions += u64::from(!paths.is_nought());
+            }
             found.boards += u64::from(positions > 0);
-            found.positions += positions as u64;
+            found.positions += positions;
         }
         self.reporter.found(found.positions as usize);
         self.reporter.summed(cell.known);

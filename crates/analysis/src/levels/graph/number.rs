@@ -80,7 +80,7 @@ impl Number for u32 {
             sums[0] += u64::from(*number);
             sums[1] += u64::from(*number) * place as u64;
         }
-        sums.map(u128::from)
+        [sums[0].into(), sums[1].into()]
     }
 
     #[inline(always)]

@@ -24,13 +24,14 @@ pub(super) fn pull<N: Number>(
         let before = usize::from(moves.group);
         let gained = group - before;
         // What A gains by the moves: all that is gained, but for the other player's share.
-        let to_a: [usize; Move::GAINS] = std::array::from_fn(|low| {
+        let mut to_a = [0; Move::GAINS];
+        for (low, to_a) in to_a.iter_mut().enumerate() {
             let gain = usize::from(moves.high) * Move::GAINS + low;
-            match near_is_a {
+            *to_a = match near_is_a {
                 true => gain,
                 false => gained.saturating_sub(gain),
-            }
-        });
+            };
+        }
         // A group that nothing has led to yet is not there.
         if let Some(sources) = counts.groups().get(before) {
             highest |= with!(&sources.numbers, numbers => {
@@ -111,8 +112,9 @@ impl<M: Number, N: Number> Step<'_, M, N> {
             let source = &numbers[source..][..width];
             let target = step.to() * self.scores + self.to_a[step.gain()];
             let target = &mut self.sums[target..][..width];
-            for (sum, paths) in target.iter_mut().zip(source) {
-                sum.add(paths, &mut highest);
+            // Two lists in step would be a call for each move, where both cores build the crate.
+            for place in 0..width {
+                target[place].add(&source[place], &mut highest);
             }
         }
         highest

@@ -126,7 +126,7 @@ impl<'a, N: Number> Tally<'a, N> {
         let paths: Vec<[BigUint; 2]> = self
             .kinds
             .into_iter()
-            .map(|sums| sums.map(Into::into))
+            .map(|[all, by_a]| [all.into(), by_a.into()])
             .collect();
         let results = self.results;
         let results = Results {

@@ -1,0 +1,30 @@
+//! `gebeta rules`: how a game is played, in a few sentences.
+
+use super::{Failure, VariantArgs, records};
+use crate::narration::describe_rules;
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta rules               GEME Gebeta
+  gebeta rules ansaba        another game; `gebeta variants list` has them all
+  gebeta variants ansaba     all its rules one by one, its sources, its disputed points";
+
+/// Tells how a game is played, in a few sentences and with one turn drawn
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant that can't be used, an output that can't be written.
+    pub fn run(self) -> Result<(), Failure> {
+        let variant = self.variant.load()?;
+        let game = records::game(&variant)?;
+        Ok(describe_rules(&variant, &game).print()?)
+    }
+}
