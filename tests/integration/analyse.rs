@@ -352,9 +352,9 @@ fn more_columns_come_after_the_published_ones() {
 }
 
 #[test]
-fn every_variant_has_its_table() {
-    for id in Catalogue::builtin().ids() {
-        let (status, table, talk) = run(&["-v", &id, "-d", "5"]);
+fn tested_variants_have_their_tables() {
+    for id in gebeta_testing::VARIANTS {
+        let (status, table, talk) = run(&["-v", id, "-d", "5"]);
         assert_eq!((status, talk.as_str()), (0, ""), "{id}");
         insta::assert_snapshot!(format!("table_{id}"), table);
     }

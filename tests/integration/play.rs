@@ -1,7 +1,6 @@
 //! Conversations with `gebeta play`.
 
 use crate::program::{Folder, feed, gebeta, interrupt, lines, said};
-use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 
 /// The two boards that the README of the GEME project shows, word for word.
@@ -101,10 +100,31 @@ fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
     assert!(limit.contains("it has not ended in 1 turn."), "{limit}");
 }
 
+/// Games that begin with a page of their own: large, small or clockwise boards, openings, and phases.
+const BEGIN_IN_THEIR_WAY: [&str; 16] = [
+    "bohnenspiel",
+    "boola",
+    "bosh",
+    "dabuda",
+    "gabata_shoa_adegrat",
+    "gabata_wuqro",
+    "hufesay",
+    "kalah",
+    "lam_waladach",
+    "lamlameta",
+    "layli_goobalay",
+    "olinda_keliya",
+    "ot_tjin",
+    "rabe",
+    "sulus_aidi",
+    "toguz_korgool",
+];
+
 #[test]
-fn every_variant_begins() {
+fn games_begin() {
     let folder = Folder::new();
-    for id in Catalogue::builtin().ids() {
+    let tested = gebeta_testing::VARIANTS.iter();
+    for id in tested.chain(&BEGIN_IN_THEIR_WAY) {
         assert_snapshot!(
             format!("begins_{id}"),
             folder.talk(&format!("play --variant {id}"), "1\n")

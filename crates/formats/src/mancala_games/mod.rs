@@ -5,6 +5,7 @@
 //! parameter, or several together, that a variant file can't say, or that this importer has no rows for, are named, all at once.
 
 mod parameters;
+mod phases;
 mod read;
 mod rows;
 mod rules;
@@ -86,6 +87,20 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
             "slam",
             "MancalaGames takes it for no grand slam if the opponent had nothing before the turn.",
             "It is one.",
+        ));
+    }
+    if game.word("unclaimed") == "DIVVIED" {
+        readings.push(reading(
+            "odd",
+            "MancalaGames gives an odd counter of what is left to the player who has fewer.",
+            "It is nobody's.",
+        ));
+    }
+    if game.word("sow_direct") == "PLAYALTDIR" {
+        readings.push(reading(
+            "direction",
+            "The starter chooses a direction, and the other player sows the other way.",
+            "The starter sows anti-clockwise: his choice is no more than a mirror image.",
         ));
     }
     readings

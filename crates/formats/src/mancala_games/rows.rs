@@ -320,6 +320,11 @@ fn what_faces(game: &Properties) -> Vec<LastRow> {
     when.at.across = Some(game.taken());
     let picks = game.word("xcpickown");
     let take = match picks {
+        _ if game.word("pickextra") == "PICKOPPBASIC" => Take {
+            whose: Owner::Opponent,
+            holding: Some(game.taken()),
+            ..Take::from([Place::All])
+        },
         "LEAVE" => Take::from([Place::Across]),
         _ => Take::from([Place::Here, Place::Across]),
     };

@@ -5,10 +5,11 @@ use gebeta_core::rules::{
     BoardRules, Counters, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless, EndlessResult,
     EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, Lifting, LiftingRow, LiftingWhen,
     Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part,
-    Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Rules, Score, Setup, Skip, SkipStores,
-    Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
+    Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip,
+    SkipStores, Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
 };
 
+use super::phases;
 use super::read::Properties;
 use super::rows;
 
@@ -58,6 +59,8 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         limits: Limits::default(),
     };
     leave_out_what_never_comes_up(&mut rules)?;
+    rules.phases.extend(phases::first_turns(game, &rules));
+    rules.check()?;
     Ok(rules)
 }
 
@@ -94,23 +97,38 @@ fn board(game: &Properties) -> BoardRules {
     let board = Board::from_rows(&rows).unwrap_or_else(|_| Board::two_rows(game.holes.into()));
     BoardRules {
         stores: game.word("sow_stores") != "NEITHER",
+        route: match game.word("sow_direct") {
+            "PLAYALTDIR" => Route::OpponentReversed,
+            _ => Route::Forward,
+        },
         ..BoardRules::from(board)
     }
 }
 
-/// Lays out the start. The patterns are told by a player's right hand, where he ends to sow anti-clockwise.
+/// Lays out the start for player A as the starter.
 fn counters(game: &Properties) -> Counters {
-    let per_side = usize::from(game.holes);
-    let mut side = vec![game.start; per_side];
-    match game.word("start_pattern") {
-        "TWOEMPTY" => side.iter_mut().rev().take(2).for_each(|hole| *hole = 0),
-        "RIGHTMOST_PLUS_ONE" => side.iter_mut().rev().take(1).for_each(|hole| *hole += 1),
-        _ => return Counters::Alike(game.start),
+    let holes = usize::from(game.holes);
+    let (start, pattern) = (game.start, game.word("start_pattern"));
+    let alternates = |hole: usize| if hole % 2 == 1 { start } else { 0 };
+    // Anti-clockwise, from A's leftmost hole to B's rightmost.
+    let count = |hole: usize| match pattern {
+        "TWOEMPTY" if holes - hole % holes <= 2 => 0,
+        "RIGHTMOST_PLUS_ONE" if holes - hole % holes == 1 => start + 1,
+        "CLIPPEDTRIPLES" if hole % 3 == 0 => 0,
+        "ALTERNATES" => alternates(hole),
+        "ALTS_WITH_1" if hole == holes + 3 - holes % 2 => 1,
+        "ALTS_WITH_1" if holes % 2 == 0 && hole + 3 == holes => 0,
+        "ALTS_WITH_1" => alternates(hole),
+        _ => start,
+    };
+    if pattern == "ALL_EQUAL" {
+        return Counters::Alike(start);
     }
+    let mut layout: Vec<u8> = (0..2 * holes).map(count).collect();
     if game.word("sow_direct") == "CW" {
-        side.reverse();
+        layout.chunks_mut(holes).for_each(<[u8]>::reverse);
     }
-    Counters::Layout([side.clone(), side].concat())
+    Counters::Layout(layout)
 }
 
 fn lifting(game: &Properties) -> Vec<LiftingRow> {
@@ -147,7 +165,9 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
             vec![row("single", single, Lifting::Forbid)]
         }
         "SINGLE_ONLY_ALL" => vec![row("single", holding(1), Lifting::LastResort)],
-        "TWO_ONLY_ALL" => vec![row("two", holding(2), Lifting::LastResort)],
+        "TWO_ONLY_ALL" | "RIGHT_2_1ST_THEN_ALL_TWO" => {
+            vec![row("two", holding(2), Lifting::LastResort)]
+        }
         "NOT_XFROM_1S" => {
             let mut facing_single = any;
             facing_single.at.across = Some(Number::Exactly(1));
@@ -243,7 +263,11 @@ fn turn(game: &Properties) -> TurnEnd {
 }
 
 fn round_end(game: &Properties) -> RoundEnd {
+    let goal = game.word("goal");
     let rest = match game.word("unclaimed") {
+        _ if matches!(goal, "DEPRIVE" | "IMMOBILIZE") => Rest::OtherWins,
+        _ if goal == "CLEAR" => Rest::StuckWins,
+        "DIVVIED" => Rest::Halves,
         "DONT_SCORE" => Rest::Stays,
         "LAST_MOVER" => Rest::LastMover,
         "UNFED_PLAYER" => Rest::Other,
@@ -258,6 +282,7 @@ fn round_end(game: &Properties) -> RoundEnd {
     let start = i64::from(game.start);
     let mut or_when = Vec::new();
     match (game.word("pickextra"), game.word("rounds")) {
+        _ if goal != "MAX_SEEDS" => {}
         ("PICKLASTSEEDS", _) => or_when.push(few(start, Rest::LastMover)),
         (_, "END_S_SEEDS") => or_when.push(few(start, rest)),
         (_, "END_2S_SEEDS") => or_when.push(few(2 * start, rest)),
@@ -268,6 +293,7 @@ fn round_end(game: &Properties) -> RoundEnd {
     }
     RoundEnd {
         when: match (game.word("end_cond"), game.is("mustpass")) {
+            _ if matches!(goal, "DEPRIVE" | "CLEAR") => RoundEndWhen::ASideEmpty,
             ("CLEARED_OWN", _) => RoundEndWhen::ASideEmpty,
             (_, true) => RoundEndWhen::NobodyCanMove,
             (_, false) => RoundEndWhen::NextCannotMove,

@@ -23,7 +23,7 @@ impl fmt::Display for Unsaid {
 
 /// The parameters of which not every value can be said, with those that can.
 const SAYABLE: &[(&str, &[&str])] = &[
-    ("goal", &["MAX_SEEDS"]),
+    ("goal", &["MAX_SEEDS", "DEPRIVE", "CLEAR", "IMMOBILIZE"]),
     (
         "end_cond",
         &["NO_ADDTL", "CLEARED_OWN", "CLEARED_OPP", "SEEDS_LIMIT"],
@@ -34,15 +34,27 @@ const SAYABLE: &[(&str, &[&str])] = &[
     ),
     ("round_fill", &["NOT_APPLICABLE", "LEFT_FILL", "RIGHT_FILL"]),
     ("no_sides", &["false"]),
-    ("stores", &["true"]),
     (
         "start_pattern",
-        &["ALL_EQUAL", "TWOEMPTY", "RIGHTMOST_PLUS_ONE"],
+        &[
+            "ALL_EQUAL",
+            "ALTERNATES",
+            "ALTS_WITH_1",
+            "CLIPPEDTRIPLES",
+            "TWOEMPTY",
+            "RIGHTMOST_PLUS_ONE",
+        ],
     ),
-    ("prescribed", &["NONE"]),
+    ("prescribed", &["NONE", "MLAPS_SOWER"]),
     (
         "unclaimed",
-        &["HOLE_OWNER", "DONT_SCORE", "LAST_MOVER", "UNFED_PLAYER"],
+        &[
+            "HOLE_OWNER",
+            "DONT_SCORE",
+            "LAST_MOVER",
+            "UNFED_PLAYER",
+            "DIVVIED",
+        ],
     ),
     ("play_locs", &["BOARD_ONLY"]),
     (
@@ -53,13 +65,22 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "SINGLE_TO_ZERO",
             "SINGLE_ONLY_ALL",
             "TWO_ONLY_ALL",
+            "FIRST_TURN_ONLY_RIGHT_TWO",
+            "RIGHT_2_1ST_THEN_ALL_TWO",
             "NOT_XFROM_1S",
             "OCCUPIED",
         ],
     ),
     (
         "sow_direct",
-        &["CW", "CCW", "SPLIT", "EVEN_ODD_DIR", "TOCENTER"],
+        &[
+            "CW",
+            "CCW",
+            "SPLIT",
+            "EVEN_ODD_DIR",
+            "TOCENTER",
+            "PLAYALTDIR",
+        ],
     ),
     (
         "mlap_cont",
@@ -95,7 +116,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
     ),
     ("moveunlock", &["false"]),
     ("nosinglecapt", &["false"]),
-    ("nocaptmoves", &["0"]),
+    ("nocaptmoves", &["0", "1", "2", "3", "4", "5", "6", "7"]),
     ("capt_type", &["NONE", "NEXT", "TWO_OUT", "CAPT_OPP_1CCW"]),
     ("xc_sown", &["false"]),
     (
@@ -180,7 +201,73 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let unfed = word("unclaimed") == "UNFED_PLAYER";
     let quits = matches!(word("quitter"), "HOLE_OWNER" | "LAST_MOVER");
     let plain = !cross && kind == "NONE";
+    let same_across = word("crosscapt") == "ONE_ZEROS" && word("xcpickown") == "LEAVE";
+    let goal = word("goal");
+    let first_turns = [
+        game.count("nocaptmoves") > 0,
+        game.first_turn_is_plain(),
+        game.first_turn_is_from_the_right(),
+    ];
     vec![
+        (
+            &["goal", "stores"],
+            goal == "MAX_SEEDS" && !game.is("stores"),
+        ),
+        (&["goal", "rounds"], goal != "MAX_SEEDS" && rounds),
+        (&["goal", "mustpass"], goal != "MAX_SEEDS" && pass),
+        (&["goal", "mustshare"], goal != "MAX_SEEDS" && share),
+        (
+            &["goal", "end_cond"],
+            goal != "MAX_SEEDS" && end != "NO_ADDTL",
+        ),
+        (
+            &["goal", "pickextra"],
+            goal != "MAX_SEEDS" && pick == "PICKLASTSEEDS",
+        ),
+        (
+            &["goal", "sow_stores", "capt_rturn"],
+            goal == "IMMOBILIZE" && repeats,
+        ),
+        // A turn is counted there with all that are played again in it.
+        (
+            &[
+                "nocaptmoves",
+                "prescribed",
+                "allow_rule",
+                "sow_stores",
+                "capt_rturn",
+            ],
+            first_turns.contains(&true) && sows_stores
+                || (first_turns[1] || first_turns[2]) && repeats && !first_turns[0],
+        ),
+        (
+            &["nocaptmoves", "prescribed", "allow_rule"],
+            game.count("nocaptmoves") > 1 && (first_turns[1] || first_turns[2]),
+        ),
+        (
+            &["nocaptmoves", "sow_rule"],
+            first_turns[0] && rule == "LAP_CAPT",
+        ),
+        (
+            &["prescribed", "mlaps", "mlap_cont"],
+            first_turns[1] && (laps != "LAPPER" || word("mlap_cont") != "NONE"),
+        ),
+        (
+            &["prescribed", "capt_on", "nocaptmoves"],
+            first_turns[1] && basic && plain && !first_turns[0],
+        ),
+        // The two rightmost are those there that can be lifted.
+        (
+            &["allow_rule", "blocks", "start_pattern", "min_move"],
+            first_turns[2]
+                && (game.is("blocks")
+                    || word("start_pattern") != "ALL_EQUAL"
+                    || game.count("min_move") > 1),
+        ),
+        (
+            &["sow_direct", "sow_stores"],
+            sows_stores && word("sow_direct") == "PLAYALTDIR",
+        ),
         (
             &["rounds", "round_fill"],
             rounds && word("round_fill") == "NOT_APPLICABLE",
@@ -191,10 +278,6 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             unfed && (!share || pass),
         ),
         (&["unclaimed", "quitter"], unfed && !quits),
-        (
-            &["mustshare", "min_move"],
-            share && game.count("min_move") > 1,
-        ),
         (
             &["end_cond", "mustpass"],
             end.starts_with("CLEARED") && pass,
@@ -309,7 +392,7 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["pickextra", "capt_side", "crosscapt"],
             pick == "PICKOPPBASIC"
                 && kind != "CAPT_OPP_1CCW"
-                && (side != "OPP_SIDE" || !plain || !basic),
+                && (side != "OPP_SIDE" || !(plain || same_across) || !basic),
         ),
         (&["pickextra", "capt_on"], pick == "PICKOPPBASIC" && !basic),
         // The last seeds are counted on the side where captures are made, and a move that leaves them does not feed.

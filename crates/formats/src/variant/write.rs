@@ -37,18 +37,35 @@ pub fn to_toml(file: &VariantFile) -> String {
 
 /// Leaves out what says nothing: null, empty lists and tables.
 pub(super) fn bare(value: Value) -> Value {
-    let says_something = |value: &Value| match value {
-        Value::Null => false,
-        Value::Array(items) => !items.is_empty(),
-        Value::Object(entries) => !entries.is_empty(),
-        _ => true,
+    leave_out(value, says_nothing)
+}
+
+fn says_nothing(value: &Value) -> bool {
+    value.as_array().is_some_and(Vec::is_empty) || says_nothing_in_a_phase(value)
+}
+
+/// Whether a value says nothing in a phase, where an empty list takes the place of the file's.
+fn says_nothing_in_a_phase(value: &Value) -> bool {
+    value.is_null() || value.as_object().is_some_and(Map::is_empty)
+}
+
+fn leave_out(value: Value, says_nothing: fn(&Value) -> bool) -> Value {
+    let within = |key: &str| match key {
+        "phase" => says_nothing_in_a_phase,
+        _ => says_nothing,
     };
     match value {
-        Value::Array(items) => Value::Array(items.into_iter().map(bare).collect()),
+        Value::Array(items) => {
+            let items = items.into_iter();
+            items.map(|item| leave_out(item, says_nothing)).collect()
+        }
         Value::Object(entries) => entries
             .into_iter()
-            .map(|(key, value)| (key, bare(value)))
-            .filter(|(_, value)| says_something(value))
+            .map(|(key, value)| {
+                let value = leave_out(value, within(&key));
+                (key, value)
+            })
+            .filter(|(_, value)| !says_nothing(value))
             .collect(),
         other => other,
     }
