@@ -58,8 +58,8 @@ impl Shown {
     /// Plays an example; one that does not fit the rules is the check's to tell.
     fn play(example: &Example, game: &Game) -> Option<Shown> {
         let before = parse_position(&example.before, game.rules()).ok()?;
-        let (hole, unclaimed) = split_move(&example.play).ok()?;
-        let played = Move::from(game.board().find(hole)?).leaving(unclaimed);
+        let written = split_move(&example.play).ok()?;
+        let played = written.from(game.board().find(written.hole)?);
         let (mut after, mut events) = (before, Vec::new());
         game.play(&mut after, played, &mut events).ok()?;
         Some(Shown {
