@@ -48,7 +48,7 @@ impl Starts {
     }
 
     /// Lists the turns from a hole, the one anticlockwise first.
-    fn from_hole(self, hole: Hole, choice: HoleSet) -> [Option<Move>; 2] {
+    fn of_hole(self, hole: Hole, choice: HoleSet) -> [Option<Move>; 2] {
         let chosen = |way| choice.contains(hole).then_some(way);
         let usual = Move::from(hole).going(chosen(Way::Anticlockwise));
         let clockwise = Move::from(hole).going(Some(Way::Clockwise));
@@ -57,7 +57,7 @@ impl Starts {
 
     /// Walks the turns in sowing order.
     pub(super) fn iter(self, choice: HoleSet) -> impl Iterator<Item = Move> {
-        let turns = move |hole| self.from_hole(hole, choice);
+        let turns = move |hole| self.of_hole(hole, choice);
         self.holes().iter().flat_map(turns).flatten()
     }
 }
@@ -88,7 +88,7 @@ impl Game {
         let side = position.to_move();
         let choice = self.choice_of_way(position, side);
         match choice.contains(hole) {
-            true => self.starts(position, side, &mut ()).from_hole(hole, choice),
+            true => self.starts(position, side, &mut ()).of_hole(hole, choice),
             false => [Some(Move::from(hole)), None],
         }
     }

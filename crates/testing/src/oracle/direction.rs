@@ -65,7 +65,7 @@ impl<'r> Oracle<'r> {
             Direction::Outwards => Way::Anticlockwise,
             Direction::Inwards if is_left => Way::Anticlockwise,
             Direction::Inwards => Way::Clockwise,
-            Direction::EvenClockwise if counters % 2 == 0 => Way::Clockwise,
+            Direction::EvenClockwise if counters.is_multiple_of(2) => Way::Clockwise,
             Direction::EvenClockwise => Way::Anticlockwise,
         };
         Oracle {

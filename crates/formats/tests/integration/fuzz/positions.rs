@@ -161,7 +161,7 @@ fn run(input: &[u8]) -> Outcome {
     if outcome.playable.is_empty() {
         return Ok("over");
     }
-    let chosen = pick_move(&game, &settled, outcome.playable, line.len() as u8);
+    let chosen = pick_move(game, &settled, outcome.playable, line.len() as u8);
     let mut after = settled;
     let played = game.play(&mut after, chosen, &mut ());
     promise(played.is_ok(), "what is offered can be played", || {
