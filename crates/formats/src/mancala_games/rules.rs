@@ -114,10 +114,10 @@ fn counters(game: &Properties) -> Counters {
     let count = |hole: usize| match pattern {
         "TWOEMPTY" if holes - hole % holes <= 2 => 0,
         "RIGHTMOST_PLUS_ONE" if holes - hole % holes == 1 => start + 1,
-        "CLIPPEDTRIPLES" if hole % 3 == 0 => 0,
+        "CLIPPEDTRIPLES" if hole.is_multiple_of(3) => 0,
         "ALTERNATES" => alternates(hole),
         "ALTS_WITH_1" if hole == holes + 3 - holes % 2 => 1,
-        "ALTS_WITH_1" if holes % 2 == 0 && hole + 3 == holes => 0,
+        "ALTS_WITH_1" if holes.is_multiple_of(2) && hole + 3 == holes => 0,
         "ALTS_WITH_1" => alternates(hole),
         _ => start,
     };

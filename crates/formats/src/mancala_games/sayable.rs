@@ -172,6 +172,9 @@ pub fn unsaid(game: &Properties) -> Vec<Unsaid> {
     unsaid
 }
 
+/// The most counters of a game whose even numbers a list in a variant file can hold.
+const MOST_FOR_EVENS: u8 = 120;
+
 /// Lists what can't be said together, and whether it is so in this game.
 fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let word = |name: &str| game.word(name);
@@ -212,6 +215,10 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         (
             &["goal", "stores"],
             goal == "MAX_SEEDS" && !game.is("stores"),
+        ),
+        (
+            &["evens"],
+            game.is("evens") && game.numbers("capt_on").is_empty() && game.total() > MOST_FOR_EVENS,
         ),
         (&["goal", "rounds"], goal != "MAX_SEEDS" && rounds),
         (&["goal", "mustpass"], goal != "MAX_SEEDS" && pass),
