@@ -452,6 +452,29 @@ impl Game {
         }
     }
 
+    /// Says whether there is more than one legal move from some holes that can be played.
+    pub(super) fn has_choice(&self, position: &Position, playable: HoleSet) -> bool {
+        let mut hole = playable.iter();
+        let (Some(first), None) = (hole.next(), hole.next()) else {
+            return !playable.is_empty();
+        };
+        if self.a_hole_is_a_move() {
+            return false;
+        }
+        // There can be very many ways to play one hole; the second decides.
+        let mut found = 0;
+        let note = |_, outcome: Option<Outcome>, _: &Position, ()| {
+            found += u32::from(outcome.is_some());
+            match found > 1 {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let mut after = *position;
+        self.play_each_way_until(position, &mut after, first, || (), note)
+            .is_break()
+    }
+
     #[cold]
     #[inline(never)]
     fn count_each_way(&self, position: &Position, playable: HoleSet) -> u32 {

@@ -74,12 +74,12 @@ pub struct TreeSums {
 }
 
 impl TreeSums {
-    /// Counts a turn that so many paths lead to; `moves` counts what can be played after it.
-    fn count(&mut self, outcome: &Outcome, paths: u128, moves: impl FnOnce() -> u32) {
+    /// Counts a turn that so many paths lead to; `has_choice` says whether there is more than one move after it.
+    fn count(&mut self, outcome: &Outcome, paths: u128, has_choice: impl FnOnce() -> bool) {
         let add = |sum: &mut u128| *sum = sum.saturating_add(paths);
         let Some(verdict) = outcome.verdict else {
             add(&mut self.turns);
-            if moves() > 1 {
+            if has_choice() {
                 add(&mut self.agency);
             }
             return;
@@ -127,8 +127,8 @@ impl<'a> Tree<'a> {
                 let sums = &mut self.sums;
                 let each = |_, outcome: Option<Outcome>, reached: &Position, seen: Drops| {
                     if let Some(outcome) = outcome {
-                        let moves = || self.game.count_moves(reached, outcome.playable);
-                        sums.count(&outcome, paths, moves);
+                        let has_choice = || self.game.has_choice(reached, outcome.playable);
+                        sums.count(&outcome, paths, has_choice);
                         if outcome.verdict.is_none() {
                             let (_, sum) = next.entry(*reached).or_insert((outcome.playable, 0));
                             *sum = sum.saturating_add(paths);

@@ -52,6 +52,11 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
     );
     refuse(!rules.phases.is_empty(), "phase", "phases are not exported");
     refuse(
+        rules.sow.has_directions(),
+        "sow.direction",
+        "all that is exported is sown one way",
+    );
+    refuse(
         rules.has_claims(),
         "turn.captures = \"claimed\"",
         "a move of Ludii's is a hole",
