@@ -162,8 +162,8 @@ proptest! {
         // Where captures are claimed, nothing is merged.
         prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
-        let width = start.outcome.playable.len() as u32;
-        // Wide boards have many paths, and a walk takes them all.
+        let width = game.count_moves(&start.position, start.outcome.playable);
+        // Where there are many moves there are many paths, and a walk takes them all.
         let depth = if width > 7 { 3.min(*depth) } else { *depth };
         let merged = merged(game, &start, depth, *memory);
         let walked = Table::walked(game, &start, depth, SowingTest::Exact);
