@@ -21,8 +21,7 @@ use super::seats::Seats;
 pub struct Conversation {
     pub(super) header: Header,
     pub(super) words: Words,
-    /// The rules in a few sentences.
-    rules: Drawing,
+    variant: Variant,
     pub(super) match_play: MatchPlay,
     pub(super) detail: Detail,
     /// Whether turns are told in words, beside the board.
@@ -62,7 +61,7 @@ impl Conversation {
         let mut conversation = Conversation {
             header,
             words: variant.words.clone(),
-            rules: describe_rules(variant, match_play.game()),
+            variant: variant.clone(),
             narrated: true,
             blank_line_next: false,
             chosen: None,
@@ -275,7 +274,7 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("rules", "") => {
-                show(&self.rules)?;
+                show(&describe_rules(&self.variant, self.match_play.game()))?;
                 Ok(Next::Ask)
             }
             ("race", "") => self.show_race(),
