@@ -7,7 +7,6 @@ mod cli;
 mod files;
 mod interrupt;
 mod memory;
-mod narration;
 #[cfg(feature = "plot")]
 mod plot;
 mod report;

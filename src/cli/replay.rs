@@ -3,14 +3,15 @@
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use crate::narration::{
-    Detail, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end, describe_round_end,
-    describe_round_opening, describe_set_up, describe_turn, draw_moment,
-};
-use crate::terminal::{Drawing, Role};
+use crate::terminal::print;
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::record::Header;
+use gebeta_narration::{
+    Detail, RaceDetail, StarterChoice, TurnDetail, Wording, describe_match_end, describe_round_end,
+    describe_round_opening, describe_set_up, describe_turn, draw_moment,
+};
+use gebeta_narration::{Drawing, Role};
 
 use super::records::{self, Loaded};
 use super::{Failure, VariantArgs};
@@ -54,7 +55,7 @@ impl Args {
         let (rounds, to) = self.part(match_play)?;
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
-        start.print()?;
+        print(&start)?;
         let detail = Detail {
             turns: match self.trace {
                 true => TurnDetail::Laps,
@@ -141,7 +142,7 @@ impl Replay<'_> {
         let Some(round) = self.match_play.round(number) else {
             let position = self.match_play.position();
             start.append(draw_moment(wording, position, position));
-            return Ok(start.print()?);
+            return Ok(print(&start)?);
         };
         start.append(describe_round_opening(
             wording,
@@ -151,7 +152,7 @@ impl Replay<'_> {
         ));
         let first = round.opened_position();
         start.append(draw_moment(wording, first, first));
-        start.print()?;
+        print(&start)?;
         let moves = round.turns().len();
         let to = to.unwrap_or(moves);
         let mut before = first;
@@ -169,7 +170,7 @@ impl Replay<'_> {
             drawing.append(describe_turn(wording, turn, self.detail.turns));
             drawing.append(draw_moment(wording, turn.position(), before));
             before = turn.position();
-            drawing.print()?;
+            print(&drawing)?;
         }
         let mut end = Drawing::new();
         if to < moves {
@@ -184,7 +185,7 @@ impl Replay<'_> {
             end.line();
             end.append(describe_round_end(wording, self.match_play, &round, number));
         }
-        Ok(end.print()?)
+        Ok(print(&end)?)
     }
 
     /// Shows how it ended, or what comes next.
@@ -214,7 +215,7 @@ impl Replay<'_> {
             end.line();
             end.append(describe_match_end(&self.wording, self.match_play, outcome));
         }
-        Ok(end.print()?)
+        Ok(print(&end)?)
     }
 }
 

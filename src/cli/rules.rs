@@ -1,7 +1,8 @@
 //! `gebeta rules`: how a game is played, in a few sentences.
 
 use super::{Failure, VariantArgs, records};
-use crate::narration::describe_rules;
+use crate::terminal::print;
+use gebeta_narration::describe_rules;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +26,6 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        Ok(describe_rules(&variant, &game).print()?)
+        Ok(print(&describe_rules(&variant, &game))?)
     }
 }

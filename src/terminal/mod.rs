@@ -5,16 +5,14 @@ mod drawing;
 mod games_line;
 mod hidden_input;
 mod input;
-mod layout;
 mod line;
 mod progress;
 mod talk;
 
 pub use bounds_line::BoundsLine;
-pub use drawing::{Drawing, Role};
+pub use drawing::print;
 pub use games_line::GamesLine;
 pub use hidden_input::HiddenInput;
 pub use input::{Input, InputLines};
-pub use layout::{columns, padded, paragraph};
 pub use progress::{ProgressLine, Work};
 pub use talk::{be_quiet, talk};

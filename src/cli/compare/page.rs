@@ -1,7 +1,7 @@
 use crate::cli::variants::words;
 use crate::report::formats;
-use crate::terminal::{padded, paragraph};
 use gebeta_analysis::compare;
+use gebeta_narration::{padded, paragraph};
 
 use super::comparison::{self, Comparison, Member};
 use super::rules::RuleLine;

@@ -3,7 +3,7 @@
 use gebeta_core::{Move, Position, Side};
 use gebeta_players::search::{Choice, Limit, Margin, Player, Worth};
 
-use crate::narration::Wording;
+use gebeta_narration::Wording;
 
 /// Turns that are played in thought before an answer, if nothing else is said: a moment.
 const USUAL: u64 = 300_000;

@@ -1,11 +1,11 @@
 //! What the players type: turns, choices, questions.
 
 use crate::cli::Failure;
-use crate::narration::{Misread, Wording, capitalised, describe_race_by_counter};
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::split_move;
+use gebeta_narration::{Misread, Wording, capitalised, describe_race_by_counter};
 
 use super::conversation::{Conversation, Next, say, show, wrong};
 

@@ -4,16 +4,16 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, records};
-use crate::narration::{
-    Detail, TurnDetail, Wording, describe_last_turn, describe_later_rounds, describe_match_end,
-    describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
-    describe_rules, describe_set_up, draw_moment, draw_state,
-};
-use crate::terminal::{Drawing, HiddenInput, Input, InputLines, Role};
+use crate::terminal::{HiddenInput, Input, InputLines, print};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
+use gebeta_narration::{
+    Detail, Drawing, Role, TurnDetail, Wording, describe_last_turn, describe_later_rounds,
+    describe_match_end, describe_match_score, describe_match_standing, describe_round_end,
+    describe_round_opening, describe_rules, describe_set_up, draw_moment, draw_state,
+};
 
 use super::seats::Seats;
 
@@ -326,7 +326,7 @@ impl Conversation {
 }
 
 pub(super) fn show(drawing: &Drawing) -> Result<(), Failure> {
-    Ok(drawing.print()?)
+    Ok(print(drawing)?)
 }
 
 pub(super) fn say(sentence: &str) -> Result<(), Failure> {

@@ -12,7 +12,6 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use crate::files;
-use crate::narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use crate::terminal::{InputLines, talk};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
@@ -20,6 +19,7 @@ use gebeta_core::rules::MatchEnd;
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
+use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 
 use conversation::Conversation;
 use invitation::Invited;

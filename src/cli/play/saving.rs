@@ -6,8 +6,8 @@ use std::path::Path;
 use crate::cli::{Failure, records};
 use crate::files;
 use crate::interrupt;
-use crate::narration::Wording;
 use crate::terminal::talk;
+use gebeta_narration::Wording;
 
 use super::conversation::{Conversation, Next, say};
 

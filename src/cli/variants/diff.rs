@@ -3,8 +3,8 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, load};
-use crate::terminal::{padded, paragraph};
 use gebeta_formats::variant::{Difference, Said, Variant};
+use gebeta_narration::{padded, paragraph};
 
 /// Shows in which rules two variants differ
 #[derive(Debug, clap::Args)]

@@ -4,9 +4,10 @@ use serde_json::json;
 
 use crate::cli::{Failure, catalogue};
 use crate::files;
-use crate::terminal::{columns, talk};
+use crate::terminal::talk;
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
+use gebeta_narration::columns;
 
 /// Lists the variants that can be asked for by name
 #[derive(Debug, clap::Args)]

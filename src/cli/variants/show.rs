@@ -4,8 +4,8 @@ use std::io::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use crate::cli::{Failure, load};
-use crate::terminal::{columns, paragraph};
 use gebeta_formats::variant::Variant;
+use gebeta_narration::{columns, paragraph};
 
 /// Shows one variant: its rules in words, its sources, the readings it takes, its options
 #[derive(Debug, clap::Args)]

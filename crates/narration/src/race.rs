@@ -5,7 +5,7 @@ use gebeta_core::{HoleSet, Position, Side};
 
 use super::board::draw_board;
 use super::wording::Wording;
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
 /// what lay there before. `None` if the round was not opened by a race.

@@ -5,7 +5,7 @@ use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::wording::{Wording, join};
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
 pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize) -> Drawing {

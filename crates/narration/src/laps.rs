@@ -7,7 +7,7 @@ use gebeta_core::{Hole, Mark, Side};
 use super::detail::TurnDetail;
 use super::events::{describe_event, describe_events};
 use super::wording::{Wording, uncapitalised};
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Tells a turn in as much detail as is asked for.
 pub fn describe_turn(wording: &Wording, turn: &Played, detail: TurnDetail) -> Drawing {

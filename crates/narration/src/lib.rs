@@ -1,12 +1,14 @@
 //! A game in words and pictures of its board, in the language of its variant: turns, rounds, matches.
 //!
-//! Nothing here prints; what comes of it is a [`Drawing`](crate::terminal::Drawing).
+//! Nothing here prints; what comes of it is a [`Drawing`].
 
 mod board;
 mod detail;
+mod drawing;
 mod end;
 mod events;
 mod laps;
+mod layout;
 mod matches;
 mod opening;
 mod race;
@@ -16,7 +18,9 @@ mod state;
 mod wording;
 
 pub use detail::{Detail, RaceDetail, StarterChoice, TurnDetail};
+pub use drawing::{Drawing, Role};
 pub use laps::describe_turn;
+pub use layout::{columns, padded, paragraph};
 pub use matches::{
     describe_last_turn, describe_later_rounds, describe_match_end, describe_match_score,
     describe_match_standing, describe_round_end, describe_round_opening,

@@ -5,7 +5,7 @@ use gebeta_core::game::Event;
 use gebeta_core::rules::{EndlessResult, Slam};
 
 use super::wording::{Wording, capitalised};
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
 ///

@@ -10,7 +10,7 @@ use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
 use super::set_up::describe_set_up;
 use super::wording::Wording;
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Tells the last turn of a round, and how the round ended if it is no longer on the board.
 ///

@@ -8,7 +8,7 @@ use super::detail::{StarterChoice, TurnDetail};
 use super::events::describe_events;
 use super::laps::describe_laps;
 use super::wording::{Wording, join};
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
 pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: StarterChoice) -> Drawing {

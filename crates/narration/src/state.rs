@@ -7,7 +7,7 @@ use gebeta_formats::notation::write_after_hole;
 use super::board::draw_board;
 use super::end::ended_by_sowing;
 use super::wording::Wording;
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
 pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {

@@ -6,7 +6,7 @@ use gebeta_core::rules::{EarlyEndWhen, RoundEndWhen};
 
 use super::state::{draw_scores, moves_line};
 use super::wording::{Wording, capitalised};
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Draws the end of a game or a round, by its name: the scores, the turns, who has won.
 pub fn describe_end(

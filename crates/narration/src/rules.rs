@@ -8,7 +8,8 @@ use gebeta_formats::variant::{Example, Variant};
 use super::laps::describe_laps;
 use super::state::draw_moment;
 use super::wording::Wording;
-use crate::terminal::{Drawing, Role, paragraph};
+use crate::drawing::{Drawing, Role};
+use crate::layout::paragraph;
 
 /// Tells a game's rules in its file's own words, and shows one turn.
 pub fn describe_rules(variant: &Variant, game: &Game) -> Drawing {

@@ -1,7 +1,7 @@
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
 use super::wording::{Wording, join};
-use crate::terminal::{Drawing, Role};
+use crate::drawing::{Drawing, Role};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
 ///
