@@ -97,31 +97,3 @@ impl<'de> Visitor<'de> for JsonVisitor {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(text: &str) -> Json {
-        serde_json::from_str(text).unwrap()
-    }
-
-    #[test]
-    fn keeps_what_is_wrong() {
-        let other = |text: &str| Json::Other(text.to_string());
-        let pairs = vec![
-            ("a".to_string(), Json::Whole(1)),
-            ("a".to_string(), other("-1")),
-        ];
-        assert_eq!(read(r#"{"a":1,"a":-1}"#), Json::Object(pairs));
-        assert_eq!(read("18446744073709551615"), Json::Whole(u64::MAX));
-        for number in ["4.0", "1e3", "18446744073709551616", "-0.5"] {
-            assert!(matches!(read(number), Json::Other(_)), "{number}");
-        }
-        assert_eq!(read("4.0"), other("4.0"));
-        assert_eq!(
-            read("[null,true]"),
-            Json::List(vec![Json::Null, Json::Truth(true)])
-        );
-    }
-}

@@ -575,30 +575,3 @@ pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(is_separator) || name.ends_with(".toml")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A file is found by its name before it is read.
-    #[test]
-    fn a_file_of_the_program_has_its_variants_id_for_a_name() {
-        for file in &BUILT_IN {
-            assert_eq!(file.id(), file.entry().id);
-        }
-    }
-
-    /// What is known of a file without reading all of it is what it says.
-    #[test]
-    fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
-        for file in &BUILT_IN {
-            let begins = file.entry();
-            let whole = Entry::of(begins.source.clone());
-            let told = |entry: &Entry| Entry {
-                id_place: whole.id_place.clone(),
-                ..entry.clone()
-            };
-            assert_eq!(format!("{:?}", told(begins)), format!("{:?}", told(&whole)));
-        }
-    }
-}

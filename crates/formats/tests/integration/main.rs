@@ -1,8 +1,12 @@
 //! Laws that every variant file keeps, and made-up texts of every kind.
 
 mod bounds;
+mod catalogue;
 mod five_games;
 mod fuzz;
 mod ludii;
 mod mancala_games;
+mod notation;
+mod protocol;
+mod text;
 mod variant_laws;

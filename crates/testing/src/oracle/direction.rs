@@ -31,8 +31,17 @@ impl<'r> Oracle<'r> {
         }
     }
 
+    /// Says whether all turns go forward. Who knows need not look for a hole's number, which takes longer than a lap.
+    fn goes_forward(&self) -> bool {
+        let sow = &self.rules.sow;
+        sow.direction == Direction::Forward && sow.choice_from_left.is_none()
+    }
+
     /// Says whether the player chooses the way from a hole.
     pub fn may_choose(&self, hole: usize) -> bool {
+        if self.goes_forward() {
+            return false;
+        }
         let sow = &self.rules.sow;
         let number = self.number_from_left(hole);
         let is_in_the_middle = 2 * number == self.rules.board.per_side() + 1;
@@ -53,6 +62,9 @@ impl<'r> Oracle<'r> {
 
     /// Gives an oracle that goes the way of a turn from a hole with so many counters.
     pub fn going(&self, counters: u32, turn: Turn) -> Oracle<'r> {
+        if self.goes_forward() {
+            return Oracle::new(self.rules);
+        }
         let forward = match self.names_go_up(Side::A) {
             true => Way::Anticlockwise,
             false => Way::Clockwise,

@@ -1,0 +1,61 @@
+//! The variants of the program as a list, which reads no more of a file than it tells.
+
+use std::fs;
+use std::path::Path;
+
+use gebeta_formats::variant::{Catalogue, Entry};
+
+/// A file is found by its name before it is read.
+#[test]
+fn a_file_of_the_program_has_its_variants_id_for_a_name() {
+    let variants = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants");
+    let files = |folder: &Path| {
+        let files = fs::read_dir(folder).unwrap();
+        files.map(|file| file.unwrap().path()).collect::<Vec<_>>()
+    };
+    let (folders, mut found): (Vec<_>, Vec<_>) =
+        files(&variants).into_iter().partition(|path| path.is_dir());
+    found.extend(folders.iter().flat_map(|folder| files(folder)));
+    found.retain(|path| path.extension().is_some_and(|end| end == "toml"));
+    let mut stems: Vec<String> = found
+        .iter()
+        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    let mut ids = Catalogue::builtin().ids();
+    stems.sort();
+    ids.sort();
+    assert_eq!(ids, stems);
+    for entry in Catalogue::builtin().entries() {
+        let told = format!("id = \"{}\"", entry.id);
+        assert!(entry.text().lines().any(|line| line == told), "{told}");
+    }
+}
+
+/// What is known of a file of the program by how it begins is what the same file tells elsewhere, where it is read whole.
+#[test]
+fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
+    let folder = tempfile::tempdir().unwrap();
+    let builtin = Catalogue::builtin();
+    for entry in builtin.entries() {
+        let id = format!("id = \"{}\"", entry.id);
+        let own = format!("id = \"own_{}\"", entry.id);
+        let path = folder.path().join(format!("{}.toml", entry.id));
+        fs::write(path, entry.text().replacen(&id, &own, 1)).unwrap();
+    }
+    let own = Catalogue::with_folders(&[folder.path()]);
+    let told = |entry: &Entry| {
+        format!(
+            "{:?}",
+            (
+                (&entry.name, &entry.names, &entry.aliases),
+                (&entry.summary, &entry.place),
+                (&entry.same_as, &entry.differs_from),
+            )
+        )
+    };
+    for entry in builtin.entries() {
+        let id = format!("own_{}", entry.id);
+        let whole = own.entries().find(|own| own.id == id).unwrap();
+        assert_eq!(told(entry), told(whole), "{id}");
+    }
+}
