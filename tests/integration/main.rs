@@ -1,6 +1,8 @@
 //! The program as its users meet it.
 
 mod analyse;
+#[cfg(unix)]
+mod at_the_prompt;
 mod checkpoints;
 mod claims;
 mod command_line;

@@ -9,7 +9,7 @@ use gebeta_narration::describe_rules;
 use crate::cli::Failure;
 use crate::cli::records::Loaded;
 use crate::files;
-use crate::terminal::{Input, InputLines};
+use crate::terminal::{Input, InputLines, Question};
 
 use super::conversation::{say, show, wrong};
 use super::seats::Who;
@@ -98,7 +98,7 @@ pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
 
 fn next(inputs: &InputLines) -> Result<String, Failure> {
     loop {
-        match inputs.next() {
+        match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),
             Input::TooLong | Input::NotText => {
                 wrong("That is no answer.")?;

@@ -6,14 +6,15 @@ mod conversation;
 mod invitation;
 mod kept;
 mod machine;
+mod rematch;
 mod saving;
 mod seats;
+mod watching;
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use crate::files;
-use crate::terminal::{InputLines, talk};
+use crate::terminal::{InputLines, are_people, talk};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -27,6 +28,7 @@ use conversation::Conversation;
 use invitation::Invited;
 use kept::KeptGame;
 use seats::{Seats, Who};
+use watching::{BoardView, Speed, Watching};
 
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
@@ -76,6 +78,15 @@ pub struct Args {
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
+    /// How the board lies for two people
+    #[arg(long, value_name = "VIEW", default_value = "turning")]
+    board: BoardView,
+    /// How quickly sowings are shown, counter by counter, at a terminal
+    #[arg(long, value_name = "SPEED", default_value = "normal")]
+    speed: Speed,
+    /// Don't show sowings counter by counter
+    #[arg(long, conflicts_with = "speed")]
+    quick: bool,
     /// Draw lots and let machines decide by this number, so that the same game can be played again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -101,11 +112,6 @@ pub struct Args {
 
 /// Seeds that nobody has named are below this: short enough to be typed again.
 const LARGEST_SEED: u64 = 1_000_000;
-
-/// Says whether people sit at a terminal, who can be asked.
-fn are_people() -> bool {
-    std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
-}
 
 /// Finds the game that was played last.
 fn last_game() -> Result<KeptGame, Failure> {
@@ -197,7 +203,9 @@ impl Args {
             (false, Some(last)) => Some(last),
             (false, None) => KeptGame::new(),
         };
-        Conversation::new(game, detail, lots, save, kept, seats)?.run(&inputs)
+        let speed = Some(self.speed).filter(|_| !self.quick);
+        let watching = Watching::new(self.board, speed);
+        Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 
     /// Gives who plays: who is named, or who is there at a terminal.

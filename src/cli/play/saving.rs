@@ -5,7 +5,6 @@ use std::path::Path;
 
 use crate::cli::{Failure, records};
 use crate::files;
-use crate::interrupt;
 use crate::terminal::talk;
 use gebeta_narration::Wording;
 
@@ -108,7 +107,6 @@ impl Conversation {
         if std::io::stdout().is_terminal() {
             talk("");
         }
-        debug_assert!(interrupt::asked());
         if let Err(failure) = self.print_record() {
             return failure;
         }

@@ -95,6 +95,18 @@ impl Seats {
         &self.names
     }
 
+    /// Says who plays A, and who B.
+    pub fn both(&self) -> [Who; 2] {
+        self.who
+    }
+
+    /// Lets those who have played A play B.
+    pub fn change_sides(&mut self) {
+        self.who.swap(0, 1);
+        self.machines.swap(0, 1);
+        self.names.swap(0, 1);
+    }
+
     /// Says who plays for a side.
     pub fn who(&self, side: Side) -> Who {
         self.who[side.index()]
