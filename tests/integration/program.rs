@@ -40,6 +40,7 @@ fn alone(command: &mut Command) -> &mut Command {
         .env("XDG_CONFIG_HOME", "/nonexistent")
         // A folder for caches is made, but not those above it.
         .env("XDG_CACHE_HOME", "/nonexistent/caches")
+        .env("XDG_STATE_HOME", "/nonexistent/of/nobody")
 }
 
 /// Runs to the end.
@@ -169,7 +170,7 @@ pub fn interrupt(child: &Child) {
 }
 
 /// Sends a signal to a program.
-fn send(signal: &str, program: u32) {
+pub fn send(signal: &str, program: u32) {
     let sent = Command::new("kill")
         .args([signal, &program.to_string()])
         .status();

@@ -28,5 +28,5 @@ pub use matches::{
 pub use race::describe_race_by_counter;
 pub use rules::describe_rules;
 pub use set_up::describe_set_up;
-pub use state::{draw_moment, draw_state};
+pub use state::{draw_moment, draw_scores, draw_state};
 pub use wording::{Misread, Wording, capitalised};

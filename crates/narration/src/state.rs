@@ -49,7 +49,8 @@ fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
         .collect()
 }
 
-pub(super) fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+/// Tells what each player has won in a round.
+pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (side, counters) in Side::BOTH
         .into_iter()

@@ -68,9 +68,13 @@ impl Conversation {
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
             ));
         }
-        if self.match_play.is_match() {
-            lines.push("score: how the rounds came out and how the match stands".to_string());
-        }
+        lines.push(
+            match self.match_play.is_match() {
+                true => "score: how the rounds came out and how the match stands",
+                false => "score: what each player has won",
+            }
+            .to_string(),
+        );
         if self.has_race() {
             lines.push("race: tell the race of this round counter by counter".to_string());
         }

@@ -3,7 +3,8 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Failure, records};
+use crate::cli::Failure;
+use crate::cli::records::{self, Loaded};
 use crate::terminal::{HiddenInput, Input, InputLines, print};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Side};
@@ -12,9 +13,10 @@ use gebeta_formats::variant::{Variant, Words};
 use gebeta_narration::{
     Detail, Drawing, Role, TurnDetail, Wording, describe_last_turn, describe_later_rounds,
     describe_match_end, describe_match_score, describe_match_standing, describe_round_end,
-    describe_round_opening, describe_rules, describe_set_up, draw_moment, draw_state,
+    describe_round_opening, describe_rules, describe_set_up, draw_moment, draw_scores, draw_state,
 };
 
+use super::kept::KeptGame;
 use super::seats::Seats;
 
 /// Holds a game that is being played, and how it is told.
@@ -32,6 +34,8 @@ pub struct Conversation {
     pub(super) chosen: Option<Hole>,
     pub(super) lots: fastrand::Rng,
     pub(super) save: Option<PathBuf>,
+    /// The game in the user's own folder, if it is kept there.
+    pub(super) kept: Option<KeptGame>,
     /// Whether the last try to save failed.
     pub(super) unsaved: bool,
     pub(super) seats: Seats,
@@ -50,25 +54,25 @@ pub enum Next {
 impl Conversation {
     /// Begins a conversation, and the record if there is to be one.
     pub fn new(
-        header: Header,
-        variant: &Variant,
-        match_play: MatchPlay,
+        game: Loaded,
         detail: Detail,
         lots: fastrand::Rng,
         save: Option<PathBuf>,
+        kept: Option<KeptGame>,
         seats: Seats,
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
-            header,
-            words: variant.words.clone(),
-            variant: variant.clone(),
+            header: game.header,
+            words: game.variant.words.clone(),
+            variant: game.variant,
             narrated: true,
             blank_line_next: false,
             chosen: None,
             lots,
-            match_play,
+            match_play: game.match_play,
             detail,
             save,
+            kept,
             unsaved: false,
             seats,
         };
@@ -280,8 +284,13 @@ impl Conversation {
             ("race", "") => self.show_race(),
             ("hint", "") => self.hint(),
             ("why", "") => self.why(),
-            ("score", "") if self.match_play.is_match() => {
-                show(&describe_match_score(&self.wording(), &self.match_play))?;
+            ("score", "") => {
+                show(&match self.match_play.round_play() {
+                    Some(round) if !self.match_play.is_match() => {
+                        draw_scores(&self.wording(), round)
+                    }
+                    _ => describe_match_score(&self.wording(), &self.match_play),
+                })?;
                 Ok(Next::Ask)
             }
             ("save", "") => wrong("Say where: `save FILE`."),

@@ -150,6 +150,12 @@ impl Seats {
     }
 }
 
+/// Gives the level and the seed of a machine by what it is called in a record; `None` if that is a person.
+pub fn recorded_machine(name: &str) -> Option<(Level, u64)> {
+    let (level, seed) = name.split_once(", seed ")?;
+    Some((level.parse().ok()?, seed.parse().ok()?))
+}
+
 /// Gives what a machine is called in the record: enough to play the same game again.
 fn name(level: Level, thinking: &ThinkingArgs, seed: u64) -> String {
     let mut words = vec![level.to_string()];
