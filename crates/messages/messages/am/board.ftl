@@ -1,0 +1,1 @@
+# The board, and how the game stands.

@@ -1,0 +1,1 @@
+# A match, how it stands and how it ends.

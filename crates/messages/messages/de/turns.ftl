@@ -1,0 +1,3 @@
+# What happens in a turn.
+
+again = Spieler { $player } ist noch einmal dran.

@@ -1,0 +1,1 @@
+# How a round is opened: lots, a race, a push.

@@ -1,0 +1,1 @@
+# How a round ends, and how the next is set up.
