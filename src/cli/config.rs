@@ -1,12 +1,10 @@
 //! `gebeta config`: what is set, and by whom.
 
-use std::io::Write;
-
 use clap::{ColorChoice, ValueEnum};
 
 use crate::configuration::{self, Source, configuration};
 use crate::files;
-use crate::terminal::talk;
+use crate::terminal::{print_page, talk};
 use gebeta_narration::columns;
 
 use super::{Failure, VariantArgs};
@@ -59,7 +57,7 @@ impl Args {
         table.extend(
             rows.map(|(name, value, source)| vec![name.to_string(), value, source.to_string()]),
         );
-        write!(anstream::stdout(), "{}", columns(&table))?;
+        print_page(&columns(&table))?;
         if let Some(path) = configuration::path() {
             let there = if path.exists() { "is" } else { "would be" };
             talk(format!("\nThe file {there} {}.", files::shown(&path)));

@@ -37,7 +37,7 @@ use crate::terminal::be_quiet;
 use crate::{configuration, files};
 use gebeta_formats::variant::SCHEMA;
 
-pub use catalogue::{VariantArgs, catalogue, load, read_option};
+pub use catalogue::{VariantArgs, catalogue, catalogue_for, load, read_option};
 pub use failure::Failure;
 
 /// Holds what was typed.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
-use crate::terminal::{Input, InputLines, Question, Typed, print};
+use crate::terminal::{Input, InputLines, Question, Typed, page_width, print};
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
@@ -307,7 +307,11 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("rules", "") => {
-                show(&describe_rules(&self.variant, self.match_play.game()))?;
+                show(&describe_rules(
+                    &self.variant,
+                    self.match_play.game(),
+                    page_width(),
+                ))?;
                 Ok(Next::Ask)
             }
             ("new", "") if self.watching.is_by_people() => self.rematch(),
