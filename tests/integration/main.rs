@@ -10,6 +10,7 @@ mod engine;
 mod invalid;
 #[cfg(unix)]
 mod invitation;
+mod languages;
 mod limits;
 mod match_talk;
 mod opponents;

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, records};
-use crate::terminal::{HiddenInput, Input, InputLines, print};
+use crate::terminal::{HiddenInput, Input, InputLines, messages, print};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
@@ -86,6 +86,7 @@ impl Conversation {
         Wording {
             game: self.match_play.game(),
             words: &self.words,
+            messages: messages(),
         }
     }
 
@@ -202,7 +203,7 @@ impl Conversation {
                     drawing.line();
                 }
                 if self.match_play.is_match() {
-                    drawing.append(describe_match_standing(&self.match_play));
+                    drawing.append(describe_match_standing(&wording, &self.match_play));
                 }
                 drawing.append(draw_state(&wording, round_play));
             }
@@ -248,7 +249,7 @@ impl Conversation {
                 format!("Player {asked}, which {hole} do you race from? ({choices}):")
             }
             Awaits::Holes(gain) => {
-                let won = Wording::count(gain.count as u32, hole, &self.words.holes);
+                let won = wording.holes(gain.count);
                 let other = asked.other();
                 let from = wording.list_runs(gain.from);
                 format!("Player {asked}, you have won {won} of {other}'s. Choose ({from}):")
@@ -274,7 +275,11 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("rules", "") => {
-                show(&describe_rules(&self.variant, self.match_play.game()))?;
+                show(&describe_rules(
+                    &self.variant,
+                    self.match_play.game(),
+                    messages(),
+                ))?;
                 Ok(Next::Ask)
             }
             ("race", "") => self.show_race(),

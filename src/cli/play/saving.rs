@@ -7,7 +7,6 @@ use crate::cli::{Failure, records};
 use crate::files;
 use crate::interrupt;
 use crate::terminal::talk;
-use gebeta_narration::Wording;
 
 use super::conversation::{Conversation, Next, say};
 
@@ -107,7 +106,7 @@ impl Conversation {
             .match_play
             .round_play()
             .map_or(0, |round_play| round_play.turns().len());
-        let turns = Wording::count(turns as u32, "turn", "turns");
+        let turns = self.wording().turns(turns);
         let left = match self.match_play.is_match() {
             true => format!(
                 "The match is left unfinished after {turns} of round {}.",
