@@ -30,8 +30,9 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::files;
-use crate::terminal::be_quiet;
+use crate::terminal::{be_quiet, speak};
 use gebeta_formats::variant::SCHEMA;
+use gebeta_messages::Language;
 
 pub use catalogue::{VariantArgs, catalogue, load, read_option};
 pub use failure::Failure;
@@ -56,6 +57,9 @@ struct Cli {
     /// Say nothing but results and what is wrong: no progress, no remarks
     #[arg(long, short, global = true)]
     quiet: bool,
+    /// Language of games that are told: en, nb, am, de; else GEBETA_LANG, LC_ALL, LC_MESSAGES or LANG says it
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Command,
 }
@@ -149,6 +153,9 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     choice.write_global();
     if cli.quiet {
         be_quiet();
+    }
+    if let Some(language) = cli.lang {
+        speak(language);
     }
     let run = cli.command.run();
     // Standard output is flushed here, where a full disk can still be told.

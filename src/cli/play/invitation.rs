@@ -9,7 +9,7 @@ use gebeta_narration::describe_rules;
 use crate::cli::Failure;
 use crate::cli::records::Loaded;
 use crate::files;
-use crate::terminal::{Input, InputLines, Question};
+use crate::terminal::{Input, InputLines, Question, messages};
 
 use super::conversation::{say, show, wrong};
 use super::seats::Who;
@@ -51,7 +51,7 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
             match typed.as_str() {
                 "" => break Who::Human,
                 "quit" | "q" => return Err(Failure::silent(0)),
-                "rules" => show(&describe_rules(variant, game.match_play.game()))?,
+                "rules" => show(&describe_rules(variant, game.match_play.game(), messages()))?,
                 "help" | "h" | "?" => say(HELP)?,
                 other => match other.to_lowercase().parse() {
                     Ok(who) => break who,
