@@ -24,6 +24,7 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+mod set_up;
 mod solve;
 mod solve_prove;
 mod solving_stopped;

@@ -8,6 +8,7 @@ use gebeta_narration::describe_rules;
 
 use crate::cli::Failure;
 use crate::cli::records::Loaded;
+use crate::configuration::configuration;
 use crate::files;
 use crate::terminal::{Input, InputLines, Question, messages};
 
@@ -63,15 +64,25 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
         };
         invited.who[side.index()] = who;
         if who == Who::Human {
-            say(&format!("What is {side} called? (Enter for no name):"))?;
-            let name: String = printable_line(&next(inputs)?)
-                .chars()
-                .take(LONGEST)
-                .collect();
+            let usual = usual_name(side);
+            let none = usual.unwrap_or("no name");
+            say(&format!("What is {side} called? (Enter for {none}):"))?;
+            let typed = next(inputs)?;
+            let typed = match (typed.as_str(), usual) {
+                ("", Some(usual)) => usual,
+                (typed, _) => typed,
+            };
+            let name: String = printable_line(typed).chars().take(LONGEST).collect();
             invited.names[side.index()] = Some(name).filter(|name| !name.is_empty());
         }
     }
     Ok(invited)
+}
+
+/// Gives what the user's file says that a player is called.
+fn usual_name(side: Side) -> Option<&'static str> {
+    let players = configuration().players.as_ref()?;
+    Some(players[side.index()].as_str()).filter(|name| !name.is_empty())
 }
 
 const HELP: &str = "A person types turns here. The program plays as random, greedy, easy, medium, hard, mcts or perfect: \
