@@ -5,6 +5,7 @@ use clap::{ColorChoice, ValueEnum};
 use crate::configuration::{self, Source, configuration};
 use crate::files;
 use crate::terminal::{print_page, talk};
+use gebeta_messages::Language;
 use gebeta_narration::columns;
 
 use super::{Failure, VariantArgs};
@@ -31,14 +32,21 @@ impl Args {
     ///
     /// # Errors
     /// The output can't be written.
-    pub fn run(self, typed: Option<ColorChoice>) -> Result<(), Failure> {
+    pub fn run(
+        self,
+        color: Option<ColorChoice>,
+        language: Option<Language>,
+    ) -> Result<(), Failure> {
         let set = configuration();
         let from = |name| configuration::in_file(name).unwrap_or(Source::Default);
-        let (color, color_from) = match typed {
+        let (color, color_from) = match color {
             Some(color) => (color, Source::CommandLine),
             None => configuration::color(),
         };
-        let (language, language_from) = configuration::language();
+        let (language, language_from) = match language {
+            Some(language) => (language, Source::CommandLine),
+            None => configuration::language(),
+        };
         let variant = set.variant.as_deref().unwrap_or(VariantArgs::DEFAULT);
         let players = set.players.as_ref().map(|names| names.join(", "));
         let rows = [

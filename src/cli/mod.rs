@@ -33,9 +33,10 @@ use std::sync::LazyLock;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::terminal::be_quiet;
+use crate::terminal::{be_quiet, speak};
 use crate::{configuration, files};
 use gebeta_formats::variant::SCHEMA;
+use gebeta_messages::Language;
 
 pub use catalogue::{VariantArgs, catalogue, catalogue_for, load, read_option};
 pub use failure::Failure;
@@ -61,6 +62,9 @@ struct Cli {
     /// Say nothing but results and what is wrong: no progress, no remarks
     #[arg(long, short, global = true)]
     quiet: bool,
+    /// Language of games that are told: en, nb, am, de; else GEBETA_LANG, LC_ALL, LC_MESSAGES or LANG says it
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Command,
 }
@@ -119,7 +123,7 @@ enum Command {
 }
 
 impl Command {
-    fn run(self, color: Option<ColorChoice>) -> Result<(), Failure> {
+    fn run(self, color: Option<ColorChoice>, language: Option<Language>) -> Result<(), Failure> {
         match self {
             Command::Play(args) => args.run(),
             Command::Rules(args) => args.run(),
@@ -131,7 +135,7 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
-            Command::Config(args) => args.run(color),
+            Command::Config(args) => args.run(color, language),
             Command::Docs(args) => args.run(),
             Command::Completions(args) => args.run(),
             Command::Man(args) => args.run(Cli::command()),
@@ -178,10 +182,11 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     if cli.quiet {
         be_quiet();
     }
+    speak(cli.lang.unwrap_or_else(|| configuration::language().0));
     if let Err(error) = unread {
         return Failure::bad_input(format!("{error}.")).report();
     }
-    let run = cli.command.run(cli.color);
+    let run = cli.command.run(cli.color, cli.lang);
     // Standard output is flushed here, where a full disk can still be told.
     let flushed = std::io::stdout().flush().map_err(Failure::from);
     match run.and(flushed) {

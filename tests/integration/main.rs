@@ -13,6 +13,7 @@ mod invalid;
 #[cfg(unix)]
 mod invitation;
 mod kept_games;
+mod languages;
 mod limits;
 mod match_talk;
 mod opponents;

@@ -35,7 +35,7 @@ macro_rules! embed {
 /// Gives all files of messages.
 pub fn files() -> &'static [File] {
     embed![
-        "words", "turns", "openings", "board", "refusals", "rounds", "matches", "page"
+        "words", "turns", "openings", "board", "refusals", "rounds", "matches", "replay", "page"
     ]
 }
 

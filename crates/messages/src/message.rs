@@ -31,9 +31,18 @@ impl<'a> Message<'a> {
     }
 
     /// Fills in a number, by which a language chooses its plural.
-    pub fn number(mut self, name: &'a str, number: u32) -> Self {
-        self.arguments.set(name, number);
+    pub fn number(mut self, name: &'a str, number: impl Into<u32>) -> Self {
+        self.arguments.set(name, number.into());
         self
+    }
+
+    /// Gives it with a capital at its beginning, where what was filled in may stand.
+    pub fn sentence(&self) -> String {
+        let text = self.to_string();
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| {
+            first.to_uppercase().chain(letters).collect()
+        })
     }
 }
 

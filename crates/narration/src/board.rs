@@ -1,6 +1,6 @@
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
-use super::wording::{Wording, join};
+use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
 use crate::look::{Guides, Look, has_one_way};
 
@@ -226,70 +226,58 @@ impl Painter<'_> {
 
     /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.
     fn legend(&self, drawing: &mut Drawing) {
-        let weg = &self.wording.words.weg;
+        let (wording, position) = (self.wording, self.position);
+        let weg = &wording.words.weg;
+        let names = |holes: HoleSet| {
+            let names = holes.iter().map(|hole| wording.hole(hole));
+            wording.join(names, Joined::And)
+        };
+        let mut lines = Vec::new();
         let captors: Vec<Side> = Side::BOTH
             .into_iter()
-            .filter(|&side| !self.position.wegs(side).is_empty())
+            .filter(|&side| !position.wegs(side).is_empty())
             .collect();
         match captors[..] {
             [] => {}
-            [one] => {
-                let letter = Mark::Weg(one).letter();
-                drawing.say(
-                    Role::Plain,
-                    format!("{letter} marks a {weg} of player {one}."),
-                );
-            }
-            _ => {
-                drawing.say(
-                    Role::Plain,
-                    format!("a marks a {weg} of player A, b one of player B."),
-                );
-            }
+            [one] => lines.push(
+                wording
+                    .message("legend-weg")
+                    .with("letter", Mark::Weg(one).letter())
+                    .with("weg", weg)
+                    .with("player", one),
+            ),
+            _ => lines.push(wording.message("legend-wegs").with("weg", weg)),
         }
-        if !self.position.jens().is_empty() {
-            drawing.say(Role::Plain, "j marks a jen.");
+        if !position.jens().is_empty() {
+            lines.push(wording.message("legend-jen"));
         }
-        if !self.position.unclaimed().is_empty() {
-            drawing.say(
-                Role::Plain,
-                "u marks what nobody has claimed; the next counter makes it a jen.",
-            );
+        if !position.unclaimed().is_empty() {
+            lines.push(wording.message("legend-unclaimed"));
         }
-        if !self.position.closed().is_empty() {
-            drawing.say(
-                Role::Plain,
-                format!(
-                    "x marks a closed {}: it is passed over.",
-                    self.wording.words.hole
-                ),
-            );
+        if !position.closed().is_empty() {
+            let hole = wording.hole_word();
+            lines.push(wording.message("legend-closed").with("hole", hole));
         }
-        if !self.position.half_wegs().is_empty() {
-            drawing.say(
-                Role::Plain,
-                format!("h marks a player's only hole, which he may tax like a {weg}."),
-            );
+        if !position.half_wegs().is_empty() {
+            lines.push(wording.message("legend-half-weg").with("weg", weg));
         }
-        if !self.position.taxed().is_empty() {
-            let holes = self
-                .position
-                .taxed()
-                .iter()
-                .map(|hole| self.wording.hole(hole));
-            let holes = join(holes, "and");
-            drawing.say(Role::Plain, format!("Teseta has been said at {holes}."));
+        if !position.taxed().is_empty() {
+            let holes = names(position.taxed());
+            lines.push(wording.message("legend-teseta").with("holes", holes));
         }
         for side in Side::BOTH {
-            let all = self.board.all();
-            let gained = self.position.owned(side, all) - self.board.side(side);
+            let gained = position.owned(side, self.board.all()) - self.board.side(side);
             if !gained.is_empty() {
-                let holes = join(gained.iter().map(|hole| self.wording.hole(hole)), "and");
-                drawing.say(
-                    Role::Plain,
-                    format!("{side} marks what player {side} owns on the other side: {holes}."),
+                lines.push(
+                    wording
+                        .message("legend-owned")
+                        .with("player", side)
+                        .with("holes", names(gained)),
                 );
             }
+        }
+        for line in lines {
+            drawing.say(Role::Plain, line);
         }
     }
 }

@@ -22,17 +22,20 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Draw
     let changed = changed(wording, position, before);
     let viewer = look.below.viewer(mover);
     let mut drawing = draw_scores(wording, round_play);
-    drawing.say(Role::Plain, "Current board state:");
+    drawing.say(Role::Plain, wording.message("board-now"));
     drawing.append(draw_board(wording, position, viewer, changed, look));
     drawing.say(
         Role::Plain,
         shortened(moves_line(wording, round_play), look),
     );
-    drawing.say(Role::Plain, format!("The current player is {mover}."));
+    drawing.say(
+        Role::Plain,
+        wording.message("current-player").with("player", mover),
+    );
     let number = round_play.turns().len() + 1;
     drawing.say(
         Role::Plain,
-        format!("The next move is move number {number}."),
+        wording.message("next-move").with("number", number),
     );
     drawing
 }
@@ -42,7 +45,10 @@ pub fn draw_moment(wording: &Wording, position: &Position, before: &Position) ->
     let changed = changed(wording, position, before);
     let mut drawing = draw_board(wording, position, Side::A, changed, Look::default());
     let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
-    drawing.say(Role::Plain, format!("A has {a}, B has {b}."));
+    drawing.say(
+        Role::Plain,
+        wording.message("both-have").with("a", a).with("b", b),
+    );
     drawing
 }
 
@@ -91,7 +97,13 @@ pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         .zip(wording.game.winnings(round_play.position()))
     {
         let points = wording.points(counters);
-        drawing.say(Role::Plain, format!("Player {side} has {points}."));
+        drawing.say(
+            Role::Plain,
+            wording
+                .message("has-points")
+                .with("player", side)
+                .with("points", points),
+        );
     }
     drawing
 }
@@ -117,5 +129,5 @@ pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
         moves.push_str(between);
         moves.push(verdict.letter());
     }
-    format!("The following moves are made: {moves}")
+    wording.message("moves-made").with("moves", moves).into()
 }

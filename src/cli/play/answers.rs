@@ -5,7 +5,7 @@ use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::split_move;
-use gebeta_narration::{Misread, Wording, capitalised, describe_race_by_counter};
+use gebeta_narration::{Joined, Misread, capitalised, describe_race_by_counter};
 
 use super::conversation::{Conversation, Next, say, show, wrong};
 
@@ -18,10 +18,10 @@ impl Conversation {
         let asked = self.asked(awaits);
         let can = match awaits {
             Awaits::Race(choices) => {
-                let holes = wording.list(choices[asked.index()], "or");
+                let holes = wording.list(choices[asked.index()], Joined::Or);
                 format!("race from {holes}")
             }
-            Awaits::Holes(gain) => format!("choose among {}", wording.list(gain.from, "and")),
+            Awaits::Holes(gain) => format!("choose among {}", wording.list(gain.from, Joined::And)),
             _ => {
                 let round_play = self.match_play.round_play();
                 let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
@@ -45,8 +45,8 @@ impl Conversation {
             ),
             Awaits::Holes(gain) => format!(
                 "the names of {}, such as {}: take them",
-                Wording::count(gain.count as u32, hole, &self.words.holes),
-                wording.list(gain.leftmost, "and")
+                wording.holes(gain.count),
+                wording.list(gain.leftmost, Joined::And)
             ),
             _ => format!(
                 "{}: sow from that {hole}; names such as A1 will do too",
@@ -202,7 +202,7 @@ impl Conversation {
             }
         }
         if !gain.fits(chosen) {
-            let hole = Wording::count(gain.count as u32, &self.words.hole, &self.words.holes);
+            let hole = wording.holes(gain.count);
             return wrong(&format!(
                 "You have won {hole}, and you have named {}.",
                 chosen.len()

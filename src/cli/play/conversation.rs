@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
-use crate::terminal::{Input, InputLines, Question, Typed, page_width, print};
+use crate::terminal::{Input, InputLines, Question, Typed, messages, page_width, print};
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
@@ -95,6 +95,7 @@ impl Conversation {
         Wording {
             game: self.match_play.game(),
             words: &self.words,
+            messages: messages(),
         }
     }
 
@@ -214,7 +215,7 @@ impl Conversation {
                     drawing.line();
                 }
                 if self.match_play.is_match() {
-                    drawing.append(describe_match_standing(&self.match_play));
+                    drawing.append(describe_match_standing(&wording, &self.match_play));
                 }
                 drawing.append(draw_state(&wording, round_play, self.watching.look()));
             }
@@ -281,7 +282,7 @@ impl Conversation {
                 format!("Player {asked}, which {hole} do you race from? ({choices}):")
             }
             Awaits::Holes(gain) => {
-                let won = Wording::count(gain.count as u32, hole, &self.words.holes);
+                let won = wording.holes(gain.count);
                 let other = asked.other();
                 let from = wording.list_runs(gain.from);
                 format!("Player {asked}, you have won {won} of {other}'s. Choose ({from}):")
@@ -310,6 +311,7 @@ impl Conversation {
                 show(&describe_rules(
                     &self.variant,
                     self.match_play.game(),
+                    messages(),
                     page_width(),
                 ))?;
                 Ok(Next::Ask)

@@ -10,7 +10,7 @@ use crate::cli::Failure;
 use crate::cli::records::Loaded;
 use crate::configuration::configuration;
 use crate::files;
-use crate::terminal::{Input, InputLines, Question, page_width};
+use crate::terminal::{Input, InputLines, Question, messages, page_width};
 
 use super::conversation::{say, show, wrong};
 use super::seats::Who;
@@ -55,6 +55,7 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
                 "rules" => show(&describe_rules(
                     variant,
                     game.match_play.game(),
+                    messages(),
                     page_width(),
                 ))?,
                 "help" | "h" | "?" => say(HELP)?,

@@ -6,7 +6,6 @@ use std::path::Path;
 use crate::cli::{Failure, records};
 use crate::files;
 use crate::terminal::talk;
-use gebeta_narration::Wording;
 
 use super::conversation::{Conversation, Next, say};
 use super::kept::KeptGame;
@@ -119,7 +118,7 @@ impl Conversation {
             .match_play
             .round_play()
             .map_or(0, |round_play| round_play.turns().len());
-        let turns = Wording::count(turns as u32, "turn", "turns");
+        let turns = self.wording().turns(turns);
         let left = match self.match_play.is_match() {
             true => format!(
                 "The match is left unfinished after {turns} of round {}.",

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use crate::cli::{Failure, load};
 use crate::terminal::{paragraph, print_page};
 use gebeta_formats::variant::Variant;
-use gebeta_narration::columns;
+use gebeta_narration::{columns, width};
 
 /// Shows one variant: its rules in words, its sources, the readings it takes, its options
 #[derive(Debug, clap::Args)]
@@ -153,7 +153,7 @@ fn readings(text: &mut String, variant: &Variant) {
     heading(text, "Disputed points");
     for reading in &variant.readings {
         let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
-        let indent = " ".repeat(reading.id.chars().count() + 3);
+        let indent = " ".repeat(width(&reading.id) + 3);
         let sentence = reading
             .sentence
             .as_ref()

@@ -1,9 +1,11 @@
-//! What is said is a message.
+//! Every message is said somewhere, and what is said is a message.
 
 use std::fs;
 use std::path::Path;
 
-use gebeta_messages::{Language, Messages};
+use gebeta_messages::{Language, Messages, files};
+
+use crate::messages::read;
 
 /// Gathers the text of all source files below a folder.
 fn gather(folder: &Path, sources: &mut String) {
@@ -37,6 +39,23 @@ fn sources() -> Option<String> {
         }
         sources
     })
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let Some(sources) = sources() else { return };
+    let mut unused = Vec::new();
+    for file in files() {
+        for key in read(file, Language::English).into_keys() {
+            let quoted = ['"', '\'', '`'].map(|mark| format!("{mark}{key}{mark}"));
+            // Words are looked up by what a variant calls its things.
+            let looked_up = key.starts_with("word-");
+            if !looked_up && !quoted.iter().any(|quoted| sources.contains(quoted)) {
+                unused.push(key);
+            }
+        }
+    }
+    assert!(unused.is_empty(), "nobody says {unused:?}");
 }
 
 #[test]
