@@ -13,11 +13,19 @@ pub struct Live {
 }
 
 impl Live {
-    /// Takes a match or a round up; `name` is the variant's, with its options, as answers give it.
+    /// Begins with a match or a round; its opening is what has happened. `name` is the variant's, with its options, as answers
+    /// give it.
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
-        let mut table = Table::around(match_play, Wanted::default(), name.to_string());
-        table.rest();
-        Live { table }
+        Live {
+            table: Table::around(match_play, Wanted::default(), name.to_string()),
+        }
+    }
+
+    /// Takes up a match or a round that has gone on; nothing has happened.
+    pub fn taken_up(name: &str, match_play: MatchPlay) -> Live {
+        let mut live = Live::new(name, match_play);
+        live.table.rest();
+        live
     }
 
     /// Does what a request asks for: `play`, `decide` or `undo`.
