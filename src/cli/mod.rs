@@ -14,6 +14,7 @@ mod play;
 mod records;
 mod replay;
 mod rules;
+mod serve;
 mod solve;
 mod solved;
 mod start;
@@ -97,6 +98,7 @@ enum Command {
     Tournament(tournament::Args),
     Tune(tune::Args),
     Variants(variants::Args),
+    Serve(serve::Args),
     Engine(engine::Args),
 }
 
@@ -112,6 +114,7 @@ impl Command {
             Command::Tournament(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
+            Command::Serve(args) => args.run(),
             Command::Engine(args) => args.run(),
         }
     }

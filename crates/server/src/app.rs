@@ -6,9 +6,10 @@ use std::sync::Arc;
 use gebeta_formats::variant::Catalogue;
 use tokio::sync::watch;
 
+use crate::analyses::Analyses;
 use crate::database::Database;
 use crate::games::Games;
-use crate::guard::Rates;
+use crate::guard::{Heavy, Rates};
 use crate::machines::Machines;
 use crate::variants::Pasted;
 
@@ -24,6 +25,8 @@ pub struct Shared {
     pub machines: Machines,
     pub pasted: Pasted,
     pub rates: Rates,
+    pub heavy: Heavy,
+    pub analyses: Analyses,
     /// Where it listens.
     pub address: SocketAddr,
     stopping: watch::Sender<bool>,
@@ -47,6 +50,8 @@ impl App {
             machines: Machines::new(),
             pasted: Pasted::default(),
             rates: Rates::default(),
+            heavy: Heavy::default(),
+            analyses: Analyses::default(),
             address,
             stopping: watch::channel(false).0,
         }))
@@ -55,6 +60,7 @@ impl App {
     /// Says that it is about to end, so that nobody listens any more and nobody thinks.
     pub fn stop(&self) {
         self.machines.stop();
+        self.analyses.stop();
         self.stopping.send_replace(true);
     }
 

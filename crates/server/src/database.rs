@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 
 use rusqlite::{Connection, OptionalExtension, params};
@@ -28,6 +28,7 @@ create table if not exists games (
     version integer not null,
     variant text not null,
     file text,
+    counted integer not null,
     seats text not null,
     record text not null,
     turns integer not null,
@@ -47,14 +48,16 @@ pub struct Row {
     /// The variant with its options.
     pub variant: String,
     /// The text of its file, if it is no variant of the program.
-    pub file: Option<String>,
+    pub file: Option<Arc<str>>,
+    /// Whether the statistics count it: it was begun here, at the start of its variant.
+    pub counted: bool,
     /// Who sits where, as JSON.
     pub seats: String,
     /// The record that the terminal reads, too.
     pub record: String,
     pub turns: i64,
     pub first_move: Option<String>,
-    /// `A`, `B`, `D` or `E` when it is over.
+    /// `A`, `B`, `D` or `T` when it is over.
     pub result: Option<String>,
 }
 
@@ -74,9 +77,12 @@ pub enum KeepError {
 
 type Work = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Hands work to the thread that holds the database.
+/// Hands work to the threads that hold the database: one writes, the other reads, so that no long list keeps moves waiting.
 #[derive(Clone, Debug)]
-pub struct Database(mpsc::Sender<Work>);
+pub struct Database {
+    writer: mpsc::Sender<Work>,
+    reader: mpsc::Sender<Work>,
+}
 
 /// Opens the database of a folder, which is made if it is not there.
 ///
@@ -86,10 +92,13 @@ pub fn open(folder: &Path) -> Result<Database, ServeError> {
     std::fs::create_dir_all(folder)
         .map_err(|error| ServeError::Folder(folder.to_path_buf(), error))?;
     let path = folder.join(FILE);
-    let connection = prepare(&path).map_err(|error| ServeError::Database(path.clone(), error))?;
-    let (sender, works) = mpsc::channel::<Work>();
-    thread::spawn(move || work(&connection, &works));
-    Ok(Database(sender))
+    let connect = || prepare(&path).map_err(|error| ServeError::Database(path.clone(), error));
+    let (writing, reading) = (connect()?, connect()?);
+    let (writer, works) = mpsc::channel::<Work>();
+    thread::spawn(move || work(&writing, &works));
+    let (reader, works) = mpsc::channel::<Work>();
+    thread::spawn(move || work(&reading, &works));
+    Ok(Database { writer, reader })
 }
 
 fn prepare(path: &Path) -> rusqlite::Result<Connection> {
@@ -105,12 +114,15 @@ fn prepare(path: &Path) -> rusqlite::Result<Connection> {
 /// Does what comes in, all that waits in one transaction; answers are sent after it.
 fn work(connection: &Connection, works: &mpsc::Receiver<Work>) {
     while let Ok(first) = works.recv() {
-        let _ = connection.execute_batch("begin immediate");
+        // It waits for the right to write until something is written.
+        let _ = connection.execute_batch("begin");
         first(connection);
         for work in works.try_iter().take(MOST_AT_ONCE - 1) {
             work(connection);
         }
-        let kept = connection.execute_batch("commit").map_err(|error| error.to_string());
+        let kept = connection
+            .execute_batch("commit")
+            .map_err(|error| error.to_string());
         if kept.is_err() {
             let _ = connection.execute_batch("rollback");
         }
@@ -129,7 +141,7 @@ thread_local! {
 impl Database {
     /// Does something with the database, and gives what comes of it after it is on the disk.
     async fn ask<T: Send + 'static>(
-        &self,
+        to: &mpsc::Sender<Work>,
         ask: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, KeepError> {
         let (answer, answered) = oneshot::channel();
@@ -144,22 +156,22 @@ impl Database {
                 }));
             });
         });
-        self.0.send(work).map_err(|_| KeepError::Closed)?;
+        to.send(work).map_err(|_| KeepError::Closed)?;
         answered.await.map_err(|_| KeepError::Closed)?
     }
 
     /// Keeps a game, anew or changed.
     pub async fn keep(&self, row: Row) -> Result<(), KeepError> {
-        self.ask(move |connection| {
+        Self::ask(&self.writer, move |connection| {
             connection
                 .prepare_cached(
-                    "insert into games values (?1, unixepoch(), unixepoch(), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-                     on conflict (id) do update set changed = unixepoch(), version = ?2, seats = ?5, record = ?6,
-                        turns = ?7, first_move = ?8, result = ?9",
+                    "insert into games values (?1, unixepoch(), unixepoch(), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+                     on conflict (id) do update set changed = unixepoch(), version = ?2, seats = ?6, record = ?7,
+                        turns = ?8, first_move = ?9, result = ?10",
                 )?
                 .execute(params![
-                    row.id, row.version, row.variant, row.file, row.seats, row.record, row.turns, row.first_move,
-                    row.result
+                    row.id, row.version, row.variant, row.file, row.counted, row.seats, row.record, row.turns,
+                    row.first_move, row.result
                 ])
                 .map(drop)
         })
@@ -168,9 +180,9 @@ impl Database {
 
     /// Finds a game.
     pub async fn game(&self, id: String) -> Result<Option<Row>, KeepError> {
-        self.ask(move |connection| {
+        Self::ask(&self.reader, move |connection| {
             let mut found = connection.prepare_cached(
-                "select id, version, variant, file, seats, record, turns, first_move, result from games where id = ?1",
+                "select id, version, variant, file, counted, seats, record, turns, first_move, result from games where id = ?1",
             )?;
             let row = found.query_row([id], |row| {
                 Ok(Row {
@@ -178,11 +190,12 @@ impl Database {
                     version: row.get(1)?,
                     variant: row.get(2)?,
                     file: row.get(3)?,
-                    seats: row.get(4)?,
-                    record: row.get(5)?,
-                    turns: row.get(6)?,
-                    first_move: row.get(7)?,
-                    result: row.get(8)?,
+                    counted: row.get(4)?,
+                    seats: row.get(5)?,
+                    record: row.get(6)?,
+                    turns: row.get(7)?,
+                    first_move: row.get(8)?,
+                    result: row.get(9)?,
                 })
             });
             row.optional()
@@ -190,20 +203,31 @@ impl Database {
         .await
     }
 
-    /// Gives the variant, the seats, the turns, the first move and the result of every game, as the statistics want them.
-    pub async fn finished(&self) -> Result<Vec<Played>, KeepError> {
-        self.ask(|connection| {
+    /// Counts the games that are kept.
+    pub async fn count(&self) -> Result<i64, KeepError> {
+        Self::ask(&self.reader, |connection| {
+            let mut count = connection.prepare_cached("select count(*) from games")?;
+            count.query_row([], |row| row.get(0))
+        })
+        .await
+    }
+
+    /// Lists the games that count in which a turn was played, as the statistics want them.
+    pub async fn played(&self) -> Result<Vec<Played>, KeepError> {
+        Self::ask(&self.reader, |connection| {
             let mut all = connection.prepare_cached(
-                "select variant, seats, turns, first_move, result, began from games where turns > 0 order by began, id",
+                "select id, variant, seats, turns, first_move, result, strftime('%Y-%m-%dT%H:%M:%SZ', began, 'unixepoch')
+                 from games where counted and turns > 0 order by began, id",
             )?;
             let rows = all.query_map([], |row| {
                 Ok(Played {
-                    variant: row.get(0)?,
-                    seats: row.get(1)?,
-                    turns: row.get(2)?,
-                    first_move: row.get(3)?,
-                    result: row.get(4)?,
-                    began: row.get(5)?,
+                    id: row.get(0)?,
+                    variant: row.get(1)?,
+                    seats: row.get(2)?,
+                    turns: row.get(3)?,
+                    first_move: row.get(4)?,
+                    result: row.get(5)?,
+                    began: row.get(6)?,
                 })
             })?;
             rows.collect()
@@ -215,11 +239,12 @@ impl Database {
 /// What the statistics want to know of a game in which a turn was played.
 #[derive(Clone, Debug)]
 pub struct Played {
+    pub id: String,
     pub variant: String,
     pub seats: String,
     pub turns: i64,
     pub first_move: Option<String>,
     pub result: Option<String>,
-    /// Seconds since 1970.
-    pub began: i64,
+    /// When it began, in universal time.
+    pub began: String,
 }

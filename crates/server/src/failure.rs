@@ -15,7 +15,7 @@ pub struct Failure {
     code: String,
     message: String,
     /// What else is to be told, such as all defects of a file.
-    more: Option<(&'static str, Value)>,
+    more: Option<Box<(&'static str, Value)>>,
 }
 
 impl Failure {
@@ -35,7 +35,11 @@ impl Failure {
 
     /// There is no such thing.
     pub fn not_found(what: &str) -> Failure {
-        Failure::new(StatusCode::NOT_FOUND, "not-found", format!("There is no such {what}."))
+        Failure::new(
+            StatusCode::NOT_FOUND,
+            "not-found",
+            format!("There is no such {what}."),
+        )
     }
 
     /// Who asks may not do that.
@@ -53,6 +57,29 @@ impl Failure {
         Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", message)
     }
 
+    /// The game has gone on since; `game` is how it stands.
+    pub fn stale(game: Value) -> Failure {
+        Failure::conflict("stale", "The game has gone on meanwhile.").with("game", game)
+    }
+
+    /// The body is longer than it may be.
+    pub fn too_large() -> Failure {
+        Failure::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            "That is longer than it may be.",
+        )
+    }
+
+    /// Nothing of that kind is done there.
+    pub fn no_method() -> Failure {
+        Failure::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "no-method",
+            "That can't be asked of this address.",
+        )
+    }
+
     /// Something is wrong on this side.
     pub fn internal(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
@@ -61,7 +88,7 @@ impl Failure {
     /// Tells something else too.
     #[must_use]
     pub fn with(mut self, key: &'static str, value: Value) -> Failure {
-        self.more = Some((key, value));
+        self.more = Some(Box::new((key, value)));
         self
     }
 }
@@ -83,7 +110,8 @@ impl From<KeepError> for Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let mut error = json!({ "code": self.code, "message": self.message });
-        if let Some((key, value)) = self.more {
+        if let Some(more) = self.more {
+            let (key, value) = *more;
             error[key] = value;
         }
         (self.status, Json(json!({ "error": error }))).into_response()

@@ -1,16 +1,17 @@
 //! One game that is played: who sits where, what has been played, and how it is told.
 
 use std::fmt;
+use std::sync::Arc;
 
 use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Played, RoundPlay, Step};
-use gebeta_core::{Hole, Side};
-use gebeta_formats::notation::{split_move, write_move, write_position};
-use gebeta_formats::protocol::{Code, Live, Refusal, tell_events};
+use gebeta_core::{HoleSet, Move, Position, Side};
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::protocol::Live;
 use gebeta_formats::record::{self, Header, Sheet};
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{
-    Detail, TurnDetail, Wording, describe_match_end, describe_round_end, describe_round_opening,
-    describe_turn,
+    Detail, TurnDetail, Wording, capitalised, describe_match_end, describe_round_end,
+    describe_round_opening, describe_turn,
 };
 use gebeta_players::search::Level;
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 
 use crate::database::Row;
 use crate::failure::Failure;
+use crate::variants::{Found, pasted_spec};
 
 /// Who sits at one side of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +28,9 @@ pub struct Seat {
     pub name: Option<String>,
     /// What a person proves by that it is his seat; nobody has it while the seat is open.
     pub token: Option<String>,
+    /// The hole that he has chosen to race from, until both have.
+    #[serde(default)]
+    race: Option<String>,
 }
 
 /// A person, or a machine of a level.
@@ -55,7 +60,10 @@ impl<'de> Deserialize<'de> for Who {
         let text = String::deserialize(from)?;
         match text.as_str() {
             "human" => Ok(Who::Human),
-            level => level.parse().map(Who::Machine).map_err(serde::de::Error::custom),
+            level => level
+                .parse()
+                .map(Who::Machine)
+                .map_err(serde::de::Error::custom),
         }
     }
 }
@@ -67,12 +75,12 @@ pub struct Game {
     pub version: i64,
     pub variant: Variant,
     /// The text of the variant's file, if it is none of the program.
-    pub file: Option<String>,
+    pub file: Option<Arc<str>>,
     pub seats: [Seat; 2],
+    /// Whether the statistics count it.
+    counted: bool,
     header: Header,
     live: Live,
-    /// The holes that A and B have chosen to race from, until both have.
-    race: [Option<Hole>; 2],
 }
 
 impl Game {
@@ -80,26 +88,34 @@ impl Game {
     pub fn new(
         id: String,
         variant: Variant,
-        file: Option<String>,
+        file: Option<Arc<str>>,
         seats: [Seat; 2],
         match_play: MatchPlay,
     ) -> Game {
+        // A record was played elsewhere, and at a position of one's own nobody opens.
+        let counted = match_play.steps() == 0
+            && match_play
+                .summary(1)
+                .is_some_and(|round| round.starter.is_some());
+        let live = match match_play.steps() {
+            0 => Live::new(&variant.spec(), match_play),
+            _ => Live::taken_up(&variant.spec(), match_play),
+        };
         let header = Header {
             variant: variant.id.clone(),
             options: variant.chosen.clone(),
-            players: seats.clone().map(|seat| seat.called()),
+            players: seats.each_ref().map(Seat::called),
             date: None,
         };
-        let live = Live::new(&variant.spec(), match_play);
         Game {
             id,
             version: 0,
             variant,
             file,
             seats,
+            counted,
             header,
             live,
-            race: [None, None],
         }
     }
 
@@ -108,20 +124,27 @@ impl Game {
     /// # Errors
     /// What is kept can't be read.
     pub fn from_row(row: &Row, variant: Variant) -> Result<Game, Failure> {
-        let unread = |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
+        let unread =
+            |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
         let seats = serde_json::from_str(&row.seats).map_err(|error| unread(&error))?;
         let sheet = Sheet::read(row.record.as_bytes()).map_err(|error| unread(&error))?;
-        let match_play = sheet.play(rules(&variant)?).map_err(|error| unread(&error))?;
-        let mut game = Game::new(row.id.clone(), variant, row.file.clone(), seats, match_play);
+        let match_play = sheet
+            .play(rules(&variant)?)
+            .map_err(|error| unread(&error))?;
+        let file = row.file.as_deref().map(Arc::from);
+        let mut game = Game::new(row.id.clone(), variant, file, seats, match_play);
         game.version = row.version;
+        game.counted = row.counted;
         Ok(game)
     }
 
     /// Gives it as it is kept.
     pub fn row(&self) -> Row {
         let match_play = self.match_play();
-        let first = match_play.summary(1).map(|_| self.turns());
-        let first = first.and_then(|turns| turns.into_iter().next());
+        let board = match_play.game().board();
+        let first = match_play
+            .summary(1)
+            .and_then(|round| round.turns.first().copied());
         let result = match match_play.is_match() {
             true => match_play.outcome().map(|outcome| outcome.letter()),
             false => match_play.verdict().map(|verdict| verdict.letter()),
@@ -131,10 +154,11 @@ impl Game {
             version: self.version,
             variant: self.variant.spec(),
             file: self.file.clone(),
+            counted: self.counted,
             seats: serde_json::to_string(&self.seats).expect("seats have string keys"),
             record: self.record(),
             turns: match_play.steps() as i64,
-            first_move: first.map(|turn| turn.played),
+            first_move: first.map(|played| write_move(played, board)),
             result: result.map(String::from),
         }
     }
@@ -155,7 +179,9 @@ impl Game {
         match self.match_play().awaits() {
             Awaits::Turn => Some(self.match_play().position().to_move()),
             Awaits::Holes(gain) => Some(gain.by),
-            Awaits::Race(_) => Side::BOTH.into_iter().find(|side| self.race[side.index()].is_none()),
+            Awaits::Race(_) => Side::BOTH
+                .into_iter()
+                .find(|&side| !self.has_chosen_race(side)),
             Awaits::Lots | Awaits::Nothing => None,
         }
     }
@@ -165,14 +191,16 @@ impl Game {
         let sides: Vec<Side> = match self.match_play().awaits() {
             Awaits::Race(_) => Side::BOTH
                 .into_iter()
-                .filter(|side| self.race[side.index()].is_none())
+                .filter(|&side| !self.has_chosen_race(side))
                 .collect(),
             _ => self.asked().into_iter().collect(),
         };
-        sides.into_iter().find_map(|side| match self.seats[side.index()].who {
-            Who::Machine(level) => Some((side, level)),
-            Who::Human => None,
-        })
+        sides
+            .into_iter()
+            .find_map(|side| match self.seats[side.index()].who {
+                Who::Machine(level) => Some((side, level)),
+                Who::Human => None,
+            })
     }
 
     /// Says which side a token sits at.
@@ -196,15 +224,77 @@ impl Game {
         Some(side)
     }
 
+    /// Gives what the same players need to play the same again, with the token of who asks; each keeps his own.
+    ///
+    /// # Errors
+    /// It is nobody's token, or the variant can't be played.
+    pub fn again(&self, token: &str) -> Result<(Found, [Seat; 2], MatchPlay, String), Failure> {
+        self.side_of(token)
+            .ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+        let found = Found {
+            variant: self.variant.clone(),
+            file: self.file.clone(),
+        };
+        let mut seats = self.seats.clone();
+        seats.iter_mut().for_each(|seat| seat.race = None);
+        let game = self.match_play().game().clone();
+        let first = game.rules().setup.first.side();
+        let match_play = match self.match_play().is_match() {
+            true => MatchPlay::new(game, first),
+            false => MatchPlay::one_round(game, first),
+        };
+        Ok((found, seats, match_play, token.to_string()))
+    }
+
     /// Does what a request of the engine's sort asks for: `play`, `decide` or `undo`.
     ///
     /// # Errors
     /// It can't be done; then nothing has changed.
     pub fn obey(&mut self, request: &Value) -> Result<(), Failure> {
         self.live.obey(request.to_string().as_bytes())?;
-        self.race = [None, None];
+        self.seats.iter_mut().for_each(|seat| seat.race = None);
         self.version += 1;
         Ok(())
+    }
+
+    /// Takes back what a player has done last, with what machines have done since.
+    ///
+    /// # Errors
+    /// He has done nothing, or another person has played since; then nothing has changed.
+    pub fn take_back(&mut self, side: Side) -> Result<(), Failure> {
+        let mut tried = self.match_play().clone();
+        let mut count = 0;
+        loop {
+            let Some(step) = tried.undo() else {
+                let message = "There is nothing of yours to take back.";
+                return Err(Failure::conflict("nothing-to-undo", message));
+            };
+            count += 1;
+            let by = match (step, tried.awaits()) {
+                (Step::Turn(_), _) => Some(tried.position().to_move()),
+                (_, Awaits::Holes(gain)) => Some(gain.by),
+                // A race is both players', and lots are nobody's.
+                (Step::Race(_), _) => Some(side),
+                _ => None,
+            };
+            match by {
+                Some(by) if by == side => break,
+                Some(by) if self.seats[by.index()].who == Who::Human => {
+                    return Err(Failure::forbidden("Another has played since."));
+                }
+                _ => {}
+            }
+        }
+        for _ in 0..count {
+            self.live.obey(br#"{"cmd":"undo"}"#)?;
+        }
+        self.seats.iter_mut().for_each(|seat| seat.race = None);
+        self.version += 1;
+        Ok(())
+    }
+
+    fn has_chosen_race(&self, side: Side) -> bool {
+        self.seats[side.index()].race.is_some()
     }
 
     /// Notes the hole that a player races from; when both have chosen, the race is held.
@@ -213,17 +303,24 @@ impl Game {
     /// He can't race from there, or no race is to be held.
     pub fn choose_race(&mut self, side: Side, hole: &str) -> Result<(), Failure> {
         let Awaits::Race(choices) = self.match_play().awaits() else {
-            return Err(Failure::conflict("nothing-to-decide", "No race is to be held now."));
+            return Err(Failure::conflict(
+                "nothing-to-decide",
+                "No race is to be held now.",
+            ));
         };
         let board = self.match_play().game().board();
-        let found = board.find(hole).filter(|&hole| choices[side.index()].contains(hole));
+        let found = board
+            .find(hole)
+            .filter(|&hole| choices[side.index()].contains(hole));
         let Some(found) = found else {
-            return Err(Failure::bad("bad-decision", format!("{side} can't race from there.")));
+            return Err(Failure::bad(
+                "bad-decision",
+                format!("{side} can't race from there."),
+            ));
         };
-        self.race[side.index()] = Some(found);
-        if let [Some(a), Some(b)] = self.race {
-            let board = self.match_play().game().board();
-            let race = json!({"cmd": "decide", "race": [board.name(a), board.name(b)]});
+        self.seats[side.index()].race = Some(board.name(found));
+        if let [Some(a), Some(b)] = self.seats.each_ref().map(|seat| &seat.race) {
+            let race = json!({"cmd": "decide", "race": [a, b]});
             return self.obey(&race);
         }
         self.version += 1;
@@ -240,56 +337,37 @@ impl Game {
                 let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();
                 json!({"cmd": "decide", "holes": names})
             }
-            Step::Race(holes) => json!({"cmd": "decide", "race": holes.map(|hole| board.name(hole))}),
+            Step::Race(holes) => {
+                json!({"cmd": "decide", "race": holes.map(|hole| board.name(hole))})
+            }
         }
-    }
-
-    /// Lists the turns of all rounds.
-    fn turns(&self) -> Vec<Told> {
-        let match_play = self.match_play();
-        let numbers = 1..=match_play.number();
-        let rounds = numbers.filter_map(|number| Some((number, match_play.round(number)?)));
-        let told = rounds.flat_map(|(number, round)| told(&self.variant, number, &round));
-        told.collect()
     }
 
     /// Tells all of it: how it stands, and how it came to that.
     pub fn to_json(&self) -> Value {
-        let words = self.wording();
-        let match_play = self.match_play();
-        let openings = (1..=match_play.number()).map(|number| {
-            lines(&describe_round_opening(&words, match_play, number, Detail::default()).to_string())
-        });
-        let mut all = self.changed();
-        all["turns"] = json!(self.turns());
-        all["openings"] = openings.collect();
+        let mut all = self.standing();
+        story(&self.variant, self.match_play(), &mut all);
         all
+    }
+
+    /// Tells how it stands, without what has just happened.
+    pub fn standing(&self) -> Value {
+        let mut standing = self.changed();
+        standing["table"]["events"] = json!([]);
+        standing
     }
 
     /// Tells how it stands, with what has just happened.
     pub fn changed(&self) -> Value {
         let match_play = self.match_play();
-        let words = self.wording();
-        let mut end = Vec::new();
-        if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
-            end = lines(&describe_round_end(&words, match_play, round, match_play.number()).to_string());
-        }
-        if let Some(outcome) = match_play.outcome() {
-            end.extend(lines(&describe_match_end(&words, match_play, outcome).to_string()));
-        }
-        let last = match_play.round_play().and_then(|round| {
-            let told = told(&self.variant, match_play.number(), round);
-            told.into_iter().last()
-        });
+        let spec = match &self.file {
+            None => self.variant.spec(),
+            Some(text) => pasted_spec(text, &self.variant),
+        };
         json!({
             "id": self.id,
             "version": self.version,
-            "variant": {
-                "id": self.variant.id,
-                "name": self.variant.name,
-                "spec": self.variant.spec(),
-                "file": self.file.is_some(),
-            },
+            "variant": {"id": self.variant.id, "name": self.variant.name, "spec": spec},
             "match": match_play.is_match(),
             "players": self.seats.each_ref().map(|seat| json!({
                 "who": seat.who,
@@ -298,32 +376,40 @@ impl Game {
             })),
             "awaits": awaited(&match_play.awaits()),
             "asked": self.asked().map(|side| side.letter().to_string()),
-            "position": write_position(match_play.position(), match_play.game().board()),
+            "choices": choices(match_play),
+            "thinks": self.machine().is_some(),
             "steps": match_play.steps(),
+            "position": write_position(match_play.position(), match_play.game().board()),
             "table": self.live.to_json(),
-            "last": last,
-            "end": end,
+            "barred": barred(match_play),
+            "last": match_play.round_play().and_then(|round| {
+                last_told(&self.variant, match_play.number(), round)
+            }),
+            "end": ending(&self.variant, match_play),
         })
-    }
-
-    fn wording(&self) -> Wording<'_> {
-        Wording {
-            game: self.match_play().game(),
-            words: &self.variant.words,
-        }
     }
 }
 
 impl Seat {
+    /// Seats somebody; a person has a token, unless the seat waits for one.
+    pub fn new(who: Who, name: Option<String>, token: Option<String>) -> Seat {
+        Seat {
+            who,
+            name,
+            token,
+            race: None,
+        }
+    }
+
     /// Says whether it waits for a person.
     pub fn is_open(&self) -> bool {
         self.who == Who::Human && self.token.is_none()
     }
 
     /// Gives what who sits there is called in a record.
-    fn called(self) -> Option<String> {
+    fn called(&self) -> Option<String> {
         match self.who {
-            Who::Human => self.name,
+            Who::Human => self.name.clone(),
             Who::Machine(level) => Some(level.to_string()),
         }
     }
@@ -344,45 +430,110 @@ pub struct Told {
     pub words: Vec<String>,
 }
 
+/// Adds all turns and openings of a match or a round to what is told of it.
+pub fn story(variant: &Variant, match_play: &MatchPlay, all: &mut Value) {
+    let words = Wording {
+        game: match_play.game(),
+        words: &variant.words,
+    };
+    let numbers = 1..=match_play.number();
+    let rounds = numbers
+        .clone()
+        .filter_map(|number| Some((number, match_play.round(number)?)));
+    let turns: Vec<Told> = rounds
+        .flat_map(|(number, round)| told(variant, number, &round))
+        .collect();
+    all["turns"] = json!(turns);
+    all["openings"] = numbers
+        .map(|number| {
+            lines(&describe_round_opening(
+                &words,
+                match_play,
+                number,
+                Detail::default(),
+            ))
+        })
+        .collect();
+}
+
+/// Says how the round on the board and the match have ended, if they have.
+pub fn ending(variant: &Variant, match_play: &MatchPlay) -> Vec<String> {
+    let words = Wording {
+        game: match_play.game(),
+        words: &variant.words,
+    };
+    let mut end = Vec::new();
+    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
+        end = lines(&describe_round_end(
+            &words,
+            match_play,
+            round,
+            match_play.number(),
+        ));
+    }
+    if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
+        end.extend(lines(&describe_match_end(&words, match_play, outcome)));
+    }
+    end
+}
+
 /// Tells the turns of a round.
 pub fn told(variant: &Variant, number: usize, round: &RoundPlay) -> Vec<Told> {
-    let game = round.game();
-    let wording = Wording {
+    let opened = std::iter::once(round.opened_position());
+    let befores = opened.chain(round.turns().iter().map(Played::position));
+    let turns = befores.zip(round.turns());
+    turns
+        .map(|(before, turn)| tell_turn(variant, number, round.game(), before, turn))
+        .collect()
+}
+
+fn last_told(variant: &Variant, number: usize, round: &RoundPlay) -> Option<Told> {
+    let (last, earlier) = round.turns().split_last()?;
+    let before = earlier
+        .last()
+        .map_or(round.opened_position(), Played::position);
+    Some(tell_turn(variant, number, round.game(), before, last))
+}
+
+fn tell_turn(
+    variant: &Variant,
+    number: usize,
+    game: &Rules,
+    before: &Position,
+    turn: &Played,
+) -> Told {
+    let words = Wording {
         game,
         words: &variant.words,
     };
-    let mut before = *round.opened_position();
-    let tell = |turn: &Played| {
-        let told = Told {
-            round: number,
-            side: before.to_move().letter().to_string(),
-            played: write_move(turn.played, game.board()),
-            before: write_position(&before, game.board()),
-            after: write_position(turn.position(), game.board()),
-            words: lines(&describe_turn(&wording, turn, TurnDetail::Events).to_string()),
-        };
-        before = *turn.position();
-        told
-    };
-    round.turns().iter().map(tell).collect()
+    Told {
+        round: number,
+        side: before.to_move().letter().to_string(),
+        played: write_move(turn.played, game.board()),
+        before: write_position(before, game.board()),
+        after: write_position(turn.position(), game.board()),
+        words: lines(&describe_turn(&words, turn, TurnDetail::Events)),
+    }
 }
 
-/// Tells one turn from a position, with its events, for whoever shows it again.
-///
-/// # Errors
-/// It can't be played there.
-pub fn shown_again(
-    variant: &Variant,
-    position: gebeta_core::Position,
-    played: &str,
-) -> Result<Value, Failure> {
-    let game = rules(variant)?;
-    let written = split_move(played).map_err(|error| Failure::bad("illegal-move", error.to_string()))?;
-    let illegal = || Failure::bad("illegal-move", format!("{played} can't be played there."));
-    let hole = game.board().find(written.hole).ok_or_else(illegal)?;
-    let mut round = RoundPlay::from_position(game, position);
-    let turn = round.play(written.from(hole)).map_err(|why| Failure::bad("illegal-move", format!("{why}.")))?;
-    Ok(tell_events(&rules(variant)?, turn.events(), turn.left_out()))
+/// Says of each hole of the player to move that he can't play why he can't.
+pub fn barred(match_play: &MatchPlay) -> Value {
+    let (Awaits::Turn, Some(round)) = (match_play.awaits(), match_play.round_play()) else {
+        return json!({});
+    };
+    let game = match_play.game();
+    let position = round.position();
+    let playable = round.outcome().playable;
+    let holes = game.board().all().iter();
+    let own = holes.filter(|&hole| position.owner(hole) == position.to_move());
+    let reasons = own
+        .filter(|&hole| !playable.contains(hole))
+        .filter_map(|hole| {
+            let why = game.check(position, Move::from(hole)).err()?;
+            let sentence = format!("{}.", capitalised(&why.to_string()));
+            Some((game.board().name(hole), json!(sentence)))
+        });
+    Value::Object(reasons.collect())
 }
 
 /// Compiles a variant's rules.
@@ -404,21 +555,36 @@ fn awaited(awaits: &Awaits) -> &'static str {
     }
 }
 
-fn lines(text: &str) -> Vec<String> {
-    let lines = text.lines().map(str::trim_end);
-    lines.filter(|line| !line.is_empty()).map(String::from).collect()
+/// Lists what can be decided, where something must be.
+fn choices(match_play: &MatchPlay) -> Value {
+    let board = match_play.game().board();
+    let names = |holes: HoleSet| -> Vec<String> { holes.iter().map(|it| board.name(it)).collect() };
+    match match_play.awaits() {
+        Awaits::Race(holes) => json!({"race": holes.map(names)}),
+        Awaits::Holes(gain) => json!({
+            "holes": names(gain.from),
+            "by": gain.by.letter().to_string(),
+            "count": gain.count,
+        }),
+        _ => json!({}),
+    }
+}
+
+/// Gives a text's lines, without blanks around them and without empty ones.
+fn lines(text: &impl fmt::Display) -> Vec<String> {
+    let text = text.to_string();
+    let lines = text.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty())
+        .map(String::from)
+        .collect()
 }
 
 /// Compares two tokens in a time that does not tell how much of them is alike.
 fn same(one: &str, other: &str) -> bool {
-    let differ = one.bytes().zip(other.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));
+    let differ = one
+        .bytes()
+        .zip(other.bytes())
+        .fold(0, |differ, (a, b)| differ | (a ^ b));
     one.len() == other.len() && differ == 0
-}
-
-/// Says that somebody else's turn is played.
-pub fn not_yours() -> Failure {
-    Failure::from(Refusal {
-        code: Code::IllegalMove,
-        message: "It is not your turn.".to_string(),
-    })
 }

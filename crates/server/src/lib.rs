@@ -6,14 +6,19 @@
 mod advice;
 mod analyses;
 mod app;
+mod body;
 mod database;
+mod events;
 mod failure;
 mod game;
 mod games;
 mod guard;
+mod lines;
+mod listener;
 mod machines;
+mod network;
 mod page;
-mod positions;
+mod play;
 mod routes;
 mod statistics;
 mod variants;
@@ -25,6 +30,9 @@ use std::path::PathBuf;
 use tokio::net::TcpListener;
 
 use app::App;
+use listener::{Door, Peer};
+
+pub use network::{address, drawn};
 
 /// Says how the board is served.
 #[derive(Clone, Debug)]
@@ -75,9 +83,9 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
     let address = listener.local_addr().map_err(ServeError::Server)?;
     let app = App::new(database, address);
     ready(address);
-    let service = routes::all(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let service = routes::all(app.clone()).into_make_service_with_connect_info::<Peer>();
     let told = app.clone();
-    axum::serve(listener, service)
+    axum::serve(Door::new(listener), service)
         .with_graceful_shutdown(async move {
             asked_to_stop().await;
             // Pages that listen would keep it waiting.
