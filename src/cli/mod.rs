@@ -18,6 +18,7 @@ mod play;
 mod records;
 mod replay;
 mod rules;
+mod serve;
 mod solve;
 mod solved;
 mod start;
@@ -115,6 +116,7 @@ enum Command {
     Tournament(tournament::Args),
     Tune(tune::Args),
     Variants(variants::Args),
+    Serve(serve::Args),
     Engine(engine::Args),
     Config(config::Args),
     Docs(docs::Args),
@@ -134,6 +136,7 @@ impl Command {
             Command::Tournament(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
+            Command::Serve(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Config(args) => args.run(color, language),
             Command::Docs(args) => args.run(),

@@ -18,6 +18,7 @@
 mod answer;
 mod event;
 mod json;
+mod live;
 mod offer;
 mod reader;
 mod refusal;
@@ -27,6 +28,7 @@ mod table;
 mod thinking;
 mod thoughts;
 
+pub use live::{Live, tell_events};
 pub use refusal::{Code, Refusal};
 pub use session::{Answer, LONGEST_LINE, Session};
 pub use thinking::{NoThought, Task, Thinker, Thought, Valued};

@@ -199,7 +199,7 @@ impl Decide {
 }
 
 /// Names the variant that somebody wants.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
     /// An id, an alias or a path, with options after a colon.
     pub spec: String,

@@ -17,7 +17,7 @@ use super::request::{Decision, Wanted};
 use super::{Code, Refusal};
 
 /// The events of an answer after which sowings are cut.
-const MOST_TOLD: usize = 10_000;
+pub(super) const MOST_TOLD: usize = 10_000;
 
 /// Holds a variant that has been loaded.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ impl Table {
         Ok(Table::around(match_play, loaded.wanted, loaded.name))
     }
 
-    fn around(match_play: MatchPlay, wanted: Wanted, name: String) -> Table {
+    pub(super) fn around(match_play: MatchPlay, wanted: Wanted, name: String) -> Table {
         Table {
             names: Names::new(match_play.game().board()),
             wanted,

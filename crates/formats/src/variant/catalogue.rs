@@ -12,7 +12,7 @@ use super::parse;
 use super::resolve::{Resolved, resolve};
 use super::schema::DiffersFrom;
 use super::source::{Place, Source};
-use super::spec::{Asked, choose, clashing_choices, split_spec};
+use super::spec::{Asked, choose, clashing_choices, split_choices, split_spec};
 use super::tree::Node;
 use crate::text::printable_line;
 
@@ -506,31 +506,13 @@ impl Catalogue {
         choices: Vec<Asked<'_>>,
         options: &[(&str, &str)],
     ) -> Result<Variant, Report> {
-        let resolved = self.resolve(name)?;
         let mut asked = choices;
         asked.extend(
             options
                 .iter()
                 .map(|&(option, choice)| (Some(option), choice)),
         );
-        let chosen = choose(&resolved, &asked).map_err(report)?;
-        resolved.variant(&chosen).map_err(|mut diagnostics| {
-            let clashes = clashing_choices(&resolved, &chosen);
-            if !clashes.is_empty() {
-                return report(clashes);
-            }
-            if !chosen.is_empty() {
-                let names: Vec<String> = chosen
-                    .iter()
-                    .map(|(option, choice)| format!("`{option}={choice}`"))
-                    .collect();
-                for diagnostic in &mut diagnostics {
-                    diagnostic.message =
-                        format!("with {}: {}", names.join(" and "), diagnostic.message);
-                }
-            }
-            report(diagnostics)
-        })
+        with_choices(&self.resolve(name)?, &asked)
     }
 
     /// Loads a variant from a text that is in no file, such as one that a test or a page has made.
@@ -538,10 +520,18 @@ impl Catalogue {
     /// # Errors
     /// Everything that is wrong with the text.
     pub fn load_text(&self, name: &str, text: &str) -> Result<Variant, Report> {
+        self.load_text_with(name, text, "")
+    }
+
+    /// Loads a variant from a text that is in no file, with choices as they stand after the colon of a [spec](Self::load).
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text or the choices.
+    pub fn load_text_with(&self, name: &str, text: &str, choices: &str) -> Result<Variant, Report> {
         let source =
             parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Report::one)?;
         let resolved = resolve(&source, self).map_err(report)?;
-        resolved.variant(&[]).map_err(report)
+        with_choices(&resolved, &split_choices(choices))
     }
 
     /// Finds and resolves a file, with its options still open.
@@ -573,6 +563,28 @@ impl Catalogue {
         };
         Diagnostic::error("unknown-variant", format!("there is no variant `{name}`")).help(help)
     }
+}
+
+/// Decides a file's options as they were asked for.
+fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Report> {
+    let chosen = choose(resolved, asked).map_err(report)?;
+    resolved.variant(&chosen).map_err(|mut diagnostics| {
+        let clashes = clashing_choices(resolved, &chosen);
+        if !clashes.is_empty() {
+            return report(clashes);
+        }
+        if !chosen.is_empty() {
+            let names: Vec<String> = chosen
+                .iter()
+                .map(|(option, choice)| format!("`{option}={choice}`"))
+                .collect();
+            for diagnostic in &mut diagnostics {
+                diagnostic.message =
+                    format!("with {}: {}", names.join(" and "), diagnostic.message);
+            }
+        }
+        report(diagnostics)
+    })
 }
 
 /// Makes a report of diagnostics that are known to be there.

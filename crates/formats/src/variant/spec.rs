@@ -17,7 +17,12 @@ pub(super) fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
     let Some(at) = colon else {
         return (spec, Vec::new());
     };
-    let choices = spec[at + 1..]
+    (&spec[..at], split_choices(&spec[at + 1..]))
+}
+
+/// Takes `seven,tax=one` apart.
+pub(super) fn split_choices(choices: &str) -> Vec<Asked<'_>> {
+    let choices = choices
         .split(',')
         .map(str::trim)
         .filter(|text| !text.is_empty());
@@ -25,7 +30,7 @@ pub(super) fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
         Some((option, choice)) => (Some(option.trim()), choice.trim()),
         None => (None, text),
     });
-    (&spec[..at], asked.collect())
+    asked.collect()
 }
 
 /// Finds the options and choices that were asked for.

@@ -1,0 +1,66 @@
+use gebeta_core::game::{Event, Game, MatchPlay};
+use serde_json::Value;
+
+use super::event::{self, Names};
+use super::request::{Request, Wanted};
+use super::table::{MOST_TOLD, Table};
+use super::{Code, Refusal, reader};
+
+/// Holds a game that somebody else keeps, and tells it as the engine does: a server's, a page's.
+#[derive(Debug)]
+pub struct Live {
+    table: Table,
+}
+
+impl Live {
+    /// Begins with a match or a round; its opening is what has happened. `name` is the variant's, with its options, as answers
+    /// give it.
+    pub fn new(name: &str, match_play: MatchPlay) -> Live {
+        Live {
+            table: Table::around(match_play, Wanted::default(), name.to_string()),
+        }
+    }
+
+    /// Takes up a match or a round that has gone on; nothing has happened.
+    pub fn taken_up(name: &str, match_play: MatchPlay) -> Live {
+        let mut live = Live::new(name, match_play);
+        live.table.rest();
+        live
+    }
+
+    /// Does what a request asks for: `play`, `decide` or `undo`.
+    ///
+    /// # Errors
+    /// It is another request, or can't be done; then nothing has changed.
+    pub fn obey(&mut self, request: &[u8]) -> Result<(), Refusal> {
+        match reader::read(request)? {
+            Request::Play(play) => self.table.play(&play.hole),
+            Request::Decide(decide) => self.table.decide(&decide.decision()?),
+            Request::Undo(_) => self.table.undo(),
+            _ => Err(Refusal::new(
+                Code::UnknownCommand,
+                "a game that is played takes `play`, `decide` and `undo`",
+            )),
+        }
+    }
+
+    /// Gives what is played.
+    pub fn match_play(&self) -> &MatchPlay {
+        &self.table.match_play
+    }
+
+    /// Tells how it stands, and the events of what was last asked for, as the engine's answers do.
+    pub fn to_json(&self) -> Value {
+        json(&self.table.standing())
+    }
+}
+
+/// Tells the events of a turn or an opening, of which so many were left out, as the engine's answers do.
+pub fn tell_events(game: &Game, events: &[Event], left_out: u64) -> Value {
+    let names = Names::new(game.board());
+    json(&event::tell(events, left_out, MOST_TOLD, &names))
+}
+
+fn json(answer: &impl serde::Serialize) -> Value {
+    serde_json::to_value(answer).expect("answers have string keys and finite numbers")
+}

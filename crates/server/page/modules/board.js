@@ -1,0 +1,264 @@
+// A board that is only a board: given a layout and what lies on it, it draws; it tells which hole is played.
+
+import { fill, seeds } from './counters.js';
+import { draw, make } from './elements.js';
+import { SIDES, index, names } from './position.js';
+
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position.js').Side} Side */
+
+/**
+ * How a variant's board looks.
+ * @typedef {object} Layout
+ * @property {string[][]} rows the holes as they are drawn, B's side first, each row from the left
+ * @property {number} unit counters that belong together
+ * @property {boolean} onRoute whether counters are sown into the stores
+ */
+
+/**
+ * What is shown beside what lies on the board.
+ * @typedef {object} Marks
+ * @property {string[]} [lit] the holes that can be played
+ * @property {string[]} [chosen] the holes that have been chosen
+ * @property {string[]} [touched] the holes that the last turn has touched
+ * @property {Record<string, string>} [values] what the moves are worth
+ * @property {string} [hinted] the hole that a hint names
+ */
+
+/**
+ * What a board says of itself, so that it needs no words of its own.
+ * @typedef {object} Words
+ * @property {string} board
+ * @property {(name: string, counters: number, says: string[]) => string} hole
+ * @property {(side: Side, counters: number) => string} store
+ * @property {(mark: string) => string} mark
+ */
+
+/** What a mark looks like, beside its colour. */
+const SIGNS = { a: '⚑', b: '⚐', j: '◎', h: '⌂', u: '?', x: '✕' };
+/** Where the arrow keys lead. */
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+export class Board {
+  /** @type {Map<string, HTMLButtonElement>} */
+  #holes = new Map();
+  /** @type {Map<Side, HTMLElement>} */
+  #stores = new Map();
+  /** @type {Layout} */
+  #layout = { rows: [], unit: 1, onRoute: false };
+  /** @type {string[]} */
+  #names = [];
+  #current = '';
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Words} words
+   * @param {(hole: string) => void} played is told the hole that was clicked, touched or entered
+   */
+  constructor(element, words, played) {
+    this.element = element;
+    this.words = words;
+    this.played = played;
+    element.classList.add('board');
+    element.setAttribute('role', 'group');
+    element.addEventListener('keydown', (event) => this.#arrow(event));
+    document.body.append(seeds());
+  }
+
+  /** The names of the holes in sowing order. */
+  get names() {
+    return this.#names;
+  }
+
+  /**
+   * Builds the board of a variant.
+   * @param {Layout} layout
+   */
+  build(layout) {
+    this.#layout = layout;
+    this.#names = names(layout.rows);
+    this.#holes.clear();
+    const width = Math.max(0, ...layout.rows.map((row) => row.length));
+    const rows = layout.rows.map((row) =>
+      make('div', { class: 'row' }, ...row.map((name) => this.#makeHole(name))),
+    );
+    const [a, b] = SIDES.map((side) => this.#makeStore(side));
+    this.element.setAttribute('aria-label', this.words.board);
+    this.element.classList.toggle('on-route', layout.onRoute);
+    this.element.style.setProperty('--width', String(width));
+    this.element.style.setProperty('--share', `${width}fr`);
+    this.element.dataset.width = width > 8 ? 'wide' : 'ordinary';
+    this.element.replaceChildren(b, make('div', { class: 'rows' }, ...rows), a);
+    this.focusable(layout.rows.at(-1)?.[0] ?? '');
+  }
+
+  /**
+   * @param {string} name
+   */
+  #makeHole(name) {
+    const button = make(
+      'button',
+      { type: 'button', class: 'hole', 'data-hole': name, tabindex: -1, onclick: () => this.played(name), onfocus: () => this.focusable(name) },
+      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'ring', r: 46 }), draw('g', { class: 'counters' })),
+      make('span', { class: 'number', 'aria-hidden': 'true' }),
+      make('span', { class: 'name', 'aria-hidden': 'true' }, name),
+      make('span', { class: 'sign', 'aria-hidden': 'true' }),
+      make('span', { class: 'value', 'aria-hidden': 'true' }),
+    );
+    this.#holes.set(name, button);
+    return button;
+  }
+
+  /**
+   * @param {Side} side
+   */
+  #makeStore(side) {
+    const store = make(
+      'div',
+      { class: 'store', 'data-store': side, role: 'img' },
+      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('g', { class: 'counters' })),
+      make('span', { class: 'number', 'aria-hidden': 'true' }),
+      make('span', { class: 'name', 'aria-hidden': 'true' }, side),
+    );
+    this.#stores.set(side, store);
+    return store;
+  }
+
+  /**
+   * Draws what lies on the board.
+   * @param {Position} position
+   * @param {Marks} [marks]
+   */
+  draw(position, marks = {}) {
+    this.element.dataset.mover = position.to_move;
+    this.#names.forEach((name, place) => this.#drawHole(name, place, position, marks));
+    for (const side of SIDES) this.#drawStore(side, position.stores[index(side)]);
+  }
+
+  /**
+   * Draws one hole anew, or a store, as a sowing goes over it.
+   * @param {Position} position
+   * @param {string} where a hole's name, or a side for its store
+   */
+  drawOne(position, where) {
+    if (where === 'A' || where === 'B') this.#drawStore(where, position.stores[index(where)]);
+    else if (this.#holes.has(where)) this.#drawHole(where, this.#names.indexOf(where), position, {});
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} place
+   * @param {Position} position
+   * @param {Marks} marks
+   */
+  #drawHole(name, place, position, marks) {
+    const button = this.#holes.get(name);
+    if (!button) return;
+    const counters = position.board[place];
+    const mark = position.marks[place] ?? '.';
+    const taxed = position.taxed[place] === 't';
+    const lit = marks.lit?.includes(name) ?? false;
+    const owner = position.owners[place];
+    button.dataset.owner = owner;
+    button.dataset.mark = mark;
+    button.dataset.counters = String(counters);
+    button.classList.toggle('lit', lit);
+    button.classList.toggle('chosen', marks.chosen?.includes(name) ?? false);
+    button.classList.toggle('touched', marks.touched?.includes(name) ?? false);
+    button.classList.toggle('hinted', marks.hinted === name);
+    button.setAttribute('aria-disabled', String(!lit));
+    const says = [
+      owner !== name[0] ? this.words.mark(owner) : '',
+      mark === '.' ? '' : this.words.mark(mark),
+      taxed ? this.words.mark('t') : '',
+      marks.values?.[name] ? `${this.words.mark('value')} ${marks.values[name]}` : '',
+      marks.chosen?.includes(name) ? this.words.mark('chosen') : '',
+      lit ? this.words.mark('lit') : '',
+    ];
+    button.setAttribute('aria-label', this.words.hole(name, counters, says.filter((word) => word !== '')));
+    const sign = SIGNS[/** @type {keyof typeof SIGNS} */ (mark)] ?? '';
+    this.#say(button, '.number', String(counters));
+    this.#say(button, '.sign', sign + (taxed ? '‖' : ''));
+    this.#say(button, '.value', marks.values?.[name] ?? '');
+    this.#fill(button, counters, name);
+  }
+
+  /**
+   * @param {Side} side
+   * @param {number} counters
+   */
+  #drawStore(side, counters) {
+    const store = this.#stores.get(side);
+    if (!store) return;
+    store.setAttribute('aria-label', this.words.store(side, counters));
+    this.#say(store, '.number', String(counters));
+    this.#fill(store, counters, side);
+  }
+
+  /**
+   * @param {Element} within
+   * @param {string} selector
+   * @param {string} words
+   */
+  #say(within, selector, words) {
+    const element = within.querySelector(selector);
+    if (element && element.textContent !== words) element.textContent = words;
+  }
+
+  /**
+   * @param {HTMLElement} within
+   * @param {number} counters
+   * @param {string} seed
+   */
+  #fill(within, counters, seed) {
+    const picture = /** @type {SVGElement | null} */ (within.querySelector('.counters'));
+    if (!picture || within.dataset.drawn === String(counters)) return;
+    within.dataset.drawn = String(counters);
+    fill(picture, counters, seed, this.#layout.unit);
+  }
+
+  /**
+   * Gives the element of a hole, or of a side's store.
+   * @param {string} where
+   * @returns {HTMLElement | undefined}
+   */
+  find(where) {
+    return where === 'A' || where === 'B' ? this.#stores.get(where) : this.#holes.get(where);
+  }
+
+  /**
+   * Makes a hole the one that the tabulator key leads to.
+   * @param {string} name
+   */
+  focusable(name) {
+    const wanted = this.#holes.get(name);
+    if (!wanted) return;
+    const before = this.#holes.get(this.#current);
+    if (before) before.tabIndex = -1;
+    wanted.tabIndex = 0;
+    this.#current = name;
+  }
+
+  /** Gives the hole that the keyboard is at, if it is on the board. */
+  get focused() {
+    const hole = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.hole : undefined;
+    return hole && this.#holes.has(hole) ? hole : undefined;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   */
+  #arrow(event) {
+    const way = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+    const hole = this.focused;
+    if (!way || !hole || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { rows } = this.#layout;
+    const row = rows.findIndex((names) => names.includes(hole));
+    const column = rows[row].indexOf(hole);
+    const next = Math.min(Math.max(row + way[0], 0), rows.length - 1);
+    const last = rows[next].length - 1;
+    const beside = way[0] === 0 ? (column + way[1] + last + 1) % (last + 1) : Math.min(column, last);
+    this.#holes.get(rows[next][beside])?.focus();
+  }
+}

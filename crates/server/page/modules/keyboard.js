@@ -1,0 +1,49 @@
+// The letters that do what buttons do.
+
+import { byId, make } from './elements.js';
+import { parts } from './notation.js';
+import { settings } from './settings.js';
+import { text } from './texts.js';
+
+/** @typedef {import('./view.js').View} View */
+
+/** The letters, and the buttons that they press. */
+const LETTERS = { n: 'open-new', r: 'open-rules', u: 'undo', h: 'hint', v: 'values', s: 'skip', p: 'replay', '[': 'back', ']': 'forward', Home: 'first', End: 'last' };
+
+/** The keys that are told to the reader, with what they do. */
+const TOLD = [['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['< >', 'key-ways'], ['T', 'key-tell'], ['N', 'new-game'], ['R', 'rules'], ['U', 'undo'], ['H', 'hint'], ['V', 'values'], ['S', 'skip'], ['P', 'replay'], ['[', 'to-back'], [']', 'to-forward'], ['Home', 'to-first'], ['End', 'to-last']];
+
+/** Lists the keys on the page. */
+export function listKeys() {
+  byId('keys').replaceChildren(...TOLD.flatMap(([key, does]) => [make('dt', {}, make('kbd', {}, key)), make('dd', {}, text(does))]));
+}
+
+/**
+ * Listens to letters.
+ * @param {View} view
+ * @param {(button: string) => void} press
+ */
+export function listen(view, press) {
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    const writes = target instanceof HTMLElement && (target.matches('input, select, textarea') || target.closest('dialog, .ways') !== null);
+    if (writes || event.ctrlKey || event.altKey || event.metaKey || !settings.letters) return;
+    const button = LETTERS[/** @type {keyof typeof LETTERS} */ (key.length === 1 ? key.toLowerCase() : key)];
+    if (key.toLowerCase() === 't') view.sayStanding();
+    else if (key === '<' || key === '>') playWay(view, key);
+    else if (button) press(button);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/**
+ * Plays the hole that the keyboard is at in one of its ways.
+ * @param {View} view
+ * @param {string} way
+ */
+function playWay(view, way) {
+  const hole = view.board.focused;
+  const move = view.canPlay && view.play?.game.table.legal.find((legal) => parts(legal).hole === hole && parts(legal).way === way);
+  if (move) void view.playMove(move.split('!')[0]);
+}

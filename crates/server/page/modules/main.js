@@ -1,0 +1,228 @@
+// Begins the page: its words, its game, and what its buttons and keys do.
+
+import { close } from './dialog.js';
+import { edit } from './editor.js';
+import { byId, make } from './elements.js';
+import { icons } from './icons.js';
+import { listen, listKeys } from './keyboard.js';
+import { newGame } from './new-game.js';
+import { write as writePosition } from './notation.js';
+import { Play } from './play.js';
+import { research } from './research.js';
+import { showRules } from './rules.js';
+import * as server from './server.js';
+import { choose, hold, settings } from './settings.js';
+import { showSettings } from './settings-dialog.js';
+import { share, unpack } from './share.js';
+import * as texts from './texts.js';
+import { View } from './view.js';
+
+const { text } = texts;
+
+/** @type {server.About} */
+let about = { version: '', here: false, address: location.origin, levels: [] };
+/** The text of the record that is looked at. */
+let source = '';
+
+await words();
+const view = new View();
+wire();
+try {
+  about = await server.about();
+  await begin();
+} catch (error) {
+  complain(error);
+}
+document.documentElement.dataset.ready = 'true';
+
+/** Takes up the language, and writes all words of the page. */
+async function words() {
+  await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
+  texts.write(document);
+  icons(document);
+  listKeys();
+  document.body.classList.toggle('little', settings.little);
+  document.body.classList.toggle('numbers', settings.numbers && !settings.little);
+}
+
+/** Begins with what the address names: a game, a position, a record, or nothing. */
+async function begin() {
+  const asked = new URLSearchParams(location.search);
+  const kept = new URLSearchParams(location.hash.slice(1));
+  const [game, variant, record] = [asked.get('game'), asked.get('variant'), kept.get('record')];
+  if (game) return open(game);
+  if (record) return look(await unpack(record));
+  if (variant) return lookAt(variant, asked.get('position') ?? undefined);
+  await lookAt('geme', undefined);
+  if (!location.hash) void newGame('geme', about.levels, start);
+}
+
+/**
+ * Opens a game of the server.
+ * @param {string} id
+ */
+async function open(id) {
+  const game = await server.find(id);
+  await take(game);
+  byId('open-share').hidden = false;
+}
+
+/**
+ * @param {server.Game} game
+ */
+async function take(game) {
+  const variant = await server.variant(game.variant.spec);
+  view.take(new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) }));
+  byId('open-rules').hidden = byId('open-share').hidden = false;
+  byId('open-research').hidden = !about.here;
+}
+
+/**
+ * Looks at a record.
+ * @param {string} record
+ */
+async function look(record) {
+  source = record;
+  await take(await server.readRecord(record));
+}
+
+/**
+ * Looks at a position that nobody has begun to play.
+ * @param {string} spec
+ * @param {string | undefined} position
+ */
+async function lookAt(spec, position) {
+  const variant = await server.variant(spec);
+  const line = await server.line({ variant: variant.spec, ...(position ? { position } : {}) });
+  const table = line.tables[0];
+  /** @type {server.Game} */
+  const game = {
+    id: '', version: 0, variant: { id: variant.id, name: variant.name, spec: variant.spec }, match: false,
+    players: ['A', 'B'].map(() => ({ who: 'human', name: null, open: false })),
+    awaits: table.result ? 'nothing' : 'turn', asked: table.result ? null : table.to_move, thinks: false, steps: 0,
+    position: line.positions[0] ?? position ?? writePosition(table), table, barred: line.barred, last: null, end: [], turns: [], openings: [],
+  };
+  view.take(new Play(game, variant, { changed: async () => {}, connected, rematch: () => {} }));
+  byId('open-rules').hidden = false;
+  byId('open-share').hidden = true;
+  byId('open-research').hidden = !about.here;
+}
+
+/**
+ * Begins a game on the server, and shows it.
+ * @param {object} wanted
+ */
+async function start(wanted) {
+  try {
+    const begun = await server.begin(wanted);
+    hold(begun.game.id, begun.tokens);
+    close();
+    go(begun.game.id);
+    await open(begun.game.id);
+    byId('board').querySelector('button')?.focus({ preventScroll: true });
+  } catch (error) {
+    close();
+    complain(error);
+  }
+}
+
+/**
+ * Writes the game into the address.
+ * @param {string} id
+ */
+const go = (id) => history.pushState({}, '', `/?game=${encodeURIComponent(id)}`);
+
+/**
+ * @param {boolean} there
+ */
+function connected(there) {
+  byId('connection').hidden = there;
+  byId('connection').textContent = there ? '' : text('connection-lost');
+}
+
+/**
+ * Offers the game that another has begun after this one.
+ * @param {string} id
+ */
+function invite(id) {
+  view.question.choose(text('rematch-begun'), [[text('go-there'), () => {
+    go(id);
+    void open(id).catch(complain);
+  }]]);
+}
+
+/**
+ * Says what has gone wrong.
+ * @param {unknown} error
+ */
+function complain(error) {
+  if (!(error instanceof server.Refused)) {
+    view.why(text('cannot-read'));
+    return;
+  }
+  view.why(error.code === 'offline' ? text('offline') : error.message);
+}
+
+/** Begins a game at the board that is shown. */
+function branch() {
+  if (!view.play || !view.notation) return;
+  void start({ variant: view.play.variant.spec, position: view.notation, players: [{ who: 'human' }, { who: 'human' }] });
+}
+
+function openEditor() {
+  const { play, notation } = view;
+  if (!play || !notation) return;
+  edit(play.variant, notation, (position) => void start({ variant: play.variant.spec, position, players: [{ who: 'human' }, { who: 'human' }] }));
+}
+
+/** Opens a record file, to be looked at. */
+function openRecord() {
+  const file = make('input', { type: 'file', accept: '.txt,text/plain' });
+  file.addEventListener('change', async () => {
+    const record = await file.files?.[0]?.text();
+    if (record === undefined) return;
+    close();
+    history.pushState({}, '', '/#record');
+    await look(record).catch(complain);
+  });
+  file.click();
+}
+
+/** Says what each button does. */
+function wire() {
+  /** @type {Record<string, () => void>} */
+  const actions = {
+    'open-new': () => void newGame(view.play?.variant.id ?? 'geme', about.levels, start).catch(complain),
+    'open-rules': () => view.play && showRules(view.play.variant),
+    'open-share': () => void share(view, about, source).catch(complain),
+    'open-editor': openEditor,
+    'open-record': openRecord,
+    'open-research': () => view.play && view.notation && research(view.play.variant.spec, view.notation),
+    'open-settings': () => showSettings(() => void words().then(() => view.show())),
+    'dialog-close': close,
+    first: () => void view.go(0),
+    back: () => void view.go(view.at - 1),
+    replay: () => void view.replay(),
+    forward: () => void view.go(view.at + 1),
+    last: () => void view.go(Infinity),
+    skip: () => view.animation.skip(),
+    undo: () => void view.do(() => view.play?.undo() ?? Promise.resolve()),
+    hint: () => void view.advise('hint'),
+    values: () => void view.advise('values'),
+    branch,
+    rematch: () => void view.do(async () => {
+      const id = await view.play?.rematch();
+      if (id) go(id);
+      if (id) await open(id);
+    }),
+  };
+  for (const [id, action] of Object.entries(actions)) byId(id).addEventListener('click', action);
+  const speed = byId('speed', HTMLInputElement);
+  speed.value = String(settings.speed);
+  speed.addEventListener('input', () => choose({ speed: Number(speed.value) }));
+  listen(view, (id) => {
+    const button = byId(id, HTMLButtonElement);
+    if (!button.disabled && !button.hidden) button.click();
+  });
+  addEventListener('popstate', () => void begin().catch(complain));
+}

@@ -1,0 +1,134 @@
+// The dialog for a new game: the variant and its options, how long, who plays.
+
+import { show } from './dialog.js';
+import { make } from './elements.js';
+import { pasted } from './pasted.js';
+import * as server from './server.js';
+import { text } from './texts.js';
+
+/** @typedef {import('./server.js').Variant} Variant */
+/** @typedef {import('./server.js').Listed} Listed */
+
+/** @type {Promise<Listed[]> | undefined} */
+let listed;
+
+/**
+ * Shows the dialog.
+ * @param {string} chosen the variant that is chosen at first
+ * @param {string[]} levels
+ * @param {(wanted: object) => void} begin
+ */
+export async function newGame(chosen, levels, begin) {
+  listed ??= server.variants();
+  const list = make('ul', { class: 'found', 'aria-label': text('variants') });
+  const search = make('input', { type: 'search', id: 'search', 'aria-label': text('search-variants'), placeholder: text('search-variants') });
+  const count = make('p', { class: 'quiet', role: 'status' });
+  const details = make('div', { class: 'form' });
+  const why = make('p', { class: 'why', role: 'alert' });
+  /** @type {Variant | undefined} */
+  let variant;
+
+  const choose = async (/** @type {string} */ spec, /** @type {Variant | undefined} */ known) => {
+    variant = known ?? (await server.variant(spec));
+    for (const button of list.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.variant === variant.id));
+    details.replaceChildren(...chosenVariant(variant));
+  };
+  const filter = async () => {
+    const words = plain(search.value).split(/\s+/).filter(Boolean);
+    const all = (await listed) ?? [];
+    const found = all.filter((one) => words.every((word) => searched(one).includes(word)));
+    count.textContent = text('variants-found', { count: found.length });
+    list.replaceChildren(
+      ...found.map(({ id, name, place }) =>
+        make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void choose(id, undefined) }, name, make('small', {}, place))),
+      ),
+    );
+  };
+  search.addEventListener('input', () => void filter());
+
+  const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
+  form.append(
+    make('fieldset', {}, make('legend', {}, text('variant')), search, count, list, pasted((handle, sound) => void choose(handle, sound)), details),
+    make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', levels), player('B', levels))),
+    why,
+    make('div', { class: 'buttons' }, make('button', { class: 'main', id: 'begin' }, text('begin'))),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (variant) begin(wanted(new FormData(form), variant));
+  });
+  show('new-game', form);
+  search.focus();
+  try {
+    await Promise.all([filter(), choose(chosen, undefined)]);
+  } catch (error) {
+    why.textContent = error instanceof server.Refused && error.message ? error.message : text('offline');
+  }
+  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Writes a text as it is searched for: small, without accents.
+ * @param {string} words
+ */
+const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * @param {Listed} listed
+ */
+const searched = ({ id, name, names, aliases, place, summary }) => plain([id, name, ...(names ?? []), ...aliases, place, summary].join(' '));
+
+/**
+ * @param {Variant} variant
+ */
+function chosenVariant(variant) {
+  const options = variant.options.map(({ name, question, choices }) => {
+    const taken = variant.chosen?.[name];
+    const items = choices.map((choice) => make('option', { value: choice.name, selected: taken === choice.name }, `${choice.name}: ${choice.says}`));
+    return make('label', { class: 'field' }, question, make('select', { name: `option-${name}` }, ...items));
+  });
+  const first = ['', 'A', 'B'].map((side) => make('option', { value: side }, side ? text('player', { player: side }) : text('by-the-rules')));
+  return [
+    make('h3', { id: 'chosen-variant' }, variant.name),
+    make('p', { class: 'quiet' }, variant.summary),
+    make('div', { class: 'beside-one-another' },
+      make('label', { class: 'field' }, text('who-begins'), make('select', { name: 'first' }, ...first)),
+      variant.matches && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'match' }), text('whole-match'))),
+    options.length > 0 && make('details', {}, make('summary', {}, text('options-count', { count: options.length })), make('div', { class: 'form' }, ...options)),
+  ].filter((part) => part !== false);
+}
+
+/**
+ * @param {'A' | 'B'} side
+ * @param {string[]} levels
+ */
+function player(side, levels) {
+  const choices = ['human', 'open', ...levels].map((who) => make('option', { value: who }, text(who === 'human' || who === 'open' ? `seat-${who}` : `level-${who}`)));
+  return make('div', { class: 'form' },
+    make('label', { class: 'field' }, text('player', { player: side }), make('select', { name: `who-${side}` }, ...choices)),
+    make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })));
+}
+
+/**
+ * @param {FormData} data
+ * @param {Variant} variant
+ */
+function wanted(data, variant) {
+  const options = variant.options
+    .filter(({ name, choices }) => (data.get(`option-${name}`) ?? choices[0].name) !== choices[0].name)
+    .map(({ name }) => `${name}=${data.get(`option-${name}`)}`);
+  const players = ['A', 'B'].map((side) => {
+    const who = String(data.get(`who-${side}`));
+    const name = String(data.get(`name-${side}`) ?? '').trim();
+    if (who === 'open') return { who: 'human', open: true };
+    return who === 'human' && name ? { who, name } : { who };
+  });
+  const first = String(data.get('first') ?? '');
+  const base = variant.spec.split(':')[0];
+  return {
+    variant: options.length > 0 ? `${base}:${options.join(',')}` : base,
+    match: data.get('match') === 'on',
+    ...(first ? { first } : {}),
+    players,
+  };
+}

@@ -1,0 +1,190 @@
+// A game on the server, or a record that is only looked at: what the page knows of it, and what it asks for.
+
+import { index, other } from './position.js';
+import * as server from './server.js';
+import { hold, tokens } from './settings.js';
+
+/** @typedef {import('./server.js').Game} Game */
+/** @typedef {import('./server.js').Turn} Turn */
+/** @typedef {import('./server.js').Variant} Variant */
+/** @typedef {import('./position.js').Side} Side */
+
+/**
+ * Who is told what becomes of a game.
+ * @typedef {object} Listener
+ * @property {(before: Game, after: Game) => Promise<void>} changed
+ * @property {(there: boolean) => void} connected
+ * @property {(id: string) => void} rematch
+ */
+
+export class Play {
+  /** @type {Turn[]} */
+  turns = [];
+  /** @type {string[][]} */
+  openings = [];
+  /** @type {EventSource | undefined} */
+  #events;
+  /** Changes are shown one after the other. */
+  #queue = Promise.resolve();
+  #newest = -1;
+
+  /**
+   * @param {Game} game
+   * @param {Variant} variant
+   * @param {Listener} listener
+   */
+  constructor(game, variant, listener) {
+    this.game = game;
+    this.variant = variant;
+    this.listener = listener;
+    this.#newest = game.version;
+    this.#story(game);
+  }
+
+  /** Says whether it is only looked at. */
+  get isRecord() {
+    return !this.game.id;
+  }
+
+  /** Gives the seats that are held here. */
+  get seats() {
+    return this.isRecord ? {} : tokens(this.game.id);
+  }
+
+  /** Gives the side that is asked and sits here, if any. */
+  get mine() {
+    const { asked } = this.game;
+    return asked && this.seats[asked] ? asked : undefined;
+  }
+
+  /**
+   * @param {Game} game
+   */
+  #story(game) {
+    this.turns = game.turns ?? this.turns;
+    this.openings = game.openings ?? this.openings;
+  }
+
+  /** Listens to what others do. The browser comes back by itself when the connection has dropped. */
+  listen() {
+    if (this.isRecord) return;
+    const events = server.gameEvents(this.game.id);
+    this.#events = events;
+    events.addEventListener('game', ({ data }) => this.#take(JSON.parse(data)));
+    events.addEventListener('rematch', ({ data }) => this.listener.rematch(JSON.parse(data).id));
+    events.addEventListener('open', () => this.listener.connected(true));
+    events.addEventListener('error', () => {
+      this.listener.connected(false);
+      if (events.readyState === EventSource.CLOSED && this.#events === events) setTimeout(() => this.#again(events), 1500);
+    });
+  }
+
+  /**
+   * @param {EventSource} closed
+   */
+  #again(closed) {
+    if (this.#events === closed) this.listen();
+  }
+
+  /** Listens no more. */
+  leave() {
+    this.#events?.close();
+    this.#events = undefined;
+  }
+
+  /**
+   * Takes what the server says, if it is news.
+   * @param {Game} game
+   * @returns {Promise<void>}
+   */
+  #take(game) {
+    if (game.version > this.#newest) {
+      this.#newest = game.version;
+      this.#queue = this.#queue.then(() => this.#follow(game)).catch(() => {});
+    }
+    return this.#queue;
+  }
+
+  /**
+   * @param {Game} game
+   */
+  async #follow(game) {
+    const before = this.game;
+    const { last } = game;
+    const next = game.version === before.version + 1 && game.steps === before.steps + 1 && last?.before === before.position;
+    if (next && last) this.turns = [...this.turns, last];
+    else this.#story(await server.find(game.id));
+    this.game = game;
+    await this.listener.changed(before, game);
+  }
+
+  /**
+   * @param {'moves' | 'decide' | 'undo'} what
+   * @param {Side} side
+   * @param {object} [body]
+   */
+  async #ask(what, side, body = {}) {
+    const { id, version } = this.game;
+    try {
+      await this.#take(await server.change(id, what, { token: this.seats[side], version, ...body }));
+    } catch (error) {
+      // It has gone on meanwhile, elsewhere: that is shown, and nothing is lost.
+      if (error instanceof server.Refused && error.code === 'stale' && error.more.game) await this.#take(error.more.game);
+      else throw error;
+    }
+  }
+
+  /**
+   * Plays a turn.
+   * @param {string} move
+   */
+  async move(move) {
+    if (this.mine) await this.#ask('moves', this.mine, { move });
+  }
+
+  /**
+   * Decides what is asked.
+   * @param {Side} side
+   * @param {{ race?: string, holes?: string[] }} decision
+   */
+  async decide(side, decision) {
+    await this.#ask('decide', side, decision);
+  }
+
+  /** Gives the side whose last turn can be taken back here, if any. */
+  get undoes() {
+    const last = this.turns.at(-1)?.side ?? this.game.asked ?? 'A';
+    const sides = [last, other(last)].filter((side) => this.seats[side]);
+    const alone = this.game.players?.every((player, place) => player.who !== 'human' || this.seats[place === 0 ? 'A' : 'B']);
+    if (this.game.steps === 0 || this.game.thinks) return undefined;
+    return alone || sides[0] === last ? sides[0] : undefined;
+  }
+
+  /** Takes the last turn back. */
+  async undo() {
+    if (this.undoes) await this.#ask('undo', this.undoes);
+  }
+
+  /** Sits down on the seat that is free. */
+  async join() {
+    const { side, token, game } = await server.join(this.game.id);
+    hold(game.id, { [side]: token });
+    await this.#take(game);
+  }
+
+  /** Begins the same game again, and gives its id. */
+  async rematch() {
+    const token = this.seats.A ?? this.seats.B ?? '';
+    const begun = await server.rematch(this.game.id, token);
+    hold(begun.game.id, begun.tokens);
+    return begun.game.id;
+  }
+
+  /**
+   * Gives the name of a player, if he has one.
+   * @param {Side} side
+   */
+  name(side) {
+    return this.game.players?.[index(side)]?.name ?? this.game.names?.[index(side)] ?? '';
+  }
+}

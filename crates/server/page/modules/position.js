@@ -1,0 +1,132 @@
+// What lies on the board, and what each event of the engine changes in it. No rule is known here.
+
+/** @typedef {'A' | 'B'} Side */
+
+/**
+ * What lies on the board, in the words of the engine's answers (docs/engine.md).
+ * @typedef {object} Position
+ * @property {number[]} board counters by hole, in sowing order
+ * @property {string} marks a letter for each hole
+ * @property {string} taxed a letter for each hole
+ * @property {string} owners a letter for each hole
+ * @property {number[]} stores A's and B's
+ * @property {Side} to_move
+ * @property {number[]} [first_turns] the first turns that A and B have before them, where they are counted
+ */
+
+/**
+ * An event of the engine (docs/engine.md).
+ * @typedef {object} Event
+ * @property {string} event
+ * @property {Side} [by]
+ * @property {string} [to] a side, or of a push a hole
+ * @property {string} [hole]
+ * @property {string} [from]
+ * @property {Side} [store]
+ * @property {number} [counters]
+ * @property {number} [makes]
+ * @property {boolean} [last]
+ * @property {string} [mark]
+ * @property {string} [result]
+ * @property {string} [why]
+ * @property {number} [round]
+ * @property {number[]} [counted]
+ * @property {number[]} [board]
+ * @property {string} [marks]
+ * @property {string} [taxed]
+ * @property {string} [owners]
+ * @property {number[]} [stores]
+ * @property {Side} [to_move]
+ * @property {number} [turns]
+ * @property {number} [events]
+ */
+
+/** The players, in the order of `stores` and of scores. */
+export const SIDES = /** @type {const} */ (['A', 'B']);
+
+/**
+ * @param {Side} side
+ * @returns {0 | 1}
+ */
+export const index = (side) => (side === 'A' ? 0 : 1);
+
+/**
+ * @param {Side} side
+ * @returns {Side}
+ */
+export const other = (side) => (side === 'A' ? 'B' : 'A');
+
+/**
+ * Gives the names of the holes in sowing order, from the rows in which they are drawn.
+ * @param {string[][]} rows
+ * @returns {string[]}
+ */
+export function names(rows) {
+  const order = (/** @type {string} */ name) => (name[0] === 'A' ? 0 : 1000) + Number(name.slice(1));
+  return rows.flat().sort((one, two) => order(one) - order(two));
+}
+
+/**
+ * Copies a position.
+ * @param {Position} position
+ * @returns {Position}
+ */
+export function copy({ board, marks, taxed, owners, stores, to_move, first_turns }) {
+  return { board: [...board], marks, taxed, owners, stores: [...stores], to_move, first_turns };
+}
+
+/**
+ * @param {string} letters
+ * @param {number} place
+ * @param {string} letter
+ */
+const with_letter = (letters, place, letter) => letters.slice(0, place) + letter + letters.slice(place + 1);
+
+/**
+ * Puts an event into effect, and gives the hole that it is about, if any.
+ * @param {Position} position
+ * @param {Event} event
+ * @param {string[]} holes the names of the holes, in sowing order
+ * @returns {string | undefined}
+ */
+export function apply(position, event, holes) {
+  const place = holes.indexOf(event.hole ?? '');
+  const counters = event.counters ?? 0;
+  const store = event.to === 'A' || event.to === 'B' ? index(event.to) : 0;
+  switch (event.event) {
+    case 'lift':
+      position.board[place] = 0;
+      break;
+    case 'gather':
+      position.board[place] -= counters;
+      break;
+    case 'drop':
+      if (event.store) position.stores[index(event.store)] = event.makes ?? 0;
+      else position.board[place] = event.makes ?? 0;
+      break;
+    case 'push':
+      position.board[holes.indexOf(event.from ?? '')] -= counters;
+      position.board[holes.indexOf(String(event.to))] += counters;
+      break;
+    case 'capture':
+    case 'tax':
+    case 'rest':
+      position.board[place] -= counters;
+      position.stores[store] += counters;
+      break;
+    case 'seize':
+      position.stores[store] += counters;
+      position.stores[1 - store] -= counters;
+      break;
+    case 'mark':
+      position.marks = with_letter(position.marks, place, event.mark ?? '.');
+      break;
+    case 'teseta':
+      position.taxed = with_letter(position.taxed, place, 't');
+      break;
+    case 'round':
+      if (event.board) Object.assign(position, copy(/** @type {Position} */ (event)));
+      break;
+  }
+  return event.hole ?? event.from;
+}

@@ -1,0 +1,100 @@
+// Analyses, comparisons and solutions of the position shown, as they are counted.
+
+import { show } from './dialog.js';
+import { make } from './elements.js';
+import { bars } from './plots.js';
+import * as server from './server.js';
+import { text } from './texts.js';
+
+/**
+ * Shows the dialog.
+ * @param {string} variant
+ * @param {string} position
+ */
+export function research(variant, position) {
+  const kind = make('select', { name: 'kind' }, ...['analyse', 'compare', 'solve'].map((one) => make('option', { value: one }, text(`research-${one}`))));
+  const depth = make('input', { type: 'number', min: 1, max: 12, value: 6 });
+  const other = make('input', { type: 'text', value: 'gabata_i' });
+  const withOther = make('label', { class: 'field', hidden: true }, text('compare-with'), other);
+  const howDeep = make('label', { class: 'field' }, text('depth'), depth);
+  const progress = make('p', { role: 'status', class: 'quiet' });
+  const found = make('div', { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': text('research') });
+  const begin = make('button', { type: 'button', class: 'main', id: 'begin-analysis' }, text('begin-analysis'));
+  const stop = make('button', { type: 'button', disabled: true }, text('cancel'));
+  let id = '';
+  /** @type {EventSource | undefined} */
+  let events;
+
+  kind.addEventListener('change', () => {
+    withOther.hidden = kind.value !== 'compare';
+    howDeep.hidden = kind.value === 'solve';
+  });
+  const end = (/** @type {string} */ sentence) => {
+    events?.close();
+    events = undefined;
+    begin.disabled = false;
+    stop.disabled = true;
+    progress.textContent = sentence;
+  };
+  const cancel = () => {
+    if (!events) return;
+    end(text('stopped'));
+    server.endAnalysis(id).catch(() => {});
+  };
+  stop.addEventListener('click', cancel);
+  document.getElementById('dialog')?.addEventListener('close', cancel, { once: true });
+  begin.addEventListener('click', async () => {
+    const asked = { analyse: { position, depth: Number(depth.value) }, compare: { with: other.value, depth: Number(depth.value) }, solve: { position } };
+    try {
+      ({ id } = await server.analyse({ kind: kind.value, variant, ...asked[/** @type {keyof typeof asked} */ (kind.value)] }));
+    } catch (error) {
+      return end(error instanceof Error && error.message ? error.message : text('offline'));
+    }
+    begin.disabled = true;
+    stop.disabled = false;
+    found.replaceChildren();
+    events = server.analysisEvents(id);
+    follow(events, found, progress, end);
+  });
+  show('research', make('div', { class: 'form' },
+    make('div', { class: 'beside-one-another' }, make('label', { class: 'field' }, text('what'), kind), howDeep, withOther),
+    make('div', { class: 'buttons' }, begin, stop), progress, found));
+}
+
+/**
+ * @param {EventSource} events
+ * @param {HTMLElement} found
+ * @param {HTMLElement} progress
+ * @param {(sentence: string) => void} end
+ */
+function follow(events, found, progress, end) {
+  /** @type {{ body: HTMLElement, plot: HTMLElement, counts: { label: string, parts: number[] }[] }[]} */
+  const tables = [];
+  /** @type {string[]} */
+  let columns = [];
+  const data = (/** @type {MessageEvent} */ event) => JSON.parse(event.data);
+  const table = (/** @type {number} */ of) => {
+    if (!tables[of]) {
+      const body = make('tbody');
+      const plot = make('div');
+      found.append(make('table', {}, make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col' }, column)))), body), plot);
+      tables[of] = { body, plot, counts: [] };
+    }
+    return tables[of];
+  };
+  events.addEventListener('columns', (event) => (columns = data(event).columns));
+  events.addEventListener('row', (event) => {
+    const { row, of = 0 } = data(event);
+    const { body, plot, counts } = table(of);
+    body.append(make('tr', {}, ...row.map((/** @type {string} */ cell) => make('td', {}, cell))));
+    counts.push({ label: row[0], parts: [Math.log10(1 + Number(String(row[1]).replaceAll(/\D/g, '')))] });
+    plot.replaceChildren(bars(counts, text('levels-plot'), ['a']));
+  });
+  events.addEventListener('progress', (event) => (progress.textContent = data(event).text));
+  events.addEventListener('solved', (event) => {
+    const { value, line } = data(event);
+    found.append(make('p', {}, text('solved-is', { value: String(value), line: (line ?? []).join(' ') })));
+  });
+  events.addEventListener('done', (event) => end(text(data(event).stopped ? 'stopped' : 'done')));
+  events.addEventListener('failed', (event) => end(data(event).message));
+}

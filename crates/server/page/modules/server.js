@@ -1,0 +1,143 @@
+// What the page asks the server (API.md).
+
+/** @typedef {import('./position.js').Position} Position */
+/** @typedef {import('./position.js').Event} Event */
+/** @typedef {import('./position.js').Side} Side */
+
+/**
+ * The engine's answer: how a game stands.
+ * @typedef {Position & { legal: string[], result: string, score: number[], events: Event[], round?: number,
+ *   match_score?: number[], match_result?: string, awaits?: { lots?: string[], holes?: string[], by?: Side, count?: number, race?: string[][] } }} Table
+ */
+/** @typedef {{ round: number, side: Side, move: string, before: string, after: string, words: string[] }} Turn */
+/** @typedef {{ who: string, name: string | null, open: boolean }} Player */
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {number} version
+ * @property {{ id: string, name: string, spec: string }} variant
+ * @property {boolean} match
+ * @property {Player[]} players
+ * @property {'turn' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
+ * @property {Side | null} asked
+ * @property {boolean} thinks
+ * @property {number} steps
+ * @property {string} position
+ * @property {Table} table
+ * @property {Record<string, string>} barred
+ * @property {Turn | null} last
+ * @property {string[]} end
+ * @property {Turn[]} [turns]
+ * @property {string[][]} [openings]
+ * @property {(string | null)[]} [names]
+ */
+/** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
+/** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string, summary: string }} Listed */
+/**
+ * @typedef {object} Variant
+ * @property {string} spec
+ * @property {string} id
+ * @property {string} name
+ * @property {string} place
+ * @property {string} summary
+ * @property {string[][]} rows
+ * @property {number} unit
+ * @property {Option[]} options
+ * @property {Record<string, string>} chosen
+ * @property {'none' | 'beside' | 'on_route'} stores
+ * @property {string} rules
+ * @property {{ table: string, question: string, answer: string[] }[]} sections
+ * @property {Record<string, unknown>[]} sources
+ * @property {Record<string, unknown>[]} readings
+ * @property {Record<string, string>} words
+ * @property {boolean} matches
+ * @property {boolean} [claims]
+ * @property {string} start
+ */
+/**
+ * @typedef {object} Defect
+ * @property {string} severity
+ * @property {string} code
+ * @property {string} message
+ * @property {{ file: string, line: number, column: number } | null} place
+ * @property {string | null} label
+ * @property {string[]} notes
+ * @property {string | null} help
+ */
+/** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
+/** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string> }} Line */
+/** @typedef {{ tokens: Partial<Record<Side, string>>, game: Game }} Begun */
+/** @typedef {{ version: string, here: boolean, address: string, levels: string[] }} About */
+
+/** A request that the server has refused, with its sentence. */
+export class Refused extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {Record<string, any>} more
+   */
+  constructor(code, message, more = {}) {
+    super(message);
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body] text is sent as it is, all else as JSON
+ * @returns {Promise<any>}
+ */
+async function ask(method, path, body) {
+  const plain = typeof body === 'string';
+  const headers = { 'content-type': plain ? 'text/plain; charset=utf-8' : 'application/json' };
+  const sent = body === undefined ? { method } : { method, headers, body: plain ? body : JSON.stringify(body) };
+  const response = await fetch(path, sent).catch(() => {
+    throw new Refused('offline', '');
+  });
+  const answer = response.status === 204 ? {} : await (response.headers.get('content-type')?.includes('json') ? response.json() : response.text());
+  if (!response.ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? response.statusText, answer.error);
+  return answer;
+}
+
+const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
+
+/** @returns {Promise<About>} */
+export const about = () => ask('GET', '/api/server');
+/** @returns {Promise<Listed[]>} */
+export const variants = async () => (await ask('GET', '/api/variants')).variants;
+/** @param {string} spec @returns {Promise<Variant>} */
+export const variant = (spec) => ask('GET', `/api/variants/${encodeURIComponent(spec)}`);
+/** @param {string} file @returns {Promise<{ sound: boolean, handle: string, defects: Defect[], variant: Variant }>} */
+export const check = (file) => ask('POST', '/api/variants/check', file);
+/** @param {object} wanted @returns {Promise<Begun>} */
+export const begin = (wanted) => ask('POST', '/api/games', wanted);
+/** @param {string} id @returns {Promise<Game>} */
+export const find = (id) => ask('GET', game(id));
+/** @param {string} id @param {'moves' | 'decide' | 'undo'} what @param {object} body @returns {Promise<Game>} */
+export const change = (id, what, body) => ask('POST', `${game(id)}/${what}`, body);
+/** @param {string} id @param {string} [name] @returns {Promise<{ side: Side, token: string, game: Game }>} */
+export const join = (id, name) => ask('POST', `${game(id)}/seats`, name ? { name } : {});
+/** @param {string} id @param {string} token @returns {Promise<Begun>} */
+export const rematch = (id, token) => ask('POST', `${game(id)}/rematch`, { token });
+/** @param {string} id @returns {Promise<string>} */
+export const record = (id) => ask('GET', `${game(id)}/record`);
+/** @param {string} text @returns {Promise<Game>} */
+export const readRecord = (text) => ask('POST', '/api/records', text);
+/** @param {{ variant: string, position?: string, first?: Side, moves?: string[] }} wanted @returns {Promise<Line>} */
+export const line = (wanted) => ask('POST', '/api/lines', wanted);
+/** @param {{ variant: string, position: string, level?: string, ms?: number }} wanted @returns {Promise<Advice>} */
+export const advise = (wanted) => ask('POST', '/api/advice', wanted);
+/** @param {object} wanted @returns {Promise<{ id: string }>} */
+export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);
+/** @param {string} id */
+export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURIComponent(id)}`);
+/** @param {string} id */
+export const analysisEvents = (id) => new EventSource(`/api/analyses/${encodeURIComponent(id)}/events`);
+/** @param {string} id */
+export const gameEvents = (id) => new EventSource(`${game(id)}/events`);
+/** @returns {Promise<any>} */
+export const statistics = () => ask('GET', '/api/statistics');
+/** @param {string} language @returns {Promise<string>} */
+export const words = (language) => ask('GET', `/messages/${language}.ftl`);

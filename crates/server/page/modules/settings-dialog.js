@@ -1,0 +1,29 @@
+// The dialog in which a reader chooses how the page looks, sounds and speaks.
+
+import { show } from './dialog.js';
+import { make } from './elements.js';
+import { choose, settings } from './settings.js';
+import { LANGUAGES, spoken, text } from './texts.js';
+
+/** The settings that are on or off. */
+const SWITCHES = /** @type {const} */ (['numbers', 'sound', 'aloud', 'little', 'letters']);
+
+/**
+ * Shows the dialog.
+ * @param {() => void} changed is told when something has been chosen
+ */
+export function showSettings(changed) {
+  const languages = Object.entries(LANGUAGES).map(([code, name]) => make('option', { value: code, lang: code, selected: code === spoken() }, name));
+  const language = make('select', { id: 'language', onchange: () => {
+    choose({ language: language.value });
+    changed();
+  } }, ...languages);
+  const switches = SWITCHES.map((name) => {
+    const tick = make('input', { type: 'checkbox', id: `set-${name}`, checked: settings[name], onchange: () => {
+      choose({ [name]: tick.checked });
+      changed();
+    } });
+    return make('label', { class: 'tick' }, tick, text(`set-${name}`));
+  });
+  show('settings', make('div', { class: 'form' }, make('label', { class: 'field' }, text('language'), language), ...switches));
+}

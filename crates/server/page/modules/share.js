@@ -1,0 +1,72 @@
+// Links to a game, a position or a record, and record files.
+
+import { show } from './dialog.js';
+import { make } from './elements.js';
+import * as server from './server.js';
+import { text } from './texts.js';
+
+/** @typedef {import('./view.js').View} View */
+
+/**
+ * Packs a text so that it fits into an address.
+ * @param {string} words
+ */
+export async function pack(words) {
+  const packed = new Response(new Blob([words]).stream().pipeThrough(new CompressionStream('deflate-raw')));
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** No record that a link holds is longer than this. */
+const LONGEST_RECORD = 1 << 20;
+
+/**
+ * Unpacks it again.
+ * @param {string} packed
+ */
+export async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
+  let words = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    words += part.value;
+    if (words.length > LONGEST_RECORD) throw new RangeError('the record is too long');
+  }
+  return words;
+}
+
+/**
+ * Shows what can be shared and saved.
+ * @param {View} view
+ * @param {import('./server.js').About} about
+ * @param {string} source the record's own text, where no game is shown
+ */
+export async function share(view, about, source) {
+  const { play, notation } = view;
+  if (!play || !notation) return;
+  const record = play.isRecord ? source : await server.record(play.game.id);
+  const position = `/?variant=${encodeURIComponent(play.variant.spec)}&position=${encodeURIComponent(notation)}`;
+  const game = `/?game=${encodeURIComponent(play.game.id)}`;
+  const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+  show('share',
+    make('div', { class: 'form' },
+      ...(play.isRecord ? [] : [link('link-game', about.address + game), make('img', { class: 'qr', alt: text('qr'), src: `/api/qr.svg?of=${encodeURIComponent(game)}` })]),
+      link('link-position', about.address + position),
+      link('link-record', `${about.address}/#record=${await pack(record)}`),
+      make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
+}
+
+/**
+ * @param {string} title
+ * @param {string} address
+ */
+function link(title, address) {
+  const field = make('input', { type: 'text', readonly: true, value: address, 'data-link': title });
+  const said = make('span', { role: 'status' });
+  const copy = async () => {
+    field.select();
+    // The clipboard is there on this machine or with TLS only; the selected text can be copied by hand.
+    await navigator.clipboard?.writeText(address).then(() => (said.textContent = text('copied')), () => {});
+  };
+  return make('div', { class: 'form' }, make('label', { class: 'field' }, text(title), field), make('div', { class: 'buttons' }, make('button', { type: 'button', onclick: () => void copy() }, text('copy')), said));
+}

@@ -1,0 +1,92 @@
+// How a game stands, in words and pictures, and what holes and stores are called.
+
+import { draw, make } from './elements.js';
+import { index, other } from './position.js';
+import { settings } from './settings.js';
+import { text } from './texts.js';
+
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('./position.js').Side} Side */
+
+/** The keys of what marks mean. */
+const MARKS = { A: 'owner-a', B: 'owner-b', a: 'mark-a', b: 'mark-b', j: 'mark-j', h: 'mark-h', u: 'mark-u', x: 'mark-x', t: 'mark-t', lit: 'mark-lit', chosen: 'mark-chosen', value: 'mark-value' };
+
+/** What the board says of itself. @type {import('./board.js').Words} */
+export const describe = {
+  get board() {
+    return text('board');
+  },
+  hole: (name, counters, says) => [text('hole-label', { hole: name, count: counters }), ...says].join(', '),
+  store: (side, counters) => text('store-label', { player: side, count: counters }),
+  mark: (mark) => text(MARKS[/** @type {keyof typeof MARKS} */ (mark)] ?? mark),
+};
+
+/**
+ * Draws the picture of a player: a sun for A, a moon for B.
+ * @param {Side} side
+ */
+export function picture(side) {
+  const rays = Array.from({ length: 8 }, (_, ray) => {
+    const [x, y] = [Math.cos((ray * Math.PI) / 4), Math.sin((ray * Math.PI) / 4)];
+    return draw('line', { x1: (x * 11).toFixed(1), y1: (y * 11).toFixed(1), x2: (x * 15).toFixed(1), y2: (y * 15).toFixed(1) });
+  });
+  const parts = side === 'A' ? [draw('circle', { r: 8 }), ...rays] : [draw('path', { d: 'M 4 -13 A 13 13 0 1 0 4 13 A 10 10 0 1 1 4 -13 Z' })];
+  return draw('svg', { class: `player player-${side}`, viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, ...parts);
+}
+
+/**
+ * Gives what a player is called.
+ * @param {Play} play
+ * @param {Side} side
+ */
+export function called(play, side) {
+  const name = play.name(side);
+  const who = play.game.players?.[index(side)]?.who ?? 'human';
+  if (name) return text('player-named', { player: side, name });
+  return who === 'human' ? text('player', { player: side }) : text('player-level', { player: side, level: text(`level-${who}`) });
+}
+
+/**
+ * Says whose turn it is, or how it came out.
+ * @param {Play} play
+ * @param {boolean} live
+ * @returns {(Node | string)[]}
+ */
+export function standing(play, live) {
+  const { game } = play;
+  const side = game.asked;
+  if (!live) return [text('looking-back')];
+  if (game.awaits === 'nothing') return [...winner(play), make('span', {}, result(play))];
+  if (!side) return [text('thinking')];
+  const turn = play.mine ? text('to-play', { player: called(play, side) }) : text(game.thinks ? 'machine-thinks' : 'other-to-play', { player: called(play, side) });
+  const score = settings.little ? '' : ` ${text('score', { a: game.table.score[0], b: game.table.score[1] })}`;
+  return [picture(side), make('span', {}, settings.little ? text('your-turn') : turn + score)];
+}
+
+/**
+ * @param {Play} play
+ */
+function winner(play) {
+  const won = outcome(play);
+  return won === 'A' || won === 'B' ? [picture(won)] : [];
+}
+
+/**
+ * @param {Play} play
+ */
+const outcome = ({ game: { table } }) => table.match_result || table.result;
+
+/**
+ * Says how a game came out; nothing while it goes on.
+ * @param {Play | undefined} play
+ * @returns {string}
+ */
+export function result(play) {
+  if (!play || play.game.awaits !== 'nothing') return '';
+  const won = outcome(play);
+  if (settings.little && (won === 'A' || won === 'B')) return text('little-won');
+  const [a, b] = play.game.table.match_result ? (play.game.table.match_score ?? play.game.table.score) : play.game.table.score;
+  if (won === 'D') return text('over-draw', { a, b });
+  if (won === 'A' || won === 'B') return text('over-won', { player: called(play, won), other: called(play, other(won)), a: won === 'A' ? a : b, b: won === 'A' ? b : a });
+  return text('over-void');
+}

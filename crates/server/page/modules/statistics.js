@@ -1,0 +1,56 @@
+// The page of statistics: tables, and plots of them.
+
+import { byId, make } from './elements.js';
+import { bars } from './plots.js';
+import * as server from './server.js';
+import { settings } from './settings.js';
+import * as texts from './texts.js';
+
+const { text } = texts;
+
+await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
+texts.write(document);
+const page = byId('statistics');
+try {
+  page.append(...pages(await server.statistics()));
+} catch {
+  page.append(make('p', { class: 'why', role: 'alert' }, text('offline')));
+}
+document.documentElement.dataset.ready = 'true';
+
+/**
+ * @param {any} found
+ */
+function pages(found) {
+  if (!found.games) return [make('p', {}, text('statistics-none'))];
+  const { variants, levels, days } = found;
+  const openings = variants.flatMap((/** @type {any} */ { variant, openings }) => openings.slice(0, 6).map((/** @type {any} */ opening) => ({ ...opening, variant })));
+  const number = (/** @type {number | null} */ value) => (value === null || value === undefined ? '' : String(Math.round(value * 10) / 10));
+  return [
+    make('p', { class: 'big' }, text('statistics-games', { games: found.games, finished: found.finished, turns: number(found.turns_average) || '–' })),
+    section('by-variant',
+      bars(variants.map((/** @type {any} */ one) => ({ label: one.variant, parts: [one.a, one.b, one.draws] })), text('by-variant'), ['a', 'b', 'd']),
+      table(['variants', 'games', 'finished', 'won-a', 'won-b', 'drawn', 'void', 'turns'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
+    section('by-level',
+      bars(levels.map((/** @type {any} */ one) => ({ label: `${text(`level-${one.level}`)} (${one.side})`, parts: [one.won, one.lost, one.drawn] })), text('by-level'), ['a', 'b', 'd']),
+      table(['who-plays', 'side', 'games', 'won', 'lost', 'drawn'], levels.map((/** @type {any} */ one) => [text(`level-${one.level}`), one.side, one.games, one.won, one.lost, one.drawn]))),
+    section('openings', table(['variants', 'moves', 'games', 'won-a', 'won-b', 'drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
+    section('by-day', bars(days.map((/** @type {any} */ { day, games }) => ({ label: day, parts: [games] })), text('by-day'), ['a'])),
+  ];
+}
+
+/**
+ * @param {string} title
+ * @param {...Node} content
+ */
+const section = (title, ...content) => make('section', {}, make('h2', {}, text(title)), ...content);
+
+/**
+ * @param {string[]} titles the keys of the columns' names
+ * @param {(string | number)[][]} rows
+ */
+function table(titles, rows) {
+  const head = make('tr', {}, ...titles.map((title) => make('th', { scope: 'col' }, text(title))));
+  const body = rows.map((row) => make('tr', {}, ...row.map((cell) => make('td', {}, String(cell)))));
+  return make('div', { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': text(titles[0]) }, make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)));
+}

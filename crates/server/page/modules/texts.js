@@ -1,0 +1,108 @@
+// The words of the page, from Fluent files: messages with arguments, and forms chosen by a number.
+
+/** @typedef {Record<string, string | number>} Arguments */
+
+/** The languages that there are files for, each by the name it gives itself. */
+export const LANGUAGES = { en: 'English', nb: 'Norsk', am: 'አማርኛ', de: 'Deutsch' };
+
+/** @type {Map<string, string>} */
+let messages = new Map();
+let language = 'en';
+
+/**
+ * Reads the messages of a Fluent file: one on each line, continued on lines that are indented.
+ * @param {string} source
+ * @returns {Map<string, string>}
+ */
+export function read(source) {
+  const found = new Map();
+  let key = '';
+  for (const line of source.split(/\r?\n/)) {
+    const message = /^([a-z][a-z0-9-]*)\s*=\s?(.*)$/i.exec(line);
+    if (message) {
+      key = message[1];
+      found.set(key, message[2]);
+    } else if (/^\s+\S/.test(line) && key) {
+      found.set(key, `${found.get(key)}\n${line.trim()}`.trim());
+    } else if (line.startsWith('#')) {
+      key = '';
+    }
+  }
+  return found;
+}
+
+/**
+ * Puts arguments into a message.
+ * @param {string} pattern
+ * @param {Arguments} values
+ * @param {string} locale
+ * @returns {string}
+ */
+export function format(pattern, values, locale) {
+  const chosen = pattern.replace(/\{\s*\$([\w-]+)\s*->([\s\S]*?\*\[[\w-]+\][^\n]*)\s*\}/g, (_, name, forms) => {
+    const value = values[name];
+    const wanted = new Map();
+    let standard = '';
+    for (const [, star, form, text] of forms.matchAll(/(\*?)\[([\w-]+)\]\s*([^\n]*)/g)) {
+      wanted.set(form, text.trim());
+      if (star) standard = text.trim();
+    }
+    const plural = typeof value === 'number' ? new Intl.PluralRules(locale).select(value) : '';
+    return wanted.get(String(value)) ?? wanted.get(plural) ?? standard;
+  });
+  return chosen.replace(/\{\s*\$([\w-]+)\s*\}/g, (_, name) => String(values[name] ?? ''));
+}
+
+/**
+ * Gives a message in the page's language, or its key where there is none.
+ * @param {string} key
+ * @param {Arguments} [values]
+ */
+export function text(key, values = {}) {
+  const pattern = messages.get(key);
+  return pattern === undefined ? key : format(pattern, values, language);
+}
+
+/** Gives the language that the page speaks. */
+export const spoken = () => language;
+
+/**
+ * Chooses among what somebody asked for before and what the browser wants.
+ * @param {string | null | undefined} wanted
+ * @returns {string}
+ */
+export function choose(wanted) {
+  const asked = [wanted ?? '', ...navigator.languages].map((name) => name.slice(0, 2).toLowerCase());
+  const known = asked.map((name) => (name === 'no' || name === 'nn' ? 'nb' : name));
+  return known.find((name) => name in LANGUAGES) ?? 'en';
+}
+
+/**
+ * Takes up a language; what it lacks is said in English.
+ * @param {string} wanted
+ * @param {(language: string) => Promise<Map<string, string>>} load
+ */
+export async function speak(wanted, load) {
+  const [english, other] = await Promise.all([load('en'), wanted === 'en' ? new Map() : load(wanted)]);
+  messages = new Map([...english, ...other]);
+  language = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/**
+ * Writes the words of all elements that name a message: `data-text`, `data-label`, `data-placeholder`.
+ * @param {ParentNode} root
+ */
+export function write(root) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-text]'))) {
+    element.textContent = text(element.dataset.text ?? '');
+  }
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-label]'))) {
+    const label = text(element.dataset.label ?? '');
+    element.setAttribute('aria-label', label);
+    if (element instanceof HTMLButtonElement) element.title = label;
+  }
+  for (const element of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll('[data-placeholder]'))) {
+    element.placeholder = text(element.dataset.placeholder ?? '');
+  }
+}

@@ -1,0 +1,372 @@
+// The game before the reader: the board, whose turn it is, the way back and forward, and what he can do.
+
+import { Animation } from './animation.js';
+import { Board } from './board.js';
+import { byId } from './elements.js';
+import { MoveList } from './moves.js';
+import { parts, read } from './notation.js';
+import { Question } from './question.js';
+import * as server from './server.js';
+import { pace, settings } from './settings.js';
+import { hear } from './sound.js';
+import { describe, result, standing } from './standing.js';
+import { text } from './texts.js';
+
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('./server.js').Game} Game */
+/** @typedef {import('./position.js').Position} Position */
+
+export class View {
+  /** @type {Play | undefined} */
+  play;
+  /** How many turns have been played on the board that is shown. */
+  #at = 0;
+  /** The holes that have been chosen, where a decision is asked. */
+  #chosen = /** @type {string[]} */ ([]);
+  /** @type {Record<string, string>} */
+  #values = {};
+  #hinted = '';
+  #replaying = false;
+  #sending = false;
+
+  constructor() {
+    this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
+    this.animation = new Animation(this.board, hear);
+    this.moves = new MoveList(byId('moves'), (at) => void this.go(at));
+    this.question = new Question(byId('asked'), this.board);
+  }
+
+  /**
+   * Takes up a game.
+   * @param {Play} play
+   */
+  take(play) {
+    this.play?.leave();
+    this.animation.skip();
+    this.#replaying = false;
+    this.play = play;
+    this.#at = play.isRecord ? 0 : play.turns.length;
+    this.#forget();
+    const { variant } = play;
+    this.board.build({ rows: variant.rows, unit: variant.unit, onRoute: variant.stores === 'on_route' });
+    this.board.element.classList.toggle('no-stores', variant.stores === 'none');
+    byId('connection').hidden = true;
+    this.#tell(this.#story(), false);
+    this.show();
+    play.listen();
+  }
+
+  /** Says whether the newest position is shown. */
+  get live() {
+    return !this.play || this.#at >= this.play.turns.length;
+  }
+
+  /** Says whether somebody here can play now. */
+  get canPlay() {
+    return this.live && !this.animation.running && !this.#sending && this.play?.mine !== undefined;
+  }
+
+  /** Gives what lies on the board that is shown. */
+  get position() {
+    const { play } = this;
+    if (!play) return undefined;
+    return this.live ? play.game.table : read(play.turns[this.#at].before);
+  }
+
+  /** Gives the text of what lies on the board that is shown. */
+  get notation() {
+    return this.live ? this.play?.game.position : this.play?.turns[this.#at].before;
+  }
+
+  /** Draws all anew. */
+  show() {
+    const { play, position } = this;
+    if (!play || !position) return;
+    const { game } = play;
+    this.board.draw(position, {
+      lit: this.#lit(),
+      chosen: this.#chosen,
+      touched: this.#touched(),
+      values: this.#values,
+      hinted: this.#hinted,
+    });
+    byId('variant-name').textContent = game.variant.name;
+    byId('standing').replaceChildren(...standing(play, this.live));
+    byId('standing').classList.toggle('over', this.live && game.awaits === 'nothing');
+    const { round, match_score: score } = game.table;
+    byId('round').hidden = round === undefined || settings.little;
+    byId('round').textContent = text('round-of-match', { round: round ?? 1, a: score?.[0] ?? 0, b: score?.[1] ?? 0 });
+    this.moves.show(play.turns, this.#at);
+    this.#enable();
+    this.board.element.dataset.idle = String(!this.animation.running && !this.#sending);
+    this.board.element.dataset.at = String(this.#at);
+    this.#ask();
+  }
+
+  #lit() {
+    const { play } = this;
+    if (!play || !this.canPlay) return [];
+    const { table, awaits } = play.game;
+    if (awaits === 'turn') return [...new Set(table.legal.map((move) => parts(move).hole))];
+    if (awaits === 'holes') return table.awaits?.holes ?? [];
+    if (awaits === 'race') return table.awaits?.race?.[play.mine === 'A' ? 0 : 1] ?? [];
+    return [];
+  }
+
+  #touched() {
+    const before = this.play?.turns[this.#at - 1]?.before;
+    const now = this.position?.board ?? [];
+    const then = before ? read(before).board : now;
+    if (then.length !== now.length) return [];
+    return this.board.names.filter((_, place) => then[place] !== now[place]);
+  }
+
+  #enable() {
+    const { play } = this;
+    const count = play?.turns.length ?? 0;
+    const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
+    button('first').disabled = button('back').disabled = this.#at === 0;
+    button('last').disabled = button('forward').disabled = button('replay').disabled = this.#at >= count;
+    button('replay').setAttribute('aria-pressed', String(this.#replaying));
+    button('skip').disabled = !this.animation.running;
+    button('undo').disabled = !this.live || this.animation.running || play?.undoes === undefined;
+    const open = (this.canPlay || !this.live || play?.isRecord) && this.position !== undefined && !this.animation.running;
+    button('hint').disabled = button('values').disabled = !open || (this.live && play?.game.awaits !== 'turn');
+    button('branch').hidden = this.live && !play?.isRecord;
+    button('rematch').hidden = !(this.live && play?.game.awaits === 'nothing' && !play.isRecord && (play.seats.A || play.seats.B));
+  }
+
+  /** Asks for what has to be decided beside the board. */
+  #ask() {
+    const { play } = this;
+    if (!play || this.animation.running) return;
+    const { game } = play;
+    const free = game.players?.some(({ open }) => open);
+    if (this.live && free && !play.seats.A !== !play.seats.B) this.question.say(text('awaits-player'));
+    else if (this.live && free && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
+    else if (this.canPlay && game.awaits === 'race') this.question.say(text('choose-race', { player: play.mine ?? '' }));
+    else if (this.canPlay && game.awaits === 'holes') {
+      const count = game.table.awaits?.count ?? 0;
+      this.question.say(text('choose-holes', { count, chosen: this.#chosen.length }));
+    } else this.question.end();
+  }
+
+  /**
+   * Does something with the server, and says why where it can't be done.
+   * @param {() => Promise<unknown>} action
+   */
+  async do(action) {
+    this.why('');
+    this.#sending = true;
+    this.board.element.dataset.idle = 'false';
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof server.Refused)) throw error;
+      this.why(error.code === 'offline' ? text('offline') : error.message);
+    } finally {
+      this.#sending = false;
+      this.show();
+    }
+  }
+
+  /**
+   * Says why something can't be done.
+   * @param {string} sentence
+   */
+  why(sentence) {
+    byId('why').textContent = sentence;
+  }
+
+  /**
+   * @param {string} hole
+   */
+  async #clicked(hole) {
+    const { play } = this;
+    if (!play) return;
+    if (this.animation.running) return this.animation.skip();
+    if (!this.live) return this.why(text('not-live'));
+    if (!this.canPlay) return this.why(text(play.game.awaits === 'nothing' ? 'is-over' : 'not-your-turn'));
+    if (!this.#lit().includes(hole)) return this.why(this.#barred(hole));
+    const { awaits, table } = play.game;
+    const side = /** @type {import('./position.js').Side} */ (play.mine);
+    if (awaits === 'race') return this.do(() => play.decide(side, { race: hole }));
+    if (awaits === 'holes') return this.#choose(hole, side, table.awaits?.count ?? 0);
+    const moves = [...new Set(table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
+    const move = moves.length > 1 ? await this.question.way(hole, moves) : moves[0];
+    if (move) await this.playMove(move);
+  }
+
+  /**
+   * Plays a move, after it has been asked what is claimed where that is a question.
+   * @param {string} move
+   */
+  async playMove(move) {
+    const { play } = this;
+    if (!play) return;
+    const claimed = play.variant.claims ? await this.question.claims(play.variant.spec, play.game.position, move) : move;
+    if (claimed) await this.do(() => play.move(claimed));
+  }
+
+  /**
+   * @param {string} hole
+   * @param {import('./position.js').Side} side
+   * @param {number} count
+   */
+  #choose(hole, side, count) {
+    this.#chosen = this.#chosen.includes(hole) ? this.#chosen.filter((other) => other !== hole) : [...this.#chosen, hole];
+    if (this.#chosen.length < count) return this.show();
+    const holes = this.#chosen;
+    this.#chosen = [];
+    return this.do(() => this.play?.decide(side, { holes }) ?? Promise.resolve());
+  }
+
+  /**
+   * @param {string} hole
+   */
+  #barred(hole) {
+    const { game } = this.play ?? {};
+    const owner = game?.table.owners[this.board.names.indexOf(hole)];
+    return game?.barred[hole] ?? text(owner === game?.table.to_move ? 'barred' : 'not-yours', { hole });
+  }
+
+  #forget() {
+    this.#chosen = [];
+    this.#values = {};
+    this.#hinted = '';
+    this.why('');
+  }
+
+  /**
+   * Shows what has become of the game, its events first.
+   * @param {Game} before
+   * @param {Game} after
+   */
+  async changed(before, after) {
+    const { play } = this;
+    if (!play) return;
+    const wasLive = this.#at >= play.turns.length - 1 || after.steps <= before.steps;
+    this.#forget();
+    if (!wasLive) return this.show();
+    this.#at = play.turns.length;
+    const isTurn = after.steps > before.steps;
+    const story = this.#story();
+    this.#tell(isTurn ? story : [text('taken-back')], true);
+    await this.#animate(before.table, after.table.events);
+    if (after.end.length > 0) this.#tell([...story, ...after.end], true);
+  }
+
+  /**
+   * @param {Position} from
+   * @param {import('./position.js').Event[]} events
+   */
+  async #animate(from, events) {
+    const shown = this.animation.play(from, events, document.hidden ? 0 : pace());
+    this.board.element.dataset.idle = 'false';
+    byId('skip', HTMLButtonElement).disabled = false;
+    await shown;
+    this.show();
+  }
+
+  /**
+   * Tells in words what has happened, to those who see and to those who listen.
+   * @param {string[]} sentences
+   * @param {boolean} aloud
+   */
+  #tell(sentences, aloud) {
+    byId('told').textContent = sentences.join('\n');
+    if (aloud) byId('live').textContent = [...sentences, result(this.play)].filter(Boolean).join(' ');
+  }
+
+  /** Tells the turn before the board that is shown; with the round's opening, if it was its first. */
+  #story() {
+    const { turns, openings } = /** @type {Play} */ (this.play);
+    const turn = turns[this.#at - 1];
+    if (!turn) return openings[0] ?? [];
+    const next = this.live ? openings.length : (turns[this.#at]?.round ?? turn.round);
+    const opened = next > turn.round ? (openings[next - 1] ?? []) : [];
+    return [text('played', { player: turn.side, move: turn.move }), ...turn.words, ...opened];
+  }
+
+  /** Says how the game stands to those who listen. */
+  sayStanding() {
+    byId('live').textContent = `${byId('standing').textContent} ${this.position?.stores.map((count, side) => describe.store(side === 0 ? 'A' : 'B', count)).join(', ')}`;
+  }
+
+  /**
+   * Goes to the board after so many turns.
+   * @param {number} at
+   */
+  async go(at) {
+    const { play } = this;
+    if (!play) return;
+    this.animation.skip();
+    const from = this.#at;
+    const to = Math.max(0, Math.min(at, play.turns.length));
+    this.#forget();
+    const turn = play.turns[from];
+    if (to === from + 1 && turn && pace() > 0) {
+      const line = await server.line({ variant: play.variant.spec, position: turn.before, moves: [turn.move] }).catch(() => undefined);
+      if (this.#at !== from || this.play !== play) return;
+      this.#at = to;
+      if (line) await this.#animate(read(turn.before), line.tables[1].events);
+    }
+    this.#at = to;
+    this.#tell(this.#story(), true);
+    this.show();
+  }
+
+  /** Gives how many turns lie before the board that is shown. */
+  get at() {
+    return this.#at;
+  }
+
+  /** Plays all turns one after the other from here, or ends it. */
+  async replay() {
+    this.#replaying = !this.#replaying;
+    const { play } = this;
+    while (this.#replaying && play && this.play === play && this.#at < play.turns.length) {
+      const at = this.#at;
+      await this.go(at + 1);
+      if (this.#at !== at + 1) break;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(900, pace() * 3)));
+    }
+    this.#replaying = false;
+    this.show();
+  }
+
+  /**
+   * Asks what the moves are worth, or which is best.
+   * @param {'hint' | 'values'} what
+   */
+  async advise(what) {
+    const { play, notation } = this;
+    if (!play || !notation) return;
+    await this.do(async () => {
+      const advice = await server.advise({ variant: play.variant.spec, position: notation, ms: 1500 });
+      if (this.notation !== notation) return;
+      const best = parts(advice.best);
+      const sentence = text('hint-is', { move: advice.best });
+      if (what === 'hint') this.#hinted = best.hole;
+      else this.#values = values(advice);
+      this.#tell([sentence, text('line-is', { line: advice.line.join(' ') })], true);
+    });
+    this.board.focusable(this.#hinted);
+  }
+}
+
+/**
+ * Writes what each hole is worth: the best of its moves, with a sign.
+ * @param {import('./server.js').Advice} advice
+ */
+function values({ values }) {
+  /** @type {Record<string, string>} */
+  const worth = {};
+  for (const { hole: move, value, at_most: bound } of values) {
+    const { hole } = parts(move);
+    const number = value ?? bound ?? 0;
+    worth[hole] ??= `${value === undefined ? '≤' : ''}${number > 0 ? '+' : ''}${String(number).replace('-', '−')}`;
+  }
+  return worth;
+}
+

@@ -1,0 +1,82 @@
+//! What the moves of a position are worth.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use gebeta_formats::notation::parse_position;
+use gebeta_players::search::{Bound, Level};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::body::Asked;
+use crate::failure::Failure;
+use crate::game::rules;
+use crate::guard::Here;
+use crate::machines::{named, value_all};
+use crate::variants::find;
+
+/// The longest that it may take, in milliseconds.
+const LONGEST: u64 = 5000;
+
+/// What is asked.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    variant: String,
+    position: String,
+    level: Option<String>,
+    ms: Option<u64>,
+}
+
+/// `POST /api/advice`.
+pub async fn advise(
+    State(app): State<App>,
+    _: Here,
+    Asked(asked): Asked<Question>,
+) -> Result<Json<Value>, Failure> {
+    let found = find(&app, &asked.variant)?;
+    let game = rules(&found.variant)?;
+    let position = parse_position(&asked.position, game.rules())
+        .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+    let level = asked.level.as_deref().unwrap_or(Level::Hard.name());
+    let level: Level = level
+        .parse()
+        .map_err(|error| Failure::bad("unknown-level", format!("{error}.")))?;
+    let ms = asked.ms.unwrap_or(1000);
+    if !(1..=LONGEST).contains(&ms) {
+        let message = format!("`ms` is a whole number from 1 to {LONGEST}, not {ms}.");
+        return Err(Failure::bad("bad-number", message));
+    }
+    let told = game.clone();
+    let thought = app.machines.think(move |stop| {
+        let time = Duration::from_millis(ms);
+        value_all(&found.variant.id, &told, &position, level, time, stop)
+    });
+    let choice = thought
+        .await?
+        .map_err(|why| Failure::conflict("unsolved", format!("There is no answer: {why}.")))?;
+    let values = choice.worths.iter().map(|worth| {
+        let key = match worth.bound {
+            Bound::AtMost => "at_most",
+            Bound::Exactly | Bound::AtLeast => "value",
+        };
+        let hundredths = (worth.margin.counters() * 100.0).round() / 100.0;
+        let mut told = json!({"hole": named(worth.played, &game)});
+        told[key] = match hundredths.fract() == 0.0 {
+            true => json!(hundredths as i64),
+            false => json!(hundredths),
+        };
+        told
+    });
+    let line = choice.line.iter().map(|&played| named(played, &game));
+    Ok(Json(json!({
+        "best": named(choice.played, &game),
+        "values": values.collect::<Vec<_>>(),
+        "line": line.collect::<Vec<_>>(),
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "final": choice.is_final,
+    })))
+}

@@ -1,0 +1,240 @@
+//! What an analysis does.
+
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use gebeta_analysis::compare::{Compared, compare};
+use gebeta_analysis::levels::{self, LevelWatcher, Row, Table};
+use gebeta_core::game::{Game, Start};
+use gebeta_formats::notation::{parse_position, write_move, write_position};
+use gebeta_solver::{Settings as SolverSettings, solve};
+use gebeta_storage::runtime::{Progress, Watcher};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::Analysis;
+use crate::app::App;
+use crate::failure::Failure;
+use crate::game::rules;
+use crate::variants::find;
+
+/// The longest that an analysis may take.
+pub const LONGEST: Duration = Duration::from_secs(10 * 60);
+
+/// The last level that can be asked for.
+const DEEPEST: u32 = 12;
+
+/// Bytes that an analysis may take.
+const MEMORY: u64 = 512 << 20;
+
+/// The most moves of a line of best play that are told.
+const MOST_MOVES: usize = 200;
+
+/// What is asked for.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    kind: Kind,
+    variant: String,
+    with: Option<String>,
+    position: Option<String>,
+    depth: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Analyse,
+    Compare,
+    Solve,
+}
+
+/// An analysis that can be begun.
+pub enum Task {
+    /// The levels of the tree are counted.
+    Analyse {
+        game: Game,
+        start: Start,
+        depth: u32,
+    },
+    /// The levels of two games are counted, and where they part is found.
+    Compare { games: Box<[Game; 2]>, depth: u32 },
+    /// The value of a position is found.
+    Solve { game: Game, start: Start },
+}
+
+impl Task {
+    /// Finds out what is wanted.
+    ///
+    /// # Errors
+    /// There is no such variant or position, or a key is missing or out of its range.
+    pub fn of(app: &App, wanted: &Wanted) -> Result<Task, Failure> {
+        let depth = wanted.depth.unwrap_or(8);
+        if !(1..=DEEPEST).contains(&depth) {
+            let message = format!("`depth` is a whole number from 1 to {DEEPEST}, not {depth}.");
+            return Err(Failure::bad("bad-number", message));
+        }
+        let game = rules(&find(app, &wanted.variant)?.variant)?;
+        let is_comparison = wanted.kind == Kind::Compare;
+        if is_comparison != wanted.with.is_some() || is_comparison && wanted.position.is_some() {
+            let message = "`compare` wants `with` and no `position`; nothing else wants `with`.";
+            return Err(Failure::bad("bad-request", message));
+        }
+        if let Some(with) = &wanted.with {
+            let other = rules(&find(app, with)?.variant)?;
+            let games = Box::new([game, other]);
+            return Ok(Task::Compare { games, depth });
+        }
+        let start = match &wanted.position {
+            None => game.usual_start(),
+            Some(text) => {
+                let read = parse_position(text, game.rules());
+                let mut position =
+                    read.map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+                let outcome = game.settle(&mut position, &mut ());
+                Start { position, outcome }
+            }
+        };
+        Ok(match wanted.kind {
+            Kind::Solve => Task::Solve { game, start },
+            _ => Task::Analyse { game, start, depth },
+        })
+    }
+
+    /// Does it, and notes what it finds.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be done.
+    pub(super) fn run(&self, analysis: &Analysis) -> Result<(), String> {
+        match self {
+            Task::Analyse { game, start, depth } => {
+                analysis.note("columns", json!({"columns": Row::COLUMNS}));
+                count(analysis, game, start, *depth, 0)
+            }
+            Task::Compare { games, depth } => {
+                analysis.note("columns", json!({"columns": Row::COLUMNS}));
+                for (of, game) in games.iter().enumerate() {
+                    count(analysis, game, &game.usual_start(), *depth, of)?;
+                }
+                part(analysis, games, *depth);
+                Ok(())
+            }
+            Task::Solve { game, start } => solved(analysis, game, start),
+        }
+    }
+}
+
+/// Counts levels; `of` says of which of two games.
+fn count(
+    analysis: &Analysis,
+    game: &Game,
+    start: &Start,
+    depth: u32,
+    of: usize,
+) -> Result<(), String> {
+    let settings = levels::Settings {
+        memory: Some(MEMORY),
+        threads: NonZero::new(1),
+        ..levels::Settings::to_depth(depth)
+    };
+    let rows = Rows {
+        analysis,
+        of,
+        told: Mutex::new(0),
+    };
+    let found = Table::merged(game, start, &settings, &rows);
+    rows.see_table(&found);
+    match found.end {
+        levels::End::Failed(fault) => Err(format!("The levels can't be counted: {fault}.")),
+        _ => Ok(()),
+    }
+}
+
+/// Notes each level as it is finished.
+struct Rows<'a> {
+    analysis: &'a Analysis,
+    of: usize,
+    told: Mutex<usize>,
+}
+
+impl Watcher for Rows<'_> {
+    fn stop(&self) -> bool {
+        self.analysis.stop()
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.analysis.progress(progress);
+    }
+}
+
+impl LevelWatcher for Rows<'_> {
+    fn see_table(&self, found: &levels::Analysis) {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        for row in found.table.rows.iter().skip(*told) {
+            let row = json!({"of": self.of, "row": row.cells()});
+            self.analysis.note("row", row);
+        }
+        *told = found.table.rows.len();
+    }
+}
+
+/// Notes where two games part.
+fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
+    let found = compare([&games[0], &games[1]], depth, Some(MEMORY), &|| {
+        analysis.stop()
+    });
+    let told = match found {
+        Compared::Stopped => return,
+        Compared::Boards => json!({"alike": false, "boards": false}),
+        Compared::AlikeTo(depth) => json!({"alike": true, "depth": depth}),
+        Compared::Alike => json!({"alike": true}),
+        Compared::Parted(parting) => {
+            let board = games[0].board();
+            let line = parting.line.iter().map(|&played| write_move(played, board));
+            let after = parting.after.each_ref().map(|moment| {
+                let moves = moment.moves.iter().map(|&played| write_move(played, board));
+                json!({
+                    "position": write_position(&moment.position, board),
+                    "result": moment.verdict.map(|verdict| verdict.letter().to_string()),
+                    "moves": moves.collect::<Vec<_>>(),
+                })
+            });
+            json!({"alike": false, "line": line.collect::<Vec<_>>(), "after": after})
+        }
+    };
+    analysis.note("parting", told);
+}
+
+/// Solves a position, and notes what it is worth.
+fn solved(analysis: &Analysis, game: &Game, start: &Start) -> Result<(), String> {
+    if start.outcome.verdict.is_some() {
+        return Err("The round is over there.".to_string());
+    }
+    let settings = SolverSettings {
+        memory: Some(MEMORY),
+        threads: NonZero::new(1),
+        ..SolverSettings::default()
+    };
+    let solution = match solve(game, &start.position, &settings, analysis) {
+        Ok(solution) => solution,
+        Err(gebeta_solver::Unsolved::Stopped) => return Ok(()),
+        Err(why) => return Err(format!("It can't be solved here: {why}.")),
+    };
+    let board = game.board();
+    let moves = solution.moves(&start.position).into_iter().map(|(played, value)| {
+        json!({"move": write_move(played, board), "value": value.margin, "turns": value.turns})
+    });
+    let value = solution.value(&start.position);
+    let line = solution.line(&start.position, MOST_MOVES);
+    let line = line.moves.iter().map(|&played| write_move(played, board));
+    let told = json!({
+        "value": value.map(|value| value.margin),
+        "turns": value.and_then(|value| value.turns),
+        "line": line.collect::<Vec<_>>(),
+        "moves": moves.collect::<Vec<_>>(),
+    });
+    analysis.note("solved", told);
+    Ok(())
+}

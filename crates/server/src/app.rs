@@ -1,0 +1,72 @@
+//! What all requests share.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use gebeta_formats::variant::Catalogue;
+use tokio::sync::watch;
+
+use crate::analyses::Analyses;
+use crate::database::Database;
+use crate::games::Games;
+use crate::guard::{Heavy, Rates};
+use crate::machines::Machines;
+use crate::variants::Pasted;
+
+/// Holds what all requests share; cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Shared>);
+
+/// What [`App`] holds.
+pub struct Shared {
+    pub catalogue: Catalogue,
+    pub database: Database,
+    pub games: Games,
+    pub machines: Machines,
+    pub pasted: Pasted,
+    pub rates: Rates,
+    pub heavy: Heavy,
+    pub analyses: Analyses,
+    /// Where it listens.
+    pub address: SocketAddr,
+    stopping: watch::Sender<bool>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl App {
+    /// Begins with the games of a database.
+    pub fn new(database: Database, address: SocketAddr) -> App {
+        App(Arc::new(Shared {
+            catalogue: Catalogue::builtin(),
+            database,
+            games: Games::default(),
+            machines: Machines::new(),
+            pasted: Pasted::default(),
+            rates: Rates::default(),
+            heavy: Heavy::default(),
+            analyses: Analyses::default(),
+            address,
+            stopping: watch::channel(false).0,
+        }))
+    }
+
+    /// Says that it is about to end, so that nobody listens any more and nobody thinks.
+    pub fn stop(&self) {
+        self.machines.stop();
+        self.analyses.stop();
+        self.stopping.send_replace(true);
+    }
+
+    /// Waits until it is about to end.
+    pub async fn stopping(&self) {
+        let mut stopping = self.stopping.subscribe();
+        let _ = stopping.wait_for(|&stopping| stopping).await;
+    }
+}

@@ -1,0 +1,250 @@
+//! Where games are kept: an SQLite database, which one thread writes for all.
+//!
+//! What comes in while a transaction is being synced is written together in the next one, so that many tables cost hardly
+//! more than one.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use rusqlite::{Connection, OptionalExtension, params};
+use tokio::sync::oneshot;
+
+use crate::ServeError;
+
+/// The file's name in the folder.
+const FILE: &str = "games.sqlite";
+
+/// The most changes that are written in one transaction.
+const MOST_AT_ONCE: usize = 512;
+
+/// The tables; a later version adds to them, and tells them apart by `user_version`.
+const TABLES: &str = "
+create table if not exists games (
+    id text primary key,
+    began integer not null,
+    changed integer not null,
+    version integer not null,
+    variant text not null,
+    file text,
+    counted integer not null,
+    seats text not null,
+    record text not null,
+    turns integer not null,
+    first_move text,
+    result text
+) strict;
+create index if not exists games_by_change on games (changed);
+pragma user_version = 1;
+";
+
+/// One game as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub id: String,
+    /// How often it has changed.
+    pub version: i64,
+    /// The variant with its options.
+    pub variant: String,
+    /// The text of its file, if it is no variant of the program.
+    pub file: Option<Arc<str>>,
+    /// Whether the statistics count it: it was begun here, at the start of its variant.
+    pub counted: bool,
+    /// Who sits where, as JSON.
+    pub seats: String,
+    /// The record that the terminal reads, too.
+    pub record: String,
+    pub turns: i64,
+    pub first_move: Option<String>,
+    /// `A`, `B`, `D` or `T` when it is over.
+    pub result: Option<String>,
+}
+
+/// Says why something is not kept, or not found.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepError {
+    /// The database refuses it.
+    #[error(transparent)]
+    Refused(#[from] rusqlite::Error),
+    /// What was done is not on the disk.
+    #[error("{0}")]
+    NotKept(String),
+    /// Nobody holds the database any more.
+    #[error("the database is closed")]
+    Closed,
+}
+
+type Work = Box<dyn FnOnce(&Connection) + Send>;
+
+/// Hands work to the threads that hold the database: one writes, the other reads, so that no long list keeps moves waiting.
+#[derive(Clone, Debug)]
+pub struct Database {
+    writer: mpsc::Sender<Work>,
+    reader: mpsc::Sender<Work>,
+}
+
+/// Opens the database of a folder, which is made if it is not there.
+///
+/// # Errors
+/// The folder can't be made, or the database can't be opened.
+pub fn open(folder: &Path) -> Result<Database, ServeError> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| ServeError::Folder(folder.to_path_buf(), error))?;
+    let path = folder.join(FILE);
+    let connect = || prepare(&path).map_err(|error| ServeError::Database(path.clone(), error));
+    let (writing, reading) = (connect()?, connect()?);
+    let (writer, works) = mpsc::channel::<Work>();
+    thread::spawn(move || work(&writing, &works));
+    let (reader, works) = mpsc::channel::<Work>();
+    thread::spawn(move || work(&reading, &works));
+    Ok(Database { writer, reader })
+}
+
+fn prepare(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(path)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    // A commit is on the disk before it is answered.
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.execute_batch(TABLES)?;
+    Ok(connection)
+}
+
+/// Does what comes in, all that waits in one transaction; answers are sent after it.
+fn work(connection: &Connection, works: &mpsc::Receiver<Work>) {
+    while let Ok(first) = works.recv() {
+        // It waits for the right to write until something is written.
+        let _ = connection.execute_batch("begin");
+        first(connection);
+        for work in works.try_iter().take(MOST_AT_ONCE - 1) {
+            work(connection);
+        }
+        let kept = connection
+            .execute_batch("commit")
+            .map_err(|error| error.to_string());
+        if kept.is_err() {
+            let _ = connection.execute_batch("rollback");
+        }
+        DONE.with_borrow_mut(|done| done.drain(..).for_each(|answer| answer(&kept)));
+    }
+}
+
+/// Gives an answer, told whether all is on the disk.
+type Answer = Box<dyn FnOnce(&Result<(), String>)>;
+
+thread_local! {
+    /// Answers that wait for the commit.
+    static DONE: RefCell<Vec<Answer>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Database {
+    /// Does something with the database, and gives what comes of it after it is on the disk.
+    async fn ask<T: Send + 'static>(
+        to: &mpsc::Sender<Work>,
+        ask: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, KeepError> {
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move |connection| {
+            let found = ask(connection);
+            DONE.with_borrow_mut(|done| {
+                done.push(Box::new(move |kept| {
+                    let _ = answer.send(match kept {
+                        Ok(()) => found.map_err(KeepError::from),
+                        Err(why) => Err(KeepError::NotKept(why.clone())),
+                    });
+                }));
+            });
+        });
+        to.send(work).map_err(|_| KeepError::Closed)?;
+        answered.await.map_err(|_| KeepError::Closed)?
+    }
+
+    /// Keeps a game, anew or changed.
+    pub async fn keep(&self, row: Row) -> Result<(), KeepError> {
+        Self::ask(&self.writer, move |connection| {
+            connection
+                .prepare_cached(
+                    "insert into games values (?1, unixepoch(), unixepoch(), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+                     on conflict (id) do update set changed = unixepoch(), version = ?2, seats = ?6, record = ?7,
+                        turns = ?8, first_move = ?9, result = ?10",
+                )?
+                .execute(params![
+                    row.id, row.version, row.variant, row.file, row.counted, row.seats, row.record, row.turns,
+                    row.first_move, row.result
+                ])
+                .map(drop)
+        })
+        .await
+    }
+
+    /// Finds a game.
+    pub async fn game(&self, id: String) -> Result<Option<Row>, KeepError> {
+        Self::ask(&self.reader, move |connection| {
+            let mut found = connection.prepare_cached(
+                "select id, version, variant, file, counted, seats, record, turns, first_move, result from games where id = ?1",
+            )?;
+            let row = found.query_row([id], |row| {
+                Ok(Row {
+                    id: row.get(0)?,
+                    version: row.get(1)?,
+                    variant: row.get(2)?,
+                    file: row.get(3)?,
+                    counted: row.get(4)?,
+                    seats: row.get(5)?,
+                    record: row.get(6)?,
+                    turns: row.get(7)?,
+                    first_move: row.get(8)?,
+                    result: row.get(9)?,
+                })
+            });
+            row.optional()
+        })
+        .await
+    }
+
+    /// Counts the games that are kept.
+    pub async fn count(&self) -> Result<i64, KeepError> {
+        Self::ask(&self.reader, |connection| {
+            let mut count = connection.prepare_cached("select count(*) from games")?;
+            count.query_row([], |row| row.get(0))
+        })
+        .await
+    }
+
+    /// Lists the games that count in which a turn was played, as the statistics want them.
+    pub async fn played(&self) -> Result<Vec<Played>, KeepError> {
+        Self::ask(&self.reader, |connection| {
+            let mut all = connection.prepare_cached(
+                "select id, variant, seats, turns, first_move, result, strftime('%Y-%m-%dT%H:%M:%SZ', began, 'unixepoch')
+                 from games where counted and turns > 0 order by began, id",
+            )?;
+            let rows = all.query_map([], |row| {
+                Ok(Played {
+                    id: row.get(0)?,
+                    variant: row.get(1)?,
+                    seats: row.get(2)?,
+                    turns: row.get(3)?,
+                    first_move: row.get(4)?,
+                    result: row.get(5)?,
+                    began: row.get(6)?,
+                })
+            })?;
+            rows.collect()
+        })
+        .await
+    }
+}
+
+/// What the statistics want to know of a game in which a turn was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub id: String,
+    pub variant: String,
+    pub seats: String,
+    pub turns: i64,
+    pub first_move: Option<String>,
+    pub result: Option<String>,
+    /// When it began, in universal time.
+    pub began: String,
+}

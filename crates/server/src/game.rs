@@ -1,0 +1,594 @@
+//! One game that is played: who sits where, what has been played, and how it is told.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Played, RoundPlay, Step};
+use gebeta_core::{HoleSet, Move, Position, Side};
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::protocol::Live;
+use gebeta_formats::record::{self, Header, Sheet};
+use gebeta_formats::variant::Variant;
+use gebeta_messages::{Language, Messages};
+use gebeta_narration::{
+    Detail, TurnDetail, Wording, capitalised, describe_match_end, describe_round_end,
+    describe_round_opening, describe_turn,
+};
+use gebeta_players::search::Level;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::database::Row;
+use crate::failure::Failure;
+use crate::variants::{Found, pasted_spec};
+
+/// Who sits at one side of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    pub who: Who,
+    pub name: Option<String>,
+    /// What a person proves by that it is his seat; nobody has it while the seat is open.
+    pub token: Option<String>,
+    /// The hole that he has chosen to race from, until both have.
+    #[serde(default)]
+    race: Option<String>,
+}
+
+/// A person, or a machine of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    Human,
+    Machine(Level),
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Human => f.write_str("human"),
+            Who::Machine(level) => level.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Who {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Who {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Who, D::Error> {
+        let text = String::deserialize(from)?;
+        match text.as_str() {
+            "human" => Ok(Who::Human),
+            level => level
+                .parse()
+                .map(Who::Machine)
+                .map_err(serde::de::Error::custom),
+        }
+    }
+}
+
+/// A game that is played.
+pub struct Game {
+    pub id: String,
+    /// How often it has changed.
+    pub version: i64,
+    pub variant: Variant,
+    /// The text of the variant's file, if it is none of the program.
+    pub file: Option<Arc<str>>,
+    pub seats: [Seat; 2],
+    /// Whether the statistics count it.
+    counted: bool,
+    header: Header,
+    live: Live,
+}
+
+impl Game {
+    /// Begins a game.
+    pub fn new(
+        id: String,
+        variant: Variant,
+        file: Option<Arc<str>>,
+        seats: [Seat; 2],
+        match_play: MatchPlay,
+    ) -> Game {
+        // A record was played elsewhere, and at a position of one's own nobody opens.
+        let counted = match_play.steps() == 0
+            && match_play
+                .summary(1)
+                .is_some_and(|round| round.starter.is_some());
+        let live = match match_play.steps() {
+            0 => Live::new(&variant.spec(), match_play),
+            _ => Live::taken_up(&variant.spec(), match_play),
+        };
+        let header = Header {
+            variant: variant.id.clone(),
+            options: variant.chosen.clone(),
+            players: seats.each_ref().map(Seat::called),
+            date: None,
+        };
+        Game {
+            id,
+            version: 0,
+            variant,
+            file,
+            seats,
+            counted,
+            header,
+            live,
+        }
+    }
+
+    /// Takes up a game as it is kept.
+    ///
+    /// # Errors
+    /// What is kept can't be read.
+    pub fn from_row(row: &Row, variant: Variant) -> Result<Game, Failure> {
+        let unread =
+            |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
+        let seats = serde_json::from_str(&row.seats).map_err(|error| unread(&error))?;
+        let sheet = Sheet::read(row.record.as_bytes()).map_err(|error| unread(&error))?;
+        let match_play = sheet
+            .play(rules(&variant)?)
+            .map_err(|error| unread(&error))?;
+        let file = row.file.as_deref().map(Arc::from);
+        let mut game = Game::new(row.id.clone(), variant, file, seats, match_play);
+        game.version = row.version;
+        game.counted = row.counted;
+        Ok(game)
+    }
+
+    /// Gives it as it is kept.
+    pub fn row(&self) -> Row {
+        let match_play = self.match_play();
+        let board = match_play.game().board();
+        let first = match_play
+            .summary(1)
+            .and_then(|round| round.turns.first().copied());
+        let result = match match_play.is_match() {
+            true => match_play.outcome().map(|outcome| outcome.letter()),
+            false => match_play.verdict().map(|verdict| verdict.letter()),
+        };
+        Row {
+            id: self.id.clone(),
+            version: self.version,
+            variant: self.variant.spec(),
+            file: self.file.clone(),
+            counted: self.counted,
+            seats: serde_json::to_string(&self.seats).expect("seats have string keys"),
+            record: self.record(),
+            turns: match_play.steps() as i64,
+            first_move: first.map(|played| write_move(played, board)),
+            result: result.map(String::from),
+        }
+    }
+
+    /// Gives the record that the terminal reads, too.
+    pub fn record(&self) -> String {
+        record::write(&self.header, self.match_play())
+    }
+
+    /// Gives what is played.
+    pub fn match_play(&self) -> &MatchPlay {
+        self.live.match_play()
+    }
+
+    /// Says whose turn or decision it is; `None` where lots fall or it is over. Both players are asked where a race
+    /// begins: then it is the first who has not chosen.
+    pub fn asked(&self) -> Option<Side> {
+        match self.match_play().awaits() {
+            Awaits::Turn => Some(self.match_play().position().to_move()),
+            Awaits::Holes(gain) => Some(gain.by),
+            Awaits::Race(_) => Side::BOTH
+                .into_iter()
+                .find(|&side| !self.has_chosen_race(side)),
+            Awaits::Lots | Awaits::Nothing => None,
+        }
+    }
+
+    /// Gives the machine whose turn or decision it is.
+    pub fn machine(&self) -> Option<(Side, Level)> {
+        let sides: Vec<Side> = match self.match_play().awaits() {
+            Awaits::Race(_) => Side::BOTH
+                .into_iter()
+                .filter(|&side| !self.has_chosen_race(side))
+                .collect(),
+            _ => self.asked().into_iter().collect(),
+        };
+        sides
+            .into_iter()
+            .find_map(|side| match self.seats[side.index()].who {
+                Who::Machine(level) => Some((side, level)),
+                Who::Human => None,
+            })
+    }
+
+    /// Says which side a token sits at.
+    pub fn side_of(&self, token: &str) -> Option<Side> {
+        let sits = |side: &Side| {
+            let kept = self.seats[side.index()].token.as_deref();
+            kept.is_some_and(|kept| same(kept, token))
+        };
+        Side::BOTH.into_iter().find(sits)
+    }
+
+    /// Gives an open seat to a person; `None` if there is none.
+    pub fn sit_down(&mut self, name: Option<String>, token: String) -> Option<Side> {
+        let open = |side: &Side| self.seats[side.index()].is_open();
+        let side = Side::BOTH.into_iter().find(open)?;
+        let seat = &mut self.seats[side.index()];
+        seat.name = name;
+        seat.token = Some(token);
+        self.header.players[side.index()] = self.seats[side.index()].called();
+        self.version += 1;
+        Some(side)
+    }
+
+    /// Gives what the same players need to play the same again, with the token of who asks; each keeps his own.
+    ///
+    /// # Errors
+    /// It is nobody's token, or the variant can't be played.
+    pub fn again(&self, token: &str) -> Result<(Found, [Seat; 2], MatchPlay, String), Failure> {
+        self.side_of(token)
+            .ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
+        let found = Found {
+            variant: self.variant.clone(),
+            file: self.file.clone(),
+        };
+        let mut seats = self.seats.clone();
+        seats.iter_mut().for_each(|seat| seat.race = None);
+        let game = self.match_play().game().clone();
+        let first = game.rules().setup.first.side();
+        let match_play = match self.match_play().is_match() {
+            true => MatchPlay::new(game, first),
+            false => MatchPlay::one_round(game, first),
+        };
+        Ok((found, seats, match_play, token.to_string()))
+    }
+
+    /// Does what a request of the engine's sort asks for: `play`, `decide` or `undo`.
+    ///
+    /// # Errors
+    /// It can't be done; then nothing has changed.
+    pub fn obey(&mut self, request: &Value) -> Result<(), Failure> {
+        self.live.obey(request.to_string().as_bytes())?;
+        self.seats.iter_mut().for_each(|seat| seat.race = None);
+        self.version += 1;
+        Ok(())
+    }
+
+    /// Takes back what a player has done last, with what machines have done since.
+    ///
+    /// # Errors
+    /// He has done nothing, or another person has played since; then nothing has changed.
+    pub fn take_back(&mut self, side: Side) -> Result<(), Failure> {
+        let mut tried = self.match_play().clone();
+        let mut count = 0;
+        loop {
+            let Some(step) = tried.undo() else {
+                let message = "There is nothing of yours to take back.";
+                return Err(Failure::conflict("nothing-to-undo", message));
+            };
+            count += 1;
+            let by = match (step, tried.awaits()) {
+                (Step::Turn(_), _) => Some(tried.position().to_move()),
+                (_, Awaits::Holes(gain)) => Some(gain.by),
+                // A race is both players', and lots are nobody's.
+                (Step::Race(_), _) => Some(side),
+                _ => None,
+            };
+            match by {
+                Some(by) if by == side => break,
+                Some(by) if self.seats[by.index()].who == Who::Human => {
+                    return Err(Failure::forbidden("Another has played since."));
+                }
+                _ => {}
+            }
+        }
+        for _ in 0..count {
+            self.live.obey(br#"{"cmd":"undo"}"#)?;
+        }
+        self.seats.iter_mut().for_each(|seat| seat.race = None);
+        self.version += 1;
+        Ok(())
+    }
+
+    fn has_chosen_race(&self, side: Side) -> bool {
+        self.seats[side.index()].race.is_some()
+    }
+
+    /// Notes the hole that a player races from; when both have chosen, the race is held.
+    ///
+    /// # Errors
+    /// He can't race from there, or no race is to be held.
+    pub fn choose_race(&mut self, side: Side, hole: &str) -> Result<(), Failure> {
+        let Awaits::Race(choices) = self.match_play().awaits() else {
+            return Err(Failure::conflict(
+                "nothing-to-decide",
+                "No race is to be held now.",
+            ));
+        };
+        let board = self.match_play().game().board();
+        let found = board
+            .find(hole)
+            .filter(|&hole| choices[side.index()].contains(hole));
+        let Some(found) = found else {
+            return Err(Failure::bad(
+                "bad-decision",
+                format!("{side} can't race from there."),
+            ));
+        };
+        self.seats[side.index()].race = Some(board.name(found));
+        if let [Some(a), Some(b)] = self.seats.each_ref().map(|seat| &seat.race) {
+            let race = json!({"cmd": "decide", "race": [a, b]});
+            return self.obey(&race);
+        }
+        self.version += 1;
+        Ok(())
+    }
+
+    /// Writes a step as a request.
+    pub fn request(&self, step: Step) -> Value {
+        let board = self.match_play().game().board();
+        match step {
+            Step::Turn(played) => json!({"cmd": "play", "hole": write_move(played, board)}),
+            Step::Lots(side) => json!({"cmd": "decide", "lots": side.letter().to_string()}),
+            Step::Holes(holes) => {
+                let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();
+                json!({"cmd": "decide", "holes": names})
+            }
+            Step::Race(holes) => {
+                json!({"cmd": "decide", "race": holes.map(|hole| board.name(hole))})
+            }
+        }
+    }
+
+    /// Tells all of it: how it stands, and how it came to that.
+    pub fn to_json(&self) -> Value {
+        let mut all = self.standing();
+        story(&self.variant, self.match_play(), &mut all);
+        all
+    }
+
+    /// Tells how it stands, without what has just happened.
+    pub fn standing(&self) -> Value {
+        let mut standing = self.changed();
+        standing["table"]["events"] = json!([]);
+        standing
+    }
+
+    /// Tells how it stands, with what has just happened.
+    pub fn changed(&self) -> Value {
+        let match_play = self.match_play();
+        let spec = match &self.file {
+            None => self.variant.spec(),
+            Some(text) => pasted_spec(text, &self.variant),
+        };
+        json!({
+            "id": self.id,
+            "version": self.version,
+            "variant": {"id": self.variant.id, "name": self.variant.name, "spec": spec},
+            "match": match_play.is_match(),
+            "players": self.seats.each_ref().map(|seat| json!({
+                "who": seat.who,
+                "name": seat.name,
+                "open": seat.is_open(),
+            })),
+            "awaits": awaited(&match_play.awaits()),
+            "asked": self.asked().map(|side| side.letter().to_string()),
+            "choices": choices(match_play),
+            "thinks": self.machine().is_some(),
+            "steps": match_play.steps(),
+            "position": write_position(match_play.position(), match_play.game().board()),
+            "table": self.live.to_json(),
+            "barred": barred(match_play),
+            "last": match_play.round_play().and_then(|round| {
+                last_told(&self.variant, match_play.number(), round)
+            }),
+            "end": ending(&self.variant, match_play),
+        })
+    }
+}
+
+impl Seat {
+    /// Seats somebody; a person has a token, unless the seat waits for one.
+    pub fn new(who: Who, name: Option<String>, token: Option<String>) -> Seat {
+        Seat {
+            who,
+            name,
+            token,
+            race: None,
+        }
+    }
+
+    /// Says whether it waits for a person.
+    pub fn is_open(&self) -> bool {
+        self.who == Who::Human && self.token.is_none()
+    }
+
+    /// Gives what who sits there is called in a record.
+    fn called(&self) -> Option<String> {
+        match self.who {
+            Who::Human => self.name.clone(),
+            Who::Machine(level) => Some(level.to_string()),
+        }
+    }
+}
+
+/// A turn as a list of moves shows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    pub round: usize,
+    pub side: String,
+    #[serde(rename = "move")]
+    pub played: String,
+    /// The position before it, as text.
+    pub before: String,
+    /// The position after it.
+    pub after: String,
+    /// What happened, a sentence each.
+    pub words: Vec<String>,
+}
+
+/// Adds all turns and openings of a match or a round to what is told of it.
+pub fn story(variant: &Variant, match_play: &MatchPlay, all: &mut Value) {
+    let words = Wording {
+        game: match_play.game(),
+        words: &variant.words,
+        messages: Messages::of(Language::English),
+    };
+    let numbers = 1..=match_play.number();
+    let rounds = numbers
+        .clone()
+        .filter_map(|number| Some((number, match_play.round(number)?)));
+    let turns: Vec<Told> = rounds
+        .flat_map(|(number, round)| told(variant, number, &round))
+        .collect();
+    all["turns"] = json!(turns);
+    all["openings"] = numbers
+        .map(|number| {
+            lines(&describe_round_opening(
+                &words,
+                match_play,
+                number,
+                Detail::default(),
+            ))
+        })
+        .collect();
+}
+
+/// Says how the round on the board and the match have ended, if they have.
+pub fn ending(variant: &Variant, match_play: &MatchPlay) -> Vec<String> {
+    let words = Wording {
+        game: match_play.game(),
+        words: &variant.words,
+        messages: Messages::of(Language::English),
+    };
+    let mut end = Vec::new();
+    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
+        end = lines(&describe_round_end(
+            &words,
+            match_play,
+            round,
+            match_play.number(),
+        ));
+    }
+    if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
+        end.extend(lines(&describe_match_end(&words, match_play, outcome)));
+    }
+    end
+}
+
+/// Tells the turns of a round.
+pub fn told(variant: &Variant, number: usize, round: &RoundPlay) -> Vec<Told> {
+    let opened = std::iter::once(round.opened_position());
+    let befores = opened.chain(round.turns().iter().map(Played::position));
+    let turns = befores.zip(round.turns());
+    turns
+        .map(|(before, turn)| tell_turn(variant, number, round.game(), before, turn))
+        .collect()
+}
+
+fn last_told(variant: &Variant, number: usize, round: &RoundPlay) -> Option<Told> {
+    let (last, earlier) = round.turns().split_last()?;
+    let before = earlier
+        .last()
+        .map_or(round.opened_position(), Played::position);
+    Some(tell_turn(variant, number, round.game(), before, last))
+}
+
+fn tell_turn(
+    variant: &Variant,
+    number: usize,
+    game: &Rules,
+    before: &Position,
+    turn: &Played,
+) -> Told {
+    let words = Wording {
+        game,
+        words: &variant.words,
+        messages: Messages::of(Language::English),
+    };
+    Told {
+        round: number,
+        side: before.to_move().letter().to_string(),
+        played: write_move(turn.played, game.board()),
+        before: write_position(before, game.board()),
+        after: write_position(turn.position(), game.board()),
+        words: lines(&describe_turn(&words, turn, TurnDetail::Events)),
+    }
+}
+
+/// Says of each hole of the player to move that he can't play why he can't.
+pub fn barred(match_play: &MatchPlay) -> Value {
+    let (Awaits::Turn, Some(round)) = (match_play.awaits(), match_play.round_play()) else {
+        return json!({});
+    };
+    let game = match_play.game();
+    let position = round.position();
+    let playable = round.outcome().playable;
+    let holes = game.board().all().iter();
+    let own = holes.filter(|&hole| position.owner(hole) == position.to_move());
+    let reasons = own
+        .filter(|&hole| !playable.contains(hole))
+        .filter_map(|hole| {
+            let why = game.check(position, Move::from(hole)).err()?;
+            let sentence = format!("{}.", capitalised(&why.to_string()));
+            Some((game.board().name(hole), json!(sentence)))
+        });
+    Value::Object(reasons.collect())
+}
+
+/// Compiles a variant's rules.
+///
+/// # Errors
+/// They can't be played.
+pub fn rules(variant: &Variant) -> Result<Rules, Failure> {
+    Rules::new(variant.rules.clone())
+        .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
+}
+
+fn awaited(awaits: &Awaits) -> &'static str {
+    match awaits {
+        Awaits::Turn => "turn",
+        Awaits::Lots => "lots",
+        Awaits::Holes(_) => "holes",
+        Awaits::Race(_) => "race",
+        Awaits::Nothing => "nothing",
+    }
+}
+
+/// Lists what can be decided, where something must be.
+fn choices(match_play: &MatchPlay) -> Value {
+    let board = match_play.game().board();
+    let names = |holes: HoleSet| -> Vec<String> { holes.iter().map(|it| board.name(it)).collect() };
+    match match_play.awaits() {
+        Awaits::Race(holes) => json!({"race": holes.map(names)}),
+        Awaits::Holes(gain) => json!({
+            "holes": names(gain.from),
+            "by": gain.by.letter().to_string(),
+            "count": gain.count,
+        }),
+        _ => json!({}),
+    }
+}
+
+/// Gives a text's lines, without blanks around them and without empty ones.
+fn lines(text: &impl fmt::Display) -> Vec<String> {
+    let text = text.to_string();
+    let lines = text.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty())
+        .map(String::from)
+        .collect()
+}
+
+/// Compares two tokens in a time that does not tell how much of them is alike.
+fn same(one: &str, other: &str) -> bool {
+    let differ = one
+        .bytes()
+        .zip(other.bytes())
+        .fold(0, |differ, (a, b)| differ | (a ^ b));
+    one.len() == other.len() && differ == 0
+}

@@ -1,0 +1,281 @@
+//! The games that are played: those in use lie in memory, all lie in the database.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gebeta_core::game::{Awaits, MatchPlay, Step};
+use serde_json::{Value, json};
+use tokio::sync::{Mutex as AsyncMutex, broadcast};
+
+use crate::app::App;
+use crate::database::Row;
+use crate::failure::Failure;
+use crate::game::{Game, Seat};
+use crate::guard::at_length;
+use crate::machines::{Decision, decide, lots, unguessable};
+use crate::variants::{Found, find, from_text};
+
+/// The games that lie in memory before those are dropped that nobody looks at.
+const MANY: usize = 1000;
+
+/// The most games that lie in memory.
+const MOST: usize = 5000;
+
+/// The most games that are kept.
+const MOST_KEPT: i64 = 1_000_000;
+
+/// Changes that a slow listener can be behind before he is told how it stands instead.
+const BEHIND: usize = 16;
+
+/// The games that lie in memory, by their ids.
+#[derive(Default)]
+pub struct Games(Mutex<HashMap<String, Arc<Table>>>);
+
+/// A game with those who listen to it.
+pub struct Table {
+    slot: AsyncMutex<Slot>,
+    told: broadcast::Sender<News>,
+}
+
+/// The game of a table.
+pub struct Slot {
+    pub game: Game,
+    /// Whether the database has refused a change, so that the game must be read from there again.
+    lost: bool,
+    /// Whether a machine has been told to think.
+    thinking: bool,
+}
+
+/// What those who listen are told.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// The game has changed.
+    Changed {
+        /// Its version now.
+        version: i64,
+        /// How it stands, with what has happened.
+        game: Arc<str>,
+    },
+    /// The players go on with this game.
+    Rematch(String),
+}
+
+impl Table {
+    fn new(game: Game) -> Arc<Table> {
+        Arc::new(Table {
+            slot: AsyncMutex::new(Slot {
+                game,
+                lost: false,
+                thinking: false,
+            }),
+            told: broadcast::channel(BEHIND).0,
+        })
+    }
+
+    /// Listens to what happens from now on.
+    pub fn listen(&self) -> broadcast::Receiver<News> {
+        self.told.subscribe()
+    }
+
+    /// Tells all who listen.
+    pub fn tell(&self, news: News) {
+        // It is no fault if nobody does.
+        let _ = self.told.send(news);
+    }
+
+    /// Looks at the game.
+    pub async fn look<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
+        let slot = self.slot.lock().await;
+        at_length(|| look(&slot.game))
+    }
+}
+
+/// Begins a game, and keeps it.
+///
+/// # Errors
+/// It can't be kept, or there are too many.
+pub async fn begin(
+    app: &App,
+    found: Found,
+    seats: [Seat; 2],
+    match_play: MatchPlay,
+) -> Result<Value, Failure> {
+    if app.database.count().await? >= MOST_KEPT {
+        return Err(Failure::busy("There are too many games already."));
+    }
+    let id = unguessable(8)?;
+    let game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
+    let (row, told) = at_length(|| (game.row(), game.changed()));
+    app.database.keep(row).await?;
+    let table = app.games.put(id, Table::new(game))?;
+    wake(app, &table).await;
+    Ok(told)
+}
+
+/// Finds a game in memory or in the database.
+///
+/// # Errors
+/// There is none.
+pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
+    if let Some(table) = app.games.get(id) {
+        wake(app, &table).await;
+        return Ok(table);
+    }
+    let row = app.database.game(id.to_string()).await?;
+    let row = row.ok_or_else(|| Failure::not_found("game"))?;
+    let game = at_length(|| read(app, &row))?;
+    let table = app.games.put(id.to_string(), Table::new(game))?;
+    wake(app, &table).await;
+    Ok(table)
+}
+
+/// Changes a game, keeps it, and tells those who listen; gives how it stands then.
+///
+/// # Errors
+/// The change is refused, or can't be kept; then the game is as it was.
+pub async fn change(
+    app: &App,
+    table: &Arc<Table>,
+    change: impl FnOnce(&mut Game) -> Result<(), Failure>,
+) -> Result<Value, Failure> {
+    let told = {
+        let mut slot = table.slot.lock().await;
+        if slot.lost {
+            let row = app.database.game(slot.game.id.clone()).await?;
+            slot.game = read(app, &row.ok_or_else(|| Failure::not_found("game"))?)?;
+            slot.lost = false;
+        }
+        at_length(|| change(&mut slot.game))?;
+        keep(app, table, &mut slot).await?
+    };
+    wake(app, table).await;
+    Ok(told)
+}
+
+/// Keeps a change, and tells it.
+async fn keep(app: &App, table: &Table, slot: &mut Slot) -> Result<Value, Failure> {
+    let (row, told) = at_length(|| {
+        draw_lots(&mut slot.game);
+        (slot.game.row(), slot.game.changed())
+    });
+    // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
+    slot.lost = true;
+    app.database.keep(row).await?;
+    slot.lost = false;
+    table.tell(News::Changed {
+        version: slot.game.version,
+        game: told.to_string().into(),
+    });
+    Ok(told)
+}
+
+/// Draws the lots that a match awaits.
+fn draw_lots(game: &mut Game) {
+    while game.match_play().awaits() == Awaits::Lots {
+        let drawn = game.request(Step::Lots(lots()));
+        if game.obey(&drawn).is_err() {
+            return;
+        }
+    }
+}
+
+/// Has the machine think whose turn it is, if it is one's.
+async fn wake(app: &App, table: &Arc<Table>) {
+    let mut slot = table.slot.lock().await;
+    if slot.thinking || slot.game.machine().is_none() {
+        return;
+    }
+    slot.thinking = true;
+    tokio::spawn(play_machines(app.clone(), table.clone()));
+}
+
+/// Plays for the machines of a table until it is a person's turn.
+async fn play_machines(app: App, table: Arc<Table>) {
+    loop {
+        let mut slot = table.slot.lock().await;
+        let Some((side, level)) = slot.game.machine().filter(|_| !slot.lost) else {
+            slot.thinking = false;
+            return;
+        };
+        let match_play = slot.game.match_play().clone();
+        let variant = slot.game.variant.id.clone();
+        let version = slot.game.version;
+        drop(slot);
+        let thought = app
+            .machines
+            .think(move |stop| decide(&variant, &match_play, side, level, stop));
+        let decision = thought.await;
+        let mut slot = table.slot.lock().await;
+        if slot.game.version != version {
+            // A turn was taken back meanwhile, or somebody has sat down.
+            continue;
+        }
+        let done = match decision {
+            Ok(Some(Decision::Step(step))) => {
+                let request = slot.game.request(step);
+                at_length(|| slot.game.obey(&request))
+            }
+            Ok(Some(Decision::Race(hole))) => slot.game.choose_race(side, &hole),
+            Ok(None) => Err(Failure::internal("The machine knows nothing to play.")),
+            Err(failure) => Err(failure),
+        };
+        let kept = match done {
+            Ok(()) => keep(&app, &table, &mut slot).await.map(drop),
+            Err(failure) => Err(failure),
+        };
+        if kept.is_err() {
+            // The next who looks at the table wakes it again.
+            slot.thinking = false;
+            return;
+        }
+    }
+}
+
+/// Reads a game as it is kept.
+fn read(app: &App, row: &Row) -> Result<Game, Failure> {
+    let variant = match &row.file {
+        None => find(app, &row.variant)?.variant,
+        Some(text) => {
+            let choices = row
+                .variant
+                .split_once(':')
+                .map_or("", |(_, choices)| choices);
+            from_text(&app.catalogue, text, choices)?
+        }
+    };
+    Game::from_row(row, variant)
+}
+
+impl Games {
+    fn get(&self, id: &str) -> Option<Arc<Table>> {
+        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.get(id).cloned()
+    }
+
+    /// Puts a table down, unless one of this game is there already, which is given then.
+    fn put(&self, id: String, table: Arc<Table>) -> Result<Arc<Table>, Failure> {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.len() >= MANY {
+            // Who is looked at by a request, a listener or a machine is held by it.
+            tables.retain(|_, table| Arc::strong_count(table) > 1);
+        }
+        if tables.len() >= MOST {
+            return Err(Failure::busy("Too many games are played at once."));
+        }
+        Ok(tables.entry(id).or_insert(table).clone())
+    }
+}
+
+/// Tells of a rematch.
+pub fn rematch(table: &Table, id: &Value) {
+    if let Some(id) = id.as_str() {
+        table.tell(News::Rematch(id.to_string()));
+    }
+}
+
+impl News {
+    /// Gives what is told of a rematch.
+    pub fn rematch_data(id: &str) -> String {
+        json!({"id": id}).to_string()
+    }
+}

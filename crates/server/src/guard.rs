@@ -1,0 +1,241 @@
+//! Who may ask for what, how often, and how much at once.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::listener::Peer;
+
+/// The longest time for a request to arrive and be answered.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// The most addresses whose rates are remembered.
+const MOST_ADDRESSES: usize = 4096;
+
+/// What a page may load: what is the server's own, and nothing else.
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     font-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'",
+);
+
+/// Counts what each address has asked for: so many requests at once, and so many a second after that.
+#[derive(Debug, Default)]
+pub struct Rates(Mutex<HashMap<IpAddr, Bucket>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    left: f64,
+    seen: Instant,
+}
+
+impl Rates {
+    /// Takes one request off an address's account; false if there is none left.
+    fn take(&self, address: IpAddr) -> bool {
+        let (burst, each_second) = match address.is_loopback() {
+            // Whoever can use this machine can do worse; and the load test comes from here.
+            true => (20_000.0, 5_000.0),
+            false => (200.0, 40.0),
+        };
+        let now = Instant::now();
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MOST_ADDRESSES {
+            buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 10);
+        }
+        let bucket = buckets.entry(address).or_insert(Bucket {
+            left: burst,
+            seen: now,
+        });
+        let passed = now.duration_since(bucket.seen).as_secs_f64();
+        bucket.left = burst.min(bucket.left + passed * each_second);
+        bucket.seen = now;
+        let enough = bucket.left >= 1.0;
+        if enough {
+            bucket.left -= 1.0;
+        }
+        enough
+    }
+}
+
+/// Lets few requests at a time do what takes long, so that games go on beside them.
+#[derive(Debug)]
+pub struct Heavy(Semaphore);
+
+impl Default for Heavy {
+    fn default() -> Heavy {
+        Heavy(Semaphore::new(2))
+    }
+}
+
+impl Heavy {
+    /// Waits for a turn, but not for long.
+    ///
+    /// # Errors
+    /// Too many wait.
+    pub async fn enter(&self) -> Result<SemaphorePermit<'_>, Failure> {
+        let entered = timeout(Duration::from_secs(10), self.0.acquire()).await;
+        entered
+            .ok()
+            .and_then(Result::ok)
+            .ok_or_else(|| Failure::busy("Too many ask for that at once; try again later."))
+    }
+}
+
+/// Does something that may take a while, so that other requests go on meanwhile.
+pub fn at_length<T>(work: impl FnOnce() -> T) -> T {
+    tokio::task::block_in_place(work)
+}
+
+/// Shows that a request comes from the server's own machine.
+pub struct Here;
+
+impl Here {
+    /// Says whether a request comes from this machine.
+    pub fn is(peer: SocketAddr) -> bool {
+        peer.ip().to_canonical().is_loopback()
+    }
+}
+
+impl FromRequestParts<App> for Here {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Here, Failure> {
+        let peer = parts.extensions.get::<ConnectInfo<Peer>>();
+        match peer.is_some_and(|&ConnectInfo(Peer(peer))| Here::is(peer)) {
+            true => Ok(Here),
+            false => Err(Failure::forbidden(
+                "Only who sits at the server's own machine can ask for that.",
+            )),
+        }
+    }
+}
+
+/// Looks at every request before it is done, and at every answer before it goes.
+pub async fn watch(
+    State(app): State<App>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match admit(&app, peer, &request) {
+        // On a task of its own, so that who goes away leaves nothing half done.
+        Ok(()) => match timeout(LONGEST, tokio::spawn(next.run(request))).await {
+            Ok(Ok(response)) => response,
+            Ok(Err(_)) => Failure::internal("The server has made a mistake.").into_response(),
+            Err(_) => Failure::busy("That has taken too long.").into_response(),
+        },
+        Err(failure) => failure.into_response(),
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);
+    let plain = [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ];
+    for (name, value) in plain {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn admit(app: &App, peer: SocketAddr, request: &Request) -> Result<(), Failure> {
+    if !app.rates.take(peer.ip().to_canonical()) {
+        return Err(Failure::busy("Too many requests; wait a little."));
+    }
+    let text = |name| {
+        let value = request.headers().get(name);
+        value.map(|value| value.to_str().unwrap_or_default())
+    };
+    let host = text(header::HOST).or(request.uri().authority().map(|it| it.as_str()));
+    let host = host.unwrap_or_default();
+    if !is_ours(host, app.address.port()) {
+        return Err(Failure::forbidden("The server is not called that."));
+    }
+    // Another page's script must not play in a visitor's name.
+    if let Some(origin) = text(header::ORIGIN)
+        && origin.strip_prefix("http://") != Some(host)
+    {
+        return Err(Failure::forbidden("Another page can't ask for that."));
+    }
+    Ok(())
+}
+
+/// Says whether a host is an address and no name that somebody else could make lead here, with our port.
+fn is_ours(host: &str, port: u16) -> bool {
+    let (name, given) = match host.rsplit_once(':') {
+        Some((name, given)) if !given.contains(']') => (name, given.parse().ok()),
+        _ => (host, Some(80)),
+    };
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    let known = name.eq_ignore_ascii_case("localhost") || bare.parse::<IpAddr>().is_ok();
+    known && given == Some(port)
+}
+
+/// The most connections from one address, and from all.
+const MOST_FROM_ONE: usize = 48;
+const MOST_FROM_HERE: usize = 2048;
+const MOST: usize = 4096;
+
+/// Counts the connections of each address.
+#[derive(Clone, Debug, Default)]
+pub struct Connections(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A connection that is counted as long as it lasts.
+#[derive(Debug)]
+pub struct Counted {
+    connections: Connections,
+    address: IpAddr,
+}
+
+impl Connections {
+    /// Counts one more; `None` if there are too many.
+    pub fn enter(&self, peer: SocketAddr) -> Option<Counted> {
+        let address = peer.ip().to_canonical();
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: usize = counts.values().sum();
+        let most = match address.is_loopback() {
+            true => MOST_FROM_HERE,
+            false => MOST_FROM_ONE,
+        };
+        let count = counts.entry(address).or_default();
+        if *count >= most || all >= MOST {
+            return None;
+        }
+        *count += 1;
+        Some(Counted {
+            connections: self.clone(),
+            address,
+        })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = self
+            .connections
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The board in the browser: a web server that plays, shows and keeps games, and the page that it hands out.
+//!
+//! `API.md` beside this crate is the contract between the two. Every game lies in a database before its move is answered,
+//! so that nothing that was answered is lost. Whatever a request can ask for has a bound.
+
+mod advice;
+mod analyses;
+mod app;
+mod body;
+mod database;
+mod events;
+mod failure;
+mod game;
+mod games;
+mod guard;
+mod lines;
+mod listener;
+mod machines;
+mod network;
+mod page;
+mod play;
+mod routes;
+mod statistics;
+mod variants;
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use tokio::net::TcpListener;
+
+use app::App;
+use listener::{Door, Peer};
+
+pub use network::{address, drawn};
+
+/// Says how the board is served.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where to listen; port 0 is any that is free.
+    pub listen: SocketAddr,
+    /// The folder in which games are kept; it is made if it is not there.
+    pub data: PathBuf,
+}
+
+/// Says why the board can't be served.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address can't be listened on.
+    #[error("{0} can't be listened on")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// The folder can't be made.
+    #[error("{0} can't be made")]
+    Folder(PathBuf, #[source] io::Error),
+    /// The database can't be opened.
+    #[error("{0} can't be opened")]
+    Database(PathBuf, #[source] rusqlite::Error),
+    /// The server can't be started, or has failed.
+    #[error("the server has failed")]
+    Server(#[source] io::Error),
+}
+
+/// Serves the board until SIGINT or SIGTERM; `ready` is told the address as soon as it is listened on.
+///
+/// # Errors
+/// It can't be served.
+pub fn serve(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(ServeError::Server)?;
+    let served = runtime.block_on(run(settings, ready));
+    // Who thinks is not waited for: what has been answered lies in the database.
+    runtime.shutdown_background();
+    served
+}
+
+async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let database = database::open(&settings.data)?;
+    let listener = TcpListener::bind(settings.listen)
+        .await
+        .map_err(|error| ServeError::Listen(settings.listen, error))?;
+    let address = listener.local_addr().map_err(ServeError::Server)?;
+    let app = App::new(database, address);
+    ready(address);
+    let service = routes::all(app.clone()).into_make_service_with_connect_info::<Peer>();
+    let told = app.clone();
+    axum::serve(Door::new(listener), service)
+        .with_graceful_shutdown(async move {
+            asked_to_stop().await;
+            // Pages that listen would keep it waiting.
+            told.stop();
+        })
+        .await
+        .map_err(ServeError::Server)
+}
+
+/// Waits for SIGINT or SIGTERM.
+async fn asked_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut ended) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = ended.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}

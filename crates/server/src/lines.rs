@@ -1,0 +1,181 @@
+//! Games that are only looked at: a line of moves from a position, a record.
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::State;
+use gebeta_core::Side;
+use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_formats::notation::{parse_position, write_position};
+use gebeta_formats::protocol::Live;
+use gebeta_formats::record::Sheet;
+use gebeta_formats::variant::Variant;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::body::{Asked, Body};
+use crate::failure::Failure;
+use crate::game::{barred, ending, rules, story, told};
+use crate::guard::at_length;
+use crate::variants::{Found, find};
+
+/// The most moves of a line.
+const MOST_MOVES: usize = 500;
+
+/// The longest that a line may take.
+const LONGEST: Duration = Duration::from_secs(3);
+
+/// What is played.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    variant: String,
+    position: Option<String>,
+    first: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+/// `POST /api/lines`.
+pub async fn line(
+    State(app): State<App>,
+    Asked(line): Asked<Line>,
+) -> Result<Json<Value>, Failure> {
+    if line.moves.len() > MOST_MOVES {
+        let message = format!("A line has at most {MOST_MOVES} moves.");
+        return Err(Failure::bad("bad-value", message));
+    }
+    let _turn = app.heavy.enter().await?;
+    at_length(|| {
+        let Found { variant, .. } = find(&app, &line.variant)?;
+        let first = line.first.as_deref();
+        let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
+        if let Awaits::Race(_) = begun.awaits()
+            && let Some(race) = begun.game().usual_race(begun.position())
+        {
+            let _ = begun.take(Step::Race(race));
+        }
+        play(&variant, begun, &line.moves).map(Json)
+    })
+}
+
+/// Begins a round, or a match, at its start or at a position.
+///
+/// # Errors
+/// The position can't be read, or nobody is called so.
+pub fn begin(
+    variant: &Variant,
+    position: Option<&str>,
+    first: Option<&str>,
+    whole: bool,
+) -> Result<MatchPlay, Failure> {
+    let game = rules(variant)?;
+    let first = match first {
+        None => game.rules().setup.first.side(),
+        Some("A") => Side::A,
+        Some("B") => Side::B,
+        Some(_) => return Err(Failure::bad("bad-value", "`first` is A or B.")),
+    };
+    let Some(position) = position else {
+        return Ok(match whole {
+            true => MatchPlay::new(game, first),
+            false => MatchPlay::one_round(game, first),
+        });
+    };
+    let position = parse_position(position, game.rules())
+        .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
+    Ok(match whole {
+        true => MatchPlay::at(game, position),
+        false => MatchPlay::one_round_at(game, position),
+    })
+}
+
+fn play(variant: &Variant, begun: MatchPlay, moves: &[String]) -> Result<Value, Failure> {
+    let began = Instant::now();
+    let mut live = Live::new(&variant.spec(), begun);
+    let standing = |live: &Live| {
+        let match_play = live.match_play();
+        let position = write_position(match_play.position(), match_play.game().board());
+        (live.to_json(), position)
+    };
+    let mut all = vec![standing(&live)];
+    for played in moves {
+        if began.elapsed() > LONGEST {
+            return Err(Failure::busy("The line takes too long."));
+        }
+        live.obey(
+            json!({"cmd": "play", "hole": played})
+                .to_string()
+                .as_bytes(),
+        )?;
+        all.push(standing(&live));
+    }
+    let (tables, positions): (Vec<Value>, Vec<String>) = all.into_iter().unzip();
+    let match_play = live.match_play();
+    let turns = match_play.round_play().map(|round| told(variant, 1, round));
+    Ok(json!({
+        "tables": tables,
+        "turns": turns.unwrap_or_default(),
+        "positions": positions,
+        "barred": barred(match_play),
+        "end": ending(variant, match_play),
+    }))
+}
+
+/// A record that was read, with what it is a record of.
+pub struct Replayed {
+    pub found: Found,
+    pub names: [Option<String>; 2],
+    pub match_play: MatchPlay,
+}
+
+/// Reads a record.
+///
+/// # Errors
+/// It can't be read, or is not true.
+pub fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
+    let bad = |error: &dyn std::fmt::Display| Failure::bad("bad-record", format!("{error}."));
+    let sheet = Sheet::read(text).map_err(|error| bad(&error))?;
+    let header = &sheet.header;
+    let choices = header.options.iter();
+    let choices: Vec<String> = choices
+        .map(|(it, choice)| format!("{it}={choice}"))
+        .collect();
+    let spec = match choices.is_empty() {
+        true => header.variant.clone(),
+        false => format!("{}:{}", header.variant, choices.join(",")),
+    };
+    let found = find(app, &spec)?;
+    let match_play = sheet
+        .play(rules(&found.variant)?)
+        .map_err(|error| bad(&error))?;
+    Ok(Replayed {
+        found,
+        names: sheet.header.players,
+        match_play,
+    })
+}
+
+/// `POST /api/records`.
+pub async fn record(State(app): State<App>, Body(text): Body) -> Result<Json<Value>, Failure> {
+    let _turn = app.heavy.enter().await?;
+    at_length(|| {
+        let replayed = replay(&app, &text)?;
+        let variant = &replayed.found.variant;
+        let live = Live::taken_up(&variant.spec(), replayed.match_play);
+        let match_play = live.match_play();
+        let board = match_play.game().board();
+        let mut all = json!({
+            "variant": {"id": variant.id, "name": variant.name, "spec": variant.spec()},
+            "names": replayed.names,
+            "match": match_play.is_match(),
+            "steps": match_play.steps(),
+            "position": write_position(match_play.position(), board),
+            "table": live.to_json(),
+            "end": ending(variant, match_play),
+        });
+        story(variant, match_play, &mut all);
+        Ok(Json(all))
+    })
+}

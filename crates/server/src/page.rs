@@ -1,0 +1,62 @@
+//! The page's files, which are part of the program; a debug build reads them from the disk each time.
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::failure::Failure;
+
+#[derive(RustEmbed)]
+#[folder = "page/"]
+struct Page;
+
+/// `GET /`.
+pub async fn index(headers: HeaderMap) -> Result<Response, Failure> {
+    send("index.html", &headers)
+}
+
+/// `GET` of any other file.
+pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Failure> {
+    send(&path, &headers)
+}
+
+fn send(path: &str, headers: &HeaderMap) -> Result<Response, Failure> {
+    let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.');
+    let found = path
+        .split('/')
+        .all(is_plain)
+        .then(|| Page::get(path))
+        .flatten();
+    let file = found.ok_or_else(|| Failure::not_found("page"))?;
+    let hash = file.metadata.sha256_hash();
+    let hash: String = hash[..16]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let tag = format!("\"{hash}\"");
+    let kept = headers.get(header::IF_NONE_MATCH);
+    if kept.is_some_and(|kept| kept.as_bytes() == tag.as_bytes()) {
+        return Ok(StatusCode::NOT_MODIFIED.into_response());
+    }
+    let headers = [
+        (header::CONTENT_TYPE, kind(path).to_string()),
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, "no-cache".to_string()),
+    ];
+    Ok((headers, file.data).into_response())
+}
+
+/// Says of what kind a file is, by its ending.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("json" | "webmanifest") => "application/json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ftl" | "txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,110 @@
+//! Which address leads where.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router, middleware};
+use gebeta_players::search::Level;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::guard::{Here, watch};
+use crate::listener::Peer;
+use crate::network;
+use crate::{advice, analyses, lines, page, play, statistics, variants};
+
+/// The longest body of an ordinary request.
+const BODY: usize = 64 << 10;
+
+/// The longest file with a variant.
+const VARIANT: usize = 256 << 10;
+
+/// The longest record.
+const RECORD: usize = 1 << 20;
+
+/// The longest path that is shown as a picture.
+const LONGEST_PATH: usize = 500;
+
+/// Gives all routes.
+pub fn all(app: App) -> Router {
+    let api = Router::new()
+        .route("/server", get(server))
+        .route("/qr.svg", get(qr))
+        .route("/variants", get(variants::list))
+        .route("/variants/{spec}", get(variants::one))
+        .route("/variants/check", longer(VARIANT, post(variants::check)))
+        .route("/games", longer(RECORD + BODY, post(play::create)))
+        .route("/games/{id}", get(play::show))
+        .route("/games/{id}/moves", post(play::play))
+        .route("/games/{id}/decide", post(play::decide))
+        .route("/games/{id}/undo", post(play::undo))
+        .route("/games/{id}/seats", post(play::join))
+        .route("/games/{id}/rematch", post(play::again))
+        .route("/games/{id}/events", get(play::events))
+        .route("/games/{id}/record", get(play::record))
+        .route("/records", longer(RECORD, post(lines::record)))
+        .route("/lines", post(lines::line))
+        .route("/advice", post(advice::advise))
+        .route("/analyses", post(analyses::begin))
+        .route("/analyses/{id}", delete(analyses::end))
+        .route("/analyses/{id}/events", get(analyses::events))
+        .route("/statistics", get(statistics::statistics))
+        .route("/statistics.csv", get(statistics::as_csv))
+        .fallback(async || Failure::not_found("page"))
+        .method_not_allowed_fallback(async || Failure::no_method());
+    Router::new()
+        .nest("/api", api)
+        .route("/", get(page::index))
+        .route("/{*path}", get(page::file))
+        .method_not_allowed_fallback(async || Failure::no_method())
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), watch))
+        .with_state(app)
+}
+
+fn longer(
+    most: usize,
+    route: axum::routing::MethodRouter<App>,
+) -> axum::routing::MethodRouter<App> {
+    route.layer(DefaultBodyLimit::max(most))
+}
+
+/// `GET /api/server`.
+async fn server(State(app): State<App>, ConnectInfo(Peer(peer)): ConnectInfo<Peer>) -> Json<Value> {
+    // What is solved while a person waits would keep others waiting.
+    let levels = Level::ALL
+        .into_iter()
+        .filter(|&level| level != Level::Perfect);
+    let levels = levels.map(Level::name);
+    Json(json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "here": Here::is(peer),
+        "address": network::address(app.address),
+        "levels": levels.collect::<Vec<_>>(),
+    }))
+}
+
+/// What is shown as a picture.
+#[derive(Debug, Deserialize)]
+struct Shown {
+    of: String,
+}
+
+/// `GET /api/qr.svg`.
+async fn qr(
+    State(app): State<App>,
+    shown: Result<Query<Shown>, QueryRejection>,
+) -> Result<Response, Failure> {
+    let path = shown.ok().map(|Query(shown)| shown.of);
+    let path = path.filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH);
+    let path = path.ok_or_else(|| Failure::bad("bad-request", "`of` is a path, such as `/`."))?;
+    let address = format!("{}{path}", network::address(app.address));
+    let picture = network::picture(&address)
+        .ok_or_else(|| Failure::bad("bad-request", "The address is too long for a picture."))?;
+    let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
+    Ok((kind, picture).into_response())
+}

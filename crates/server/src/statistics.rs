@@ -1,0 +1,163 @@
+//! What came of the games that were played.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use gebeta_core::Side;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::database::Played;
+use crate::failure::Failure;
+use crate::game::Seat;
+
+/// How many games came out how.
+#[derive(Clone, Debug, Default, Serialize)]
+struct Results {
+    games: u64,
+    finished: u64,
+    a: u64,
+    b: u64,
+    draws: u64,
+    void: u64,
+    #[serde(skip)]
+    turns: i64,
+}
+
+impl Results {
+    fn add(&mut self, game: &Played) {
+        self.games += 1;
+        let count = match game.result.as_deref() {
+            None => return,
+            Some("A") => &mut self.a,
+            Some("B") => &mut self.b,
+            Some("D") => &mut self.draws,
+            Some(_) => &mut self.void,
+        };
+        *count += 1;
+        self.finished += 1;
+        self.turns += game.turns;
+    }
+
+    /// Gives the average turns of a finished game, if there is one.
+    fn turns_average(&self) -> Option<f64> {
+        let average = self.turns as f64 / self.finished as f64;
+        (self.finished > 0).then_some((average * 10.0).round() / 10.0)
+    }
+
+    fn to_json(&self) -> Value {
+        let mut all = json!(self);
+        all["turns_average"] = json!(self.turns_average());
+        all
+    }
+}
+
+/// `GET /api/statistics`.
+pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> {
+    let games = app.database.played().await?;
+    let mut all = Results::default();
+    let mut variants: BTreeMap<&str, (Results, BTreeMap<&str, Results>)> = BTreeMap::new();
+    let mut levels: BTreeMap<(String, char), [u64; 4]> = BTreeMap::new();
+    let mut days: BTreeMap<&str, u64> = BTreeMap::new();
+    for game in &games {
+        all.add(game);
+        let (results, openings) = variants.entry(&game.variant).or_default();
+        results.add(game);
+        if let Some(first) = &game.first_move {
+            openings.entry(first).or_default().add(game);
+        }
+        *days
+            .entry(game.began.get(..10).unwrap_or_default())
+            .or_default() += 1;
+        for (side, who) in Side::BOTH.into_iter().zip(sitting(game)) {
+            let [played, won, lost, drawn] = levels.entry((who, side.letter())).or_default();
+            *played += 1;
+            match game.result.as_deref() {
+                Some("D") => *drawn += 1,
+                Some(winner @ ("A" | "B")) => match winner.starts_with(side.letter()) {
+                    true => *won += 1,
+                    false => *lost += 1,
+                },
+                _ => {}
+            }
+        }
+    }
+    let variants = variants.into_iter().map(|(variant, (results, openings))| {
+        let mut told = results.to_json();
+        told["variant"] = json!(variant);
+        told["openings"] = openings
+            .into_iter()
+            .map(|(first, results)| {
+                let mut told = results.to_json();
+                told["move"] = json!(first);
+                told
+            })
+            .collect();
+        told
+    });
+    let levels = levels
+        .into_iter()
+        .map(|((level, side), [games, won, lost, drawn])| {
+            json!({
+                "level": level, "side": side.to_string(),
+                "games": games, "won": won, "lost": lost, "drawn": drawn,
+            })
+        });
+    let days = days
+        .into_iter()
+        .map(|(day, games)| json!({"day": day, "games": games}));
+    let mut told = all.to_json();
+    told["variants"] = variants.collect();
+    told["levels"] = levels.collect();
+    told["days"] = days.collect();
+    Ok(Json(told))
+}
+
+/// `GET /api/statistics.csv`.
+pub async fn as_csv(State(app): State<App>) -> Result<Response, Failure> {
+    let mut text = String::from("id,began,variant,a,b,turns,opening,result\n");
+    for game in app.database.played().await? {
+        let [a, b] = sitting(&game);
+        let cells = [
+            &game.id,
+            &game.began,
+            &game.variant,
+            &a,
+            &b,
+            &game.turns.to_string(),
+            game.first_move.as_deref().unwrap_or_default(),
+            game.result.as_deref().unwrap_or_default(),
+        ]
+        .map(cell);
+        let _ = writeln!(text, "{}", cells.join(","));
+    }
+    let kind = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"games.csv\"",
+        ),
+    ];
+    Ok((kind, text).into_response())
+}
+
+/// Says who sat at A and B: a level, or a person.
+fn sitting(game: &Played) -> [String; 2] {
+    let seats: Option<[Seat; 2]> = serde_json::from_str(&game.seats).ok();
+    seats.map_or_else(Default::default, |seats| {
+        seats.map(|seat| seat.who.to_string())
+    })
+}
+
+/// Writes a cell of a table, in quotes where it needs them.
+fn cell(text: &str) -> String {
+    match text.contains([',', '"', '\n']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_string(),
+    }
+}

@@ -1,0 +1,185 @@
+//! A server of one's own, and a browser's part of the conversation, as plainly as can be.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use gebeta_server::{Settings, serve};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A server that runs as long as the tests do.
+pub struct Server {
+    pub address: SocketAddr,
+    _data: TempDir,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    /// Gives the code of a refusal.
+    pub fn code(&self) -> String {
+        let code = self.json()["error"]["code"].clone();
+        code.as_str().unwrap_or_default().to_string()
+    }
+}
+
+/// Starts a server on a free port, with an empty folder for its games.
+pub fn server() -> Server {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let address = server_at(data.path());
+    Server {
+        address,
+        _data: data,
+    }
+}
+
+fn server_at(data: &Path) -> SocketAddr {
+    let settings = Settings {
+        listen: "127.0.0.1:0".parse().expect("an address"),
+        data: data.to_path_buf(),
+    };
+    let (sender, ready) = mpsc::channel();
+    thread::spawn(move || {
+        let served = serve(&settings, |address| sender.send(address).expect("heard"));
+        served.expect("it can be served");
+    });
+    ready.recv().expect("it listens")
+}
+
+impl Server {
+    pub fn get(&self, path: &str) -> Answer {
+        ask(self.address, "GET", path, &[], b"")
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.post_text(path, body.to_string())
+    }
+
+    pub fn post_text(&self, path: &str, body: impl AsRef<[u8]>) -> Answer {
+        ask(self.address, "POST", path, &[], body.as_ref())
+    }
+
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+        ask(self.address, method, path, headers, body)
+    }
+
+    /// Listens to events, after the last one that was heard.
+    pub fn listen(&self, path: &str, last: Option<&str>) -> Events {
+        let mut stream = connect(self.address);
+        let last = last.map_or(String::new(), |id| format!("Last-Event-ID: {id}\r\n"));
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\n{last}\r\n",
+            self.address
+        );
+        stream.write_all(head.as_bytes()).expect("asked");
+        Events(BufReader::new(stream))
+    }
+}
+
+/// Events as they come in.
+pub struct Events(BufReader<TcpStream>);
+
+/// One event.
+#[derive(Debug, Default)]
+pub struct Heard {
+    pub id: String,
+    pub name: String,
+    pub data: Value,
+}
+
+impl Events {
+    /// Waits for the next event; `None` when there are no more.
+    pub fn next(&mut self) -> Option<Heard> {
+        let mut heard = Heard::default();
+        loop {
+            let mut line = String::new();
+            if self.0.read_line(&mut line).expect("in time") == 0 {
+                return None;
+            }
+            match line.trim_end().split_once(": ") {
+                Some(("id", id)) => heard.id = id.to_string(),
+                Some(("event", name)) => heard.name = name.to_string(),
+                Some(("data", data)) => {
+                    heard.data = serde_json::from_str(data).expect("JSON");
+                    return Some(heard);
+                }
+                // The last, empty chunk.
+                None if line.trim_end() == "0" => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Waits for the next event of a name.
+    pub fn next_of(&mut self, name: &str) -> Heard {
+        loop {
+            let heard = self.next().expect("more events");
+            if heard.name == name {
+                return heard;
+            }
+        }
+    }
+}
+
+/// Asks once, on a connection of its own.
+pub fn ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Answer {
+    let mut head = format!(
+        "{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n",
+        body.len()
+    );
+    if !headers.iter().any(|(name, _)| *name == "Host") {
+        head.push_str(&format!("Host: {address}\r\n"));
+    }
+    for (name, value) in headers {
+        head.push_str(&format!("{name}: {value}\r\n"));
+    }
+    head.push_str("\r\n");
+    let mut stream = connect(address);
+    stream.write_all(head.as_bytes()).expect("asked");
+    // Who is refused early need not send all.
+    let _ = stream.write_all(body);
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    read(&String::from_utf8_lossy(&answer))
+}
+
+fn read(answer: &str) -> Answer {
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((answer, ""));
+    let status = head
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok());
+    Answer {
+        status: status.unwrap_or(0),
+        head: head.to_ascii_lowercase(),
+        body: body.to_string(),
+    }
+}
+
+/// Connects; nothing is waited for longer than a quarter of a minute.
+pub fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("connected");
+    let longest = Some(Duration::from_secs(15));
+    stream.set_read_timeout(longest).expect("a time");
+    stream
+}

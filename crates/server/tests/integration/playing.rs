@@ -1,0 +1,279 @@
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Server, server};
+
+/// Begins a game; gives its address and its state.
+fn begin(server: &Server, wanted: &Value) -> (String, Value) {
+    let answer = server.post("/api/games", wanted);
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let begun = answer.json();
+    let id = begun["game"]["id"].as_str().expect("an id");
+    (format!("/api/games/{id}"), begun)
+}
+
+fn play(server: &Server, at: &str, token: &Value, game: &Value, played: &str) -> Answer {
+    let body = json!({"token": token, "version": game["version"], "move": played});
+    server.post(&format!("{at}/moves"), &body)
+}
+
+#[test]
+fn two_people_play_a_round_to_its_end() {
+    let server = server();
+    let (at, begun) = begin(&server, &json!({"variant": "ansaba"}));
+    let mut game = begun["game"].clone();
+    assert_eq!(game["awaits"], "turn");
+    let mut turns = 0;
+    while game["table"]["result"] == "" {
+        let token = &begun["tokens"][game["asked"].as_str().expect("somebody")];
+        let played = game["table"]["legal"][0]
+            .as_str()
+            .expect("a move")
+            .to_string();
+        let answer = play(&server, &at, token, &game, &played);
+        assert_eq!(answer.status, 200, "{answer:?}");
+        game = answer.json();
+        turns += 1;
+        assert_eq!(game["steps"], turns);
+        assert!(
+            !game["table"]["events"]
+                .as_array()
+                .expect("events")
+                .is_empty()
+        );
+        assert_eq!(game["last"]["move"], played);
+    }
+    assert_eq!(game["awaits"], "nothing");
+    assert!(!game["end"].as_array().expect("sentences").is_empty());
+    let whole = server.get(&at).json();
+    assert_eq!(whole["turns"].as_array().expect("turns").len(), turns);
+    assert_eq!(whole["table"]["events"], json!([]));
+    // The record is what the terminal reads, and can be looked at and gone on with.
+    let record = server.get(&format!("{at}/record")).body;
+    assert!(
+        record.starts_with("gebeta record 1\nvariant: ansaba\n"),
+        "{record}"
+    );
+    let looked = server.post_text("/api/records", &record).json();
+    assert_eq!(looked["turns"], whole["turns"]);
+    let (_, again) = begin(&server, &json!({"record": record}));
+    assert_eq!(again["game"]["position"], game["position"]);
+    let statistics = server.get("/api/statistics").json();
+    assert_eq!(statistics["finished"], 1);
+    assert_eq!(statistics["variants"][0]["openings"][0]["games"], 1);
+    let csv = server.get("/api/statistics.csv").body;
+    assert_eq!(csv.lines().count(), 2, "{csv}");
+}
+
+#[test]
+fn only_who_holds_a_seat_plays_and_only_once() {
+    let server = server();
+    let players = json!([{"who": "human", "name": "Almaz"}, {"who": "human", "open": true}]);
+    let (at, begun) = begin(&server, &json!({"variant": "geme", "players": players}));
+    let game = &begun["game"];
+    let a = &begun["tokens"]["A"];
+    assert_eq!(begun["tokens"]["B"], Value::Null);
+    assert_eq!(game["players"][1]["open"], true);
+    for token in [
+        json!(""),
+        json!("0"),
+        json!("null"),
+        begun["game"]["id"].clone(),
+    ] {
+        let answer = play(&server, &at, &token, game, "A1");
+        assert_eq!((answer.status, answer.code().as_str()), (403, "forbidden"));
+    }
+    let joined = server
+        .post(&format!("{at}/seats"), &json!({"name": "Sara"}))
+        .json();
+    assert_eq!(joined["side"], "B");
+    let b = &joined["token"];
+    assert_eq!(
+        server.post(&format!("{at}/seats"), &json!({})).code(),
+        "no-seat"
+    );
+    // A change of seats is a change.
+    assert_eq!(play(&server, &at, a, game, "A1").code(), "stale");
+    let game = &joined["game"];
+    assert_eq!(play(&server, &at, b, game, "A1").code(), "forbidden");
+    assert_eq!(play(&server, &at, a, game, "B1").code(), "illegal-move");
+    let first = play(&server, &at, a, game, "A1");
+    assert_eq!(first.status, 200);
+    // The same request once more changes nothing.
+    let second = play(&server, &at, a, game, "A1");
+    assert_eq!((second.status, second.code().as_str()), (409, "stale"));
+    assert_eq!(second.json()["error"]["game"]["steps"], 1);
+    let after = first.json();
+    let back = |token: &Value, game: &Value| {
+        let body = json!({"token": token, "version": game["version"]});
+        server.post(&format!("{at}/undo"), &body)
+    };
+    assert_eq!(back(b, &after).code(), "forbidden");
+    let undone = back(a, &after);
+    assert_eq!(undone.json()["steps"], 0);
+    assert_eq!(back(a, &undone.json()).code(), "nothing-to-undo");
+    // No token is told to who only looks.
+    let seen = server.get(&at).body;
+    assert!(!seen.contains(a.as_str().expect("a token")) && !seen.contains("token"));
+}
+
+#[test]
+fn a_machine_answers_and_a_turn_is_taken_back_with_its_answer() {
+    let server = server();
+    let players = json!([{"who": "human"}, {"who": "greedy"}]);
+    let (at, begun) = begin(&server, &json!({"variant": "geme", "players": players}));
+    let mut events = server.listen(&format!("{at}/events"), None);
+    assert_eq!(events.next_of("game").data["steps"], 0);
+    let token = &begun["tokens"]["A"];
+    let played = play(&server, &at, token, &begun["game"], "A1").json();
+    assert_eq!(played["thinks"], true);
+    let mine = events.next_of("game");
+    assert_eq!(mine.data["last"]["move"], "A1");
+    let answer = events.next_of("game").data;
+    assert_eq!(
+        (&answer["last"]["side"], &answer["asked"]),
+        (&json!("B"), &json!("A"))
+    );
+    let body = json!({"token": token, "version": answer["version"]});
+    let back = server.post(&format!("{at}/undo"), &body).json();
+    assert_eq!((&back["steps"], &back["asked"]), (&json!(0), &json!("A")));
+}
+
+#[test]
+fn machines_play_a_match_by_themselves() {
+    let server = server();
+    let players = json!([{"who": "random"}, {"who": "random"}]);
+    let wanted = json!({"variant": "mewelad:origin=choice", "match": true, "players": players});
+    let (at, begun) = begin(&server, &wanted);
+    assert_eq!(begun["tokens"], json!({}));
+    let mut events = server.listen(&format!("{at}/events"), None);
+    loop {
+        let game = events.next_of("game").data;
+        if game["table"]["round"].as_u64() > Some(1) || game["awaits"] == "nothing" {
+            return;
+        }
+    }
+}
+
+#[test]
+fn neither_sees_from_where_the_other_races() {
+    let server = server();
+    let (at, begun) = begin(
+        &server,
+        &json!({"variant": "mewelad:origin=choice", "match": true}),
+    );
+    let game = &begun["game"];
+    assert_eq!(game["awaits"], "race");
+    let decide = |side: &str, game: &Value, hole: &str| {
+        let body =
+            json!({"token": begun["tokens"][side], "version": game["version"], "race": hole});
+        server.post(&format!("{at}/decide"), &body)
+    };
+    assert_eq!(decide("B", game, "A1").code(), "bad-decision");
+    let first = decide("B", game, "B6");
+    assert_eq!(first.json()["asked"], "A");
+    assert!(
+        !first.body.contains("\"race\":\"B6\"")
+            && !server.get(&at).body.contains("\"race\":\"B6\"")
+    );
+    let both = decide("A", &first.json(), "A4").json();
+    assert_eq!(both["awaits"], "turn");
+    assert!(
+        !both["table"]["events"]
+            .as_array()
+            .expect("a race")
+            .is_empty()
+    );
+}
+
+#[test]
+fn who_comes_back_hears_what_he_has_missed() {
+    let server = server();
+    let (at, begun) = begin(&server, &json!({"variant": "geme"}));
+    let path = format!("{at}/events");
+    let mut events = server.listen(&path, None);
+    let seen = events.next_of("game");
+    drop(events);
+    let token = &begun["tokens"];
+    let one = play(&server, &at, &token["A"], &begun["game"], "A1").json();
+    // One change is told with its events.
+    let missed = server.listen(&path, Some(&seen.id)).next_of("game").data;
+    assert_eq!(missed, one);
+    let side = one["asked"].as_str().expect("somebody");
+    let two = play(
+        &server,
+        &at,
+        &token[side],
+        &one,
+        one["table"]["legal"][0].as_str().expect("a move"),
+    );
+    let two = two.json();
+    // Of more, only how the game stands.
+    let far = server.listen(&path, Some(&seen.id)).next_of("game").data;
+    assert_eq!(
+        (&far["version"], &far["table"]["events"]),
+        (&two["version"], &json!([]))
+    );
+    // Who is up to date hears what comes next, and nothing before it.
+    let version = two["version"].to_string();
+    let mut up_to_date = server.listen(&path, Some(&version));
+    let side = two["asked"].as_str().expect("somebody");
+    let three = play(
+        &server,
+        &at,
+        &token[side],
+        &two,
+        two["table"]["legal"][0].as_str().expect("a move"),
+    );
+    assert_eq!(up_to_date.next_of("game").data, three.json());
+}
+
+#[test]
+fn a_rematch_is_told_to_the_other() {
+    let server = server();
+    let (at, begun) = begin(&server, &json!({"variant": "geme", "match": true}));
+    let mut events = server.listen(&format!("{at}/events"), None);
+    events.next_of("game");
+    let again = format!("{at}/rematch");
+    assert_eq!(
+        server.post(&again, &json!({"token": "no"})).code(),
+        "forbidden"
+    );
+    let new = server
+        .post(&again, &json!({"token": begun["tokens"]["A"]}))
+        .json();
+    assert_eq!(new["tokens"], json!({"A": begun["tokens"]["A"]}));
+    assert_eq!(new["game"]["match"], true);
+    assert_eq!(events.next_of("rematch").data["id"], new["game"]["id"]);
+}
+
+#[test]
+fn a_line_of_moves_is_shown_without_a_game() {
+    let server = server();
+    let line = server
+        .post("/api/lines", &json!({"variant": "ansaba", "moves": ["A1"]}))
+        .json();
+    assert_eq!(line["tables"].as_array().expect("tables").len(), 2);
+    assert_eq!(line["turns"][0]["move"], "A1");
+    let position = line["positions"][1].clone();
+    let wanted = json!({"variant": "ansaba", "position": position});
+    let there = server.post("/api/lines", &wanted).json();
+    assert_eq!(there["positions"][0], position);
+    let bad = server.post("/api/lines", &json!({"variant": "ansaba", "moves": ["B1"]}));
+    assert_eq!(bad.code(), "illegal-move");
+    // The race of the opening is told from the board as it is laid out.
+    let opening = server
+        .post("/api/lines", &json!({"variant": "mewelad"}))
+        .json();
+    assert_eq!(opening["tables"][0]["events"][0]["event"], "lift");
+}
+
+#[test]
+fn advice_values_all_moves() {
+    let server = server();
+    let position = "0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23";
+    let wanted = json!({"variant": "geme", "position": position, "ms": 200});
+    let advice = server.post("/api/advice", &wanted).json();
+    assert_eq!(advice["best"], "A6");
+    assert_eq!(advice["values"].as_array().expect("values").len(), 2);
+    assert_eq!(advice["values"][0], json!({"hole": "A6", "value": -8}));
+}

@@ -1,0 +1,136 @@
+//! `gebeta serve`: the board in the browser.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use super::Failure;
+
+/// Show the board in the browser: a server for this machine, or for a classroom
+///
+/// The address stands on standard output. Games are kept in a database, and go on where they were when the server is started
+/// again. docs/server.md says more.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[cfg_attr(
+    not(feature = "serve"),
+    allow(dead_code, reason = "there is no server to tell")
+)]
+pub struct Args {
+    /// The address and port to listen on; 0.0.0.0:8080 is for all who are in the same network
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// The folder in which games are kept, if not the user's folder for data
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Open the browser
+    #[arg(long)]
+    open: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta serve --open                   play in the browser
+  gebeta serve --listen 0.0.0.0:8080    for a classroom; the address is written on the blackboard";
+
+#[cfg(not(feature = "serve"))]
+impl Args {
+    /// Says how the program is built that has the server.
+    pub fn run(self) -> Result<(), Failure> {
+        Err(
+            Failure::bad_input("This program was built without the server.")
+                .hint("Build it with the server: `cargo run --release --features serve -- serve`."),
+        )
+    }
+}
+
+#[cfg(feature = "serve")]
+mod served {
+    use std::io::{self, Write};
+    use std::process::{Command, Stdio};
+    use std::thread;
+
+    use etcetera::BaseStrategy;
+    use gebeta_server::{ServeError, Settings, address, drawn, serve};
+
+    use super::*;
+    use crate::terminal::talk;
+
+    impl Args {
+        /// Serves until Ctrl-C.
+        ///
+        /// # Errors
+        /// The address or the folder can't be used; in the end, that it was interrupted.
+        pub fn run(self) -> Result<(), Failure> {
+            let settings = Settings {
+                listen: self.listen,
+                data: self.data.map_or_else(folder, Ok)?,
+            };
+            let served = serve(&settings, |listened| self::tell(listened, self.open));
+            served.map_err(|error| failed(&error))?;
+            Err(Failure::interrupted(
+                "The server has stopped; all games are kept.",
+            ))
+        }
+    }
+
+    /// Tells where the board is.
+    fn tell(listened: SocketAddr, open: bool) {
+        let address = address(listened);
+        let mut output = io::stdout().lock();
+        // Who does not read the address can still find the page.
+        let _ = writeln!(output, "{address}/").and_then(|()| output.flush());
+        if !listened.ip().is_loopback() {
+            let picture = drawn(&format!("{address}/")).unwrap_or_default();
+            talk(format!("{picture}\nWrite on the blackboard: {address}/"));
+        }
+        talk("Ctrl-C ends it.");
+        if open {
+            browse(format!("{address}/"));
+        }
+    }
+
+    /// Gives the folder for games in the user's folder for data.
+    fn folder() -> Result<PathBuf, Failure> {
+        let base = etcetera::choose_base_strategy();
+        let base = base.map_err(|_| {
+            Failure::bad_input("You have no folder for data.").hint("Name one with `--data`.")
+        })?;
+        Ok(base.data_dir().join("gebeta"))
+    }
+
+    /// Opens the browser, without waiting for it.
+    fn browse(address: String) {
+        let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
+            ("open", &[])
+        } else if cfg!(windows) {
+            ("cmd", &["/C", "start", ""])
+        } else {
+            ("xdg-open", &[])
+        };
+        let mut command = Command::new(program);
+        command.args(first).arg(&address);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        thread::spawn(move || {
+            if !command.status().is_ok_and(|status| status.success()) {
+                talk(format!(
+                    "No browser could be opened; open {address} yourself."
+                ));
+            }
+        });
+    }
+
+    /// Says in a sentence why the board can't be served.
+    fn failed(error: &ServeError) -> Failure {
+        let cause = std::error::Error::source(error);
+        let why = cause.map_or_else(String::new, |cause| format!(": {cause}"));
+        let sentence = format!("{error}{why}.");
+        let failure = Failure::bad_input(gebeta_narration::capitalised(&sentence));
+        match error {
+            ServeError::Listen(..) => failure.hint("Choose another address with `--listen`."),
+            _ => failure,
+        }
+    }
+}
