@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use crate::terminal::print;
+use crate::terminal::{messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::record::Header;
@@ -71,6 +71,7 @@ impl Args {
             wording: Wording {
                 game: match_play.game(),
                 words: &loaded.variant.words,
+                messages: messages(),
             },
             match_play,
             detail,
@@ -92,10 +93,12 @@ impl Args {
     ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
         let count = match_play.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
-            let rounds = Wording::count(count as u32, "round", "rounds");
-            return Err(Failure::bad_input(format!(
-                "The record has only {rounds}: there is no round {round} to show."
-            )));
+            return Err(Failure::bad_input(
+                messages()
+                    .message("record-no-round")
+                    .number("n", count as u32)
+                    .with("round", round),
+            ));
         }
         let rounds = self.round.map_or(1..=count, |round| round..=round);
         let Some(to) = self.to else {
@@ -110,14 +113,13 @@ impl Args {
             .summary(*rounds.start())
             .map_or(0, |told| told.turns.len());
         if to > moves {
-            let moves = Wording::count(moves as u32, "move", "moves");
-            let what = match self.round {
-                Some(round) => format!("Round {round}"),
-                None => "The record".to_string(),
+            let message = match self.round {
+                Some(round) => messages().message("round-no-move").with("round", round),
+                None => messages().message("record-no-move"),
             };
-            return Err(Failure::bad_input(format!(
-                "{what} has only {moves}: there is no move {to} to go to."
-            )));
+            return Err(Failure::bad_input(
+                message.number("n", moves as u32).with("move", to),
+            ));
         }
         Ok((rounds, Some(to)))
     }
@@ -156,16 +158,16 @@ impl Replay<'_> {
         let moves = round.turns().len();
         let to = to.unwrap_or(moves);
         let mut before = first;
-        for (number, turn) in (1..).zip(&round.turns()[..to]) {
+        for (number, turn) in (1u32..).zip(&round.turns()[..to]) {
             let mut drawing = Drawing::new();
             drawing.line();
             drawing.say(
                 Role::Index,
-                format!(
-                    "Move {number}: player {} plays {}.",
-                    turn.by,
-                    wording.played(turn.played)
-                ),
+                wording
+                    .message("move-plays")
+                    .number("number", number)
+                    .with("player", turn.by)
+                    .with("move", wording.played(turn.played)),
             );
             drawing.append(describe_turn(wording, turn, self.detail.turns));
             drawing.append(draw_moment(wording, turn.position(), before));
@@ -174,13 +176,12 @@ impl Replay<'_> {
         }
         let mut end = Drawing::new();
         if to < moves {
-            let left = Wording::count((moves - to) as u32, "more move", "more moves");
-            let what = match self.match_play.is_match() {
-                true => "round",
-                false => "record",
+            let left = match self.match_play.is_match() {
+                true => wording.message("round-has-more"),
+                false => wording.message("record-has-more"),
             };
             end.line();
-            end.say(Role::Plain, format!("The {what} has {left}."));
+            end.say(Role::Plain, left.number("n", (moves - to) as u32));
         } else if round.verdict().is_some() {
             end.line();
             end.append(describe_round_end(wording, self.match_play, &round, number));

@@ -1,17 +1,19 @@
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
-use super::wording::{Wording, join};
+use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
+use crate::look::{Guides, Look, has_one_way};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
 ///
 /// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
-/// every row of holes has its row of names. Stores on the route lie at the ends. `changed` are holes to point out.
+/// every row of holes has its row of names, as it has in every game if the look has all guides. Stores on the route lie at the ends. `changed` are holes to point out.
 pub fn draw_board(
     wording: &Wording,
     position: &Position,
     viewer: Side,
     changed: HoleSet,
+    look: Look,
 ) -> Drawing {
     let board = wording.game.board();
     let painter = Painter {
@@ -21,13 +23,14 @@ pub fn draw_board(
         viewer,
         changed,
         stores: wording.game.rules().board.stores,
+        guides: look.guides,
     };
     let mut drawing = Drawing::new();
     let rows = painter.rows();
     let middle = rows.len() / 2;
     for (i, row) in rows.iter().enumerate() {
         let far = i == 0;
-        if !wording.by_column() && far {
+        if painter.names_rows() && far {
             painter.names(row, &mut drawing);
         }
         let stores = match painter.stores {
@@ -39,11 +42,11 @@ pub fn draw_board(
             painter.store_row(row.len(), &mut drawing);
         }
         painter.holes(row, stores, &mut drawing);
-        if !wording.by_column() && !far {
+        if painter.names_rows() && !far {
             painter.names(row, &mut drawing);
         }
     }
-    if wording.by_column() {
+    if !painter.names_rows() {
         painter.names(&rows[rows.len() - 1], &mut drawing);
     }
     painter.legend(&mut drawing);
@@ -68,9 +71,33 @@ struct Painter<'a> {
     viewer: Side,
     changed: HoleSet,
     stores: bool,
+    guides: Guides,
 }
 
 impl Painter<'_> {
+    /// Says whether every row of holes has its row of names.
+    fn names_rows(&self) -> bool {
+        !self.wording.by_column() || self.guides == Guides::All
+    }
+
+    /// Gives the arrow that shows which way turns go along a row, if all go the same way.
+    fn arrow(&self, row: &[Hole]) -> Option<&'static str> {
+        let wanted = self.guides == Guides::All && has_one_way(self.wording.game);
+        let [first, .., last] = row else {
+            return None;
+        };
+        let steps = row.windows(2).map(|pair| {
+            let [one, next] = [pair[0], pair[1]].map(|hole| hole.index() as isize);
+            next - one
+        });
+        // A row of holes of both sides has no way of its own.
+        let one_way = steps.clone().all(|step| step == 1) || steps.clone().all(|step| step == -1);
+        (wanted && one_way).then_some(match first.index() < last.index() {
+            true => "  →",
+            false => "  ←",
+        })
+    }
+
     /// Gives the rows as the viewer sees them: B has turned the board half round.
     fn rows(&self) -> Vec<Vec<Hole>> {
         let mut rows = self.board.rows().to_vec();
@@ -192,74 +219,65 @@ impl Painter<'_> {
             .iter()
             .any(|&hole| self.wording.side(hole) == self.viewer);
         drawing.say(if own { Role::Index } else { Role::Frame }, line);
+        if let Some(arrow) = self.arrow(row) {
+            drawing.put(Role::Plain, arrow);
+        }
     }
 
     /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.
     fn legend(&self, drawing: &mut Drawing) {
-        let weg = &self.wording.words.weg;
+        let (wording, position) = (self.wording, self.position);
+        let weg = &wording.words.weg;
+        let names = |holes: HoleSet| {
+            let names = holes.iter().map(|hole| wording.hole(hole));
+            wording.join(names, Joined::And)
+        };
+        let mut lines = Vec::new();
         let captors: Vec<Side> = Side::BOTH
             .into_iter()
-            .filter(|&side| !self.position.wegs(side).is_empty())
+            .filter(|&side| !position.wegs(side).is_empty())
             .collect();
         match captors[..] {
             [] => {}
-            [one] => {
-                let letter = Mark::Weg(one).letter();
-                drawing.say(
-                    Role::Plain,
-                    format!("{letter} marks a {weg} of player {one}."),
-                );
-            }
-            _ => {
-                drawing.say(
-                    Role::Plain,
-                    format!("a marks a {weg} of player A, b one of player B."),
-                );
-            }
+            [one] => lines.push(
+                wording
+                    .message("legend-weg")
+                    .with("letter", Mark::Weg(one).letter())
+                    .with("weg", weg)
+                    .with("player", one),
+            ),
+            _ => lines.push(wording.message("legend-wegs").with("weg", weg)),
         }
-        if !self.position.jens().is_empty() {
-            drawing.say(Role::Plain, "j marks a jen.");
+        if !position.jens().is_empty() {
+            lines.push(wording.message("legend-jen"));
         }
-        if !self.position.unclaimed().is_empty() {
-            drawing.say(
-                Role::Plain,
-                "u marks what nobody has claimed; the next counter makes it a jen.",
-            );
+        if !position.unclaimed().is_empty() {
+            lines.push(wording.message("legend-unclaimed"));
         }
-        if !self.position.closed().is_empty() {
-            drawing.say(
-                Role::Plain,
-                format!(
-                    "x marks a closed {}: it is passed over.",
-                    self.wording.words.hole
-                ),
-            );
+        if !position.closed().is_empty() {
+            let hole = wording.hole_word();
+            lines.push(wording.message("legend-closed").with("hole", hole));
         }
-        if !self.position.half_wegs().is_empty() {
-            drawing.say(
-                Role::Plain,
-                format!("h marks a player's only hole, which he may tax like a {weg}."),
-            );
+        if !position.half_wegs().is_empty() {
+            lines.push(wording.message("legend-half-weg").with("weg", weg));
         }
-        if !self.position.taxed().is_empty() {
-            let holes = self
-                .position
-                .taxed()
-                .iter()
-                .map(|hole| self.wording.hole(hole));
-            let holes = join(holes, "and");
-            drawing.say(Role::Plain, format!("Teseta has been said at {holes}."));
+        if !position.taxed().is_empty() {
+            let holes = names(position.taxed());
+            lines.push(wording.message("legend-teseta").with("holes", holes));
         }
         for side in Side::BOTH {
-            let all = self.board.all();
-            let gained = self.position.owned(side, all) - self.board.side(side);
+            let gained = position.owned(side, self.board.all()) - self.board.side(side);
             if !gained.is_empty() {
-                let holes = join(gained.iter().map(|hole| self.wording.hole(hole)), "and");
-                drawing.say(
-                    Role::Plain,
-                    format!("{side} marks what player {side} owns on the other side: {holes}."),
+                lines.push(
+                    wording
+                        .message("legend-owned")
+                        .with("player", side)
+                        .with("holes", names(gained)),
                 );
             }
+        }
+        for line in lines {
+            drawing.say(Role::Plain, line);
         }
     }
 }

@@ -3,41 +3,60 @@
 use gebeta_core::Side;
 use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
 use gebeta_core::rules::{EarlyEndWhen, RoundEndWhen};
+use gebeta_messages::Message;
 
 use super::state::{draw_scores, moves_line};
-use super::wording::{Wording, capitalised};
+use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
-/// Draws the end of a game or a round, by its name: the scores, the turns, who has won.
+/// Says what it is that ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A game that is played in one round.
+    Game,
+    /// A round that is played alone, of a game that has more.
+    Round,
+    /// A round of a match.
+    Numbered(usize),
+}
+
+impl Ended {
+    /// Fills in what ends.
+    fn fill<'a>(self, message: Message<'a>) -> Message<'a> {
+        let (what, number) = match self {
+            Ended::Game => ("game", 0),
+            Ended::Round => ("round", 0),
+            Ended::Numbered(number) => ("numbered", number),
+        };
+        message.with("what", what).with("number", number)
+    }
+}
+
+/// Draws the end of a game or a round: the scores, the turns, who has won.
 pub fn describe_end(
     wording: &Wording,
     round_play: &RoundPlay,
     verdict: Verdict,
-    what: &str,
+    ended: Ended,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    drawing.say(Role::End, capitalised(&format!("{what} over!")));
+    drawing.say(Role::End, ended.fill(wording.message("over")));
     drawing.append(describe_remainder(wording, round_play));
     drawing.append(draw_scores(wording, round_play));
     drawing.say(Role::Plain, moves_line(wording, round_play));
-    let result = match verdict {
-        Verdict::Won(side) if what.starts_with("round ") => {
-            format!("Player {side} has won {what}.")
-        }
-        Verdict::Won(side) => format!("Player {side} has won."),
-        Verdict::Draw => format!("{} is a draw.", the(what)),
-        Verdict::Endless => format!("{} is void: {}.", the(what), why_void(wording, round_play)),
+    let result = match (verdict, ended) {
+        (Verdict::Won(side), Ended::Numbered(number)) => wording
+            .message("won-round")
+            .with("player", side)
+            .with("number", number),
+        (Verdict::Won(side), _) => wording.message("won").with("player", side),
+        (Verdict::Draw, _) => ended.fill(wording.message("drawn")),
+        (Verdict::Endless, _) => ended
+            .fill(wording.message("void"))
+            .with("why", why_void(wording, round_play)),
     };
     drawing.say(Role::End, result);
     drawing
-}
-
-/// Begins a sentence with the name of a round: `The game`, `Round 2`.
-fn the(what: &str) -> String {
-    match what.contains(' ') {
-        true => capitalised(what),
-        false => format!("The {what}"),
-    }
 }
 
 /// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
@@ -47,10 +66,10 @@ pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
 }
 
 fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
-    let what = match round_play.turns().last() {
-        Some(turn) => format!("the sowing from {}", wording.hole(turn.played.hole)),
-        None => "its opening".to_string(),
-    };
+    if !ended_by_sowing(round_play) {
+        let turns = wording.turns(round_play.turns().len());
+        return wording.message("void-too-long").with("turns", turns).into();
+    }
     let given_up = round_play.last_events().iter().any(|event| {
         matches!(
             event,
@@ -60,33 +79,29 @@ fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
             }
         )
     });
-    match ended_by_sowing(round_play) {
-        true if given_up => format!("{what} does not end as far as it is tried"),
-        true => format!("{what} would never end"),
-        false => format!(
-            "it has not ended in {}",
-            Wording::count(round_play.turns().len() as u32, "turn", "turns")
-        ),
-    }
+    let last = round_play.turns().last();
+    let hole = last.map(|turn| wording.hole(turn.played.hole));
+    let message = match (hole, given_up) {
+        (Some(hole), true) => wording.message("void-sowing-given-up").with("hole", hole),
+        (Some(hole), false) => wording.message("void-sowing").with("hole", hole),
+        (None, true) => wording.message("void-opening-given-up"),
+        (None, false) => wording.message("void-opening"),
+    };
+    message.into()
 }
 
 /// Says why a round is over though it could go on.
-fn why_early(wording: &Wording, when: EarlyEndWhen) -> String {
+fn why_early<'k>(wording: &Wording, when: EarlyEndWhen) -> Message<'k> {
     match when {
-        EarlyEndWhen::CountersAtMost { .. } => format!(
-            "Only few {} are left in the {}.",
-            wording.words.counters, wording.words.holes
-        ),
-        EarlyEndWhen::OverHalf => format!(
-            "A player has won more than half of the {}.",
-            wording.words.counters
-        ),
-        EarlyEndWhen::NothingWon { turns } => {
-            format!("Nothing has been won in {turns} turns running.")
-        }
-        EarlyEndWhen::Repeats { times } => {
-            format!("The same position has come up {times} times.")
-        }
+        EarlyEndWhen::CountersAtMost { .. } => wording
+            .message("few-left")
+            .with("counters", wording.counters_word())
+            .with("holes", wording.holes_word()),
+        EarlyEndWhen::OverHalf => wording
+            .message("over-half")
+            .with("counters", wording.counters_word()),
+        EarlyEndWhen::NothingWon { turns } => wording.message("nothing-won").number("turns", turns),
+        EarlyEndWhen::Repeats { times } => wording.message("repeats").number("times", times),
     }
 }
 
@@ -108,11 +123,11 @@ fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         });
         let why = match wording.game.rules().round_end.when {
             _ if let Some(when) = early => why_early(wording, when),
-            RoundEndWhen::NextCannotMove => format!("Player {stuck} can't move."),
-            RoundEndWhen::NobodyCanMove => "Neither player can move.".to_string(),
-            RoundEndWhen::ASideEmpty => {
-                format!("One player's {} are all empty.", wording.words.holes)
-            }
+            RoundEndWhen::NextCannotMove => wording.message("cannot-move").with("player", stuck),
+            RoundEndWhen::NobodyCanMove => wording.message("nobody-can-move"),
+            RoundEndWhen::ASideEmpty => wording
+                .message("side-empty")
+                .with("holes", wording.holes_word()),
         };
         drawing.say(Role::Plain, why);
     }
@@ -120,10 +135,10 @@ fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         if let Event::Seize { to, .. } = event {
             drawing.say(
                 Role::Plain,
-                format!(
-                    "Player {to} has won, and takes all {}.",
-                    wording.words.counters
-                ),
+                wording
+                    .message("seizes")
+                    .with("player", to)
+                    .with("counters", wording.counters_word()),
             );
             return drawing;
         }
@@ -131,11 +146,13 @@ fn describe_remainder(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     for side in Side::BOTH {
         let counters = left[side.index()];
         if counters > 0 {
-            let are = if counters == 1 { "is" } else { "are" };
-            let what = wording.counters(counters);
             drawing.say(
                 Role::Plain,
-                format!("Player {side} takes the {what} that {are} left."),
+                wording
+                    .message("takes-left")
+                    .number("n", counters)
+                    .with("player", side)
+                    .with("counters", wording.counters(counters)),
             );
         }
     }

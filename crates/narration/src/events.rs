@@ -1,10 +1,10 @@
 //! What happens in a turn, in a sentence for each event that a player would want to know of.
 
-use gebeta_core::Mark;
 use gebeta_core::game::Event;
 use gebeta_core::rules::{EndlessResult, Slam};
+use gebeta_core::{Hole, Mark};
 
-use super::wording::{Wording, capitalised};
+use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
 /// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
@@ -22,75 +22,87 @@ pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
 
 /// Gives the sentence of an event; `None` if it is not worth one.
 pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
-    let taken = |n: u8| wording.taken(u32::from(n));
-    Some(match *event {
-        Event::Capture { hole, counters, to } => {
-            format!(
-                "Player {to} takes {} from {}.",
-                taken(counters),
-                wording.hole(hole)
-            )
+    let counters = |n: u8| wording.counters(u32::from(n));
+    let message = match *event {
+        Event::Capture { hole, counters, to } => wording
+            .message("takes")
+            .with("player", to)
+            .with("taken", wording.taken(u32::from(counters)))
+            .with("hole", wording.hole(hole)),
+        Event::Mark { hole, mark } => return describe_mark(wording, hole, mark),
+        Event::Tax {
+            hole,
+            counters: n,
+            to,
+        } if !wording.makes_wegs() => wording
+            .message("taxes-jen")
+            .with("player", to)
+            .with("taken", counters(n))
+            .with("hole", wording.hole(hole)),
+        Event::Tax {
+            hole,
+            counters: n,
+            to,
+        } => wording
+            .message("taxes-weg")
+            .with("player", to)
+            .with("taken", counters(n))
+            .with("hole", wording.hole(hole))
+            .with("other", to.other())
+            .with("weg", &wording.words.weg),
+        Event::Teseta { hole } => wording.message("teseta").with("hole", wording.hole(hole)),
+        Event::Slam { by } => {
+            let message = match wording.game.rules().turn.slam {
+                Slam::TakesNothing => wording.message("slam-takes-nothing"),
+                Slam::RestToOpponent => wording.message("slam-rest"),
+                _ => wording.message("slam-one-left"),
+            };
+            message.with("player", by.other())
         }
-        Event::Mark {
-            hole,
-            mark: Mark::Weg(captor),
-        } => format!(
-            "Player {captor} captures {}: it is a {} now.",
-            wording.hole(hole),
-            wording.words.weg
-        ),
-        Event::Mark {
-            hole,
-            mark: Mark::Jen,
-        } => format!("{} is a jen now.", capitalised(&wording.hole(hole))),
-        Event::Mark {
-            hole,
-            mark: Mark::HalfWeg,
-        } => format!(
-            "{} stays its owner's, for he has no other; he may tax it from now on.",
-            capitalised(&wording.hole(hole))
-        ),
+        Event::Again { side } => wording.message("again").with("player", side),
+        Event::Endless { .. } if wording.game.rules().endless.result == EndlessResult::Pass => {
+            wording.message("endless-pass")
+        }
+        Event::Pass { side } => wording.message("passes").with("player", side),
+        _ => return None,
+    };
+    Some(message.sentence())
+}
+
+/// Gives the sentence of a hole that is marked.
+fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
+    let message = match mark {
+        Mark::Weg(captor) => wording
+            .message("captures")
+            .with("player", captor)
+            .with("weg", &wording.words.weg),
+        Mark::Jen => wording.message("becomes-jen"),
+        Mark::HalfWeg => wording.message("becomes-half-weg"),
+        Mark::Unclaimed => wording.message("unclaimed"),
+        Mark::Closed => wording.message("is-closed"),
+        Mark::Plain => return None,
+    };
+    Some(message.with("hole", wording.hole(hole)).sentence())
+}
+
+/// Gives the sentence of a capture that has a number, claimed or not.
+pub fn describe_numbered(wording: &Wording, event: &Event, number: u32) -> Option<String> {
+    let (message, hole) = match *event {
+        Event::Capture { hole, counters, to } => {
+            let message = wording
+                .message("takes-numbered")
+                .with("player", to)
+                .with("taken", wording.taken(u32::from(counters)));
+            (message, hole)
+        }
         Event::Mark {
             hole,
             mark: Mark::Unclaimed,
-        } => format!(
-            "Nobody claims what lies in {}; it stays.",
-            wording.hole(hole)
-        ),
-        Event::Mark {
-            hole,
-            mark: Mark::Closed,
-        } => format!("{} is closed.", capitalised(&wording.hole(hole))),
-        Event::Tax { hole, counters, to } if !wording.makes_wegs() => format!(
-            "Player {to} takes {} from {}, a jen.",
-            wording.counters(u32::from(counters)),
-            wording.hole(hole)
-        ),
-        Event::Tax { hole, counters, to } => format!(
-            "Player {to} takes {} from {}, {}'s {}.",
-            wording.counters(u32::from(counters)),
-            wording.hole(hole),
-            to.other(),
-            wording.words.weg
-        ),
-        Event::Teseta { hole } => format!(
-            "Teseta at {}: nothing is taken the first time.",
-            wording.hole(hole)
-        ),
-        Event::Slam { by } => format!(
-            "That would leave player {} nothing: {}.",
-            by.other(),
-            match wording.game.rules().turn.slam {
-                Slam::TakesNothing => "nothing is taken",
-                Slam::RestToOpponent => "the rest is his",
-                _ => "one hole is left",
-            }
-        ),
-        Event::Again { side } => format!("Player {side} plays again."),
-        Event::Endless { .. } if wording.game.rules().endless.result == EndlessResult::Pass => {
-            "The sowing would never end: all stays as it was.".to_string()
-        }
-        Event::Pass { side } => format!("Player {side} can't move and passes."),
+        } => (wording.message("unclaimed-numbered"), hole),
         _ => return None,
-    })
+    };
+    let message = message
+        .number("number", number)
+        .with("hole", wording.hole(hole));
+    Some(message.sentence())
 }

@@ -3,10 +3,11 @@
 use gebeta_core::game::{Cell, Event, Played};
 use gebeta_core::rules::{Action, HoleKind, LastRow, PassingRow};
 use gebeta_core::{Hole, Mark, Side};
+use gebeta_messages::Message;
 
 use super::detail::TurnDetail;
-use super::events::{describe_event, describe_events};
-use super::wording::{Wording, uncapitalised};
+use super::events::{describe_event, describe_events, describe_numbered};
+use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
 /// Tells a turn in as much detail as is asked for.
@@ -16,10 +17,7 @@ pub fn describe_turn(wording: &Wording, turn: &Played, detail: TurnDetail) -> Dr
     }
     let mut drawing = numbered_laps(wording, turn.events(), CaptureNumbers::new(wording));
     if turn.left_out() > 0 {
-        drawing.say(
-            Role::Plain,
-            "The sowing goes on for so long that the rest of it is left out.",
-        );
+        drawing.say(Role::Plain, wording.message("lap-left-out"));
     }
     drawing
 }
@@ -48,17 +46,17 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
             Event::Capture { hole, .. } | Event::Mark { hole, .. }
                 if lap.is_some() && passing(events, i, hole) =>
             {
-                if let (Some(lap), Some(note)) = (&mut lap, note(event, number)) {
+                if let (Some(lap), Some(note)) = (&mut lap, note(wording, event, number)) {
                     lap.note(&note);
                 }
             }
             _ => {
-                if let Some(line) = describe_event(wording, event) {
+                let line = match number {
+                    Some(number) => describe_numbered(wording, event, number),
+                    None => describe_event(wording, event),
+                };
+                if let Some(line) = line {
                     finish(&mut lap, &mut drawing);
-                    let line = match number {
-                        Some(number) => format!("Capture {number}: {}", uncapitalised(&line)),
-                        None => line,
-                    };
                     drawing.say(Role::Plain, line);
                 }
             }
@@ -75,22 +73,24 @@ fn passing(events: &[Event], event: usize, hole: Hole) -> bool {
 }
 
 /// Says in the middle of a lap what becomes of a hole.
-fn note(event: &Event, number: Option<u32>) -> Option<String> {
-    let note = match *event {
-        Event::Capture { to, .. } => format!("player {to} takes them"),
-        Event::Mark {
-            mark: Mark::Unclaimed,
-            ..
-        } => "nobody claims them".to_string(),
-        Event::Mark {
-            mark: Mark::Jen, ..
-        } => "a jen now".to_string(),
+fn note(wording: &Wording, event: &Event, number: Option<u32>) -> Option<String> {
+    let message = match (*event, number) {
+        (Event::Capture { to, .. }, None) => wording.message("note-takes").with("player", to),
+        (Event::Capture { to, .. }, Some(number)) => wording
+            .message("note-takes-numbered")
+            .with("player", to)
+            .number("number", number),
+        (Event::Mark { mark, .. }, number) => match (mark, number) {
+            (Mark::Unclaimed, None) => wording.message("note-unclaimed"),
+            (Mark::Unclaimed, Some(number)) => wording
+                .message("note-unclaimed-numbered")
+                .number("number", number),
+            (Mark::Jen, _) => wording.message("note-jen"),
+            _ => return None,
+        },
         _ => return None,
     };
-    Some(match number {
-        Some(number) => format!("{note}, capture {number}"),
-        None => note,
-    })
+    Some(message.into())
 }
 
 /// Counts the captures that come up in a turn, by which a player says what nobody claims.
@@ -134,7 +134,7 @@ impl CaptureNumbers {
 
 /// One lap while it is put into words.
 struct Lap {
-    text: String,
+    begun: Message<'static>,
     drops: Vec<String>,
     side: Option<Side>,
 }
@@ -143,10 +143,11 @@ impl Lap {
     fn new(wording: &Wording, by: Side, hole: Hole, counters: u8) -> Lap {
         let counters = wording.counters(u32::from(counters));
         Lap {
-            text: format!(
-                "Player {by} lifts {counters} from {} and sows",
-                wording.hole(hole)
-            ),
+            begun: wording
+                .message("lap")
+                .with("player", by)
+                .with("counters", counters)
+                .with("hole", wording.hole(hole)),
             drops: Vec::new(),
             side: None,
         }
@@ -181,6 +182,6 @@ impl Lap {
 fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
     if let Some(lap) = lap.take() {
         let drops = lap.drops.join(", ");
-        drawing.say(Role::Plain, format!("{}: {drops}.", lap.text));
+        drawing.say(Role::Plain, lap.begun.with("drops", drops));
     }
 }

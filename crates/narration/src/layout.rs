@@ -1,21 +1,30 @@
 //! How a page of text is laid out.
 
+use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
 /// The width at which paragraphs are broken.
 const WIDTH: usize = 100;
 
-/// Fills a text up with blanks to a number of characters.
+/// Gives the number of columns that a text takes at a terminal, whatever its letters.
+pub fn width(text: &str) -> usize {
+    display_width(text)
+}
+
+/// Fills a text up with blanks to a number of columns.
 ///
 /// The width of a `format!` ends the program beyond 65,535, and a variant's file can have a longer name.
-pub fn padded(text: &str, width: usize) -> String {
-    let missing = width.saturating_sub(text.chars().count());
+pub fn padded(text: &str, columns: usize) -> String {
+    let missing = columns.saturating_sub(width(text));
     text.to_string() + &" ".repeat(missing)
 }
 
 /// Cuts a text that is wider than a page.
 fn cut(text: &str) -> String {
-    match text.char_indices().nth(WIDTH) {
+    match text
+        .char_indices()
+        .find(|&(start, letter)| width(&text[..start + letter.len_utf8()]) > WIDTH)
+    {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),
     }
@@ -32,24 +41,30 @@ pub fn columns(rows: &[Vec<String>]) -> String {
         row.iter().enumerate().map(cell).collect()
     };
     let rows: Vec<Vec<String>> = rows.iter().map(shown).collect();
-    let width = |column: usize| {
+    let widest = |column: usize| {
         rows.iter()
             .filter_map(|row| row.get(column))
-            .map(|cell| cell.chars().count())
+            .map(|cell| width(cell))
             .max()
     };
-    let widths: Vec<usize> = (0..count).filter_map(width).collect();
+    let widths: Vec<usize> = (0..count).filter_map(widest).collect();
     let mut text = String::new();
     for row in &rows {
         let mut line = String::new();
-        for (cell, width) in row.iter().zip(&widths) {
-            line.push_str(&padded(cell, *width));
+        for (cell, columns) in row.iter().zip(&widths) {
+            line.push_str(&padded(cell, *columns));
             line.push_str("  ");
         }
         text.push_str(line.trim_end());
         text.push('\n');
     }
     text
+}
+
+/// Breaks a sentence into lines that take no more than so many columns, between words where that is possible.
+pub fn wrapped(sentence: &str, columns: usize) -> String {
+    let options = Options::new(columns.max(1)).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(sentence, options)
 }
 
 /// Breaks a paragraph into lines: the first begins with `first`, the others with `rest`.

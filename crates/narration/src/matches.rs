@@ -1,10 +1,14 @@
 //! A match in words: what a step has led to, how the match stands, how it ends.
 
+use std::cmp::Ordering;
+
+use gebeta_core::Side;
 use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
 use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
+use gebeta_messages::Message;
 
 use super::detail::{Detail, RaceDetail};
-use super::end::{describe_end, ended_by_sowing};
+use super::end::{Ended, describe_end, ended_by_sowing};
 use super::laps::describe_turn;
 use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
@@ -89,63 +93,68 @@ pub fn describe_round_end(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     if let Some(verdict) = round.verdict() {
-        let what = name(wording, match_play, number);
-        drawing.append(describe_end(wording, round, verdict, &what));
+        let ended = ended(wording, match_play, number);
+        drawing.append(describe_end(wording, round, verdict, ended));
     }
     drawing
 }
 
-/// Names a round where its end is told: `round 2` in a match, `round` or `game` alone.
-fn name(wording: &Wording, match_play: &MatchPlay, number: usize) -> String {
+/// Says what a round is called where its end is told.
+fn ended(wording: &Wording, match_play: &MatchPlay, number: usize) -> Ended {
     match (match_play.is_match(), wording.game.rules().is_one_round()) {
-        (true, false) => format!("round {number}"),
-        (false, _) if wording.game.rules().rounds != Rounds::Single => "round".to_string(),
-        _ => "game".to_string(),
+        (true, false) => Ended::Numbered(number),
+        (false, _) if wording.game.rules().rounds != Rounds::Single => Ended::Round,
+        _ => Ended::Game,
     }
 }
 
 /// Tells in a line which round is played and how the match stands.
-pub fn describe_match_standing(match_play: &MatchPlay) -> Drawing {
+pub fn describe_match_standing(wording: &Wording, match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
-    drawing.say(
-        Role::Plain,
-        format!("Round {}; {}", match_play.number(), stands(match_play)),
-    );
+    let line = stands(match_play, |ahead| match ahead {
+        true => wording.message("standing-ahead"),
+        false => wording.message("standing-level"),
+    });
+    drawing.say(Role::Plain, line.with("number", match_play.number()));
     drawing
 }
 
-fn stands(match_play: &MatchPlay) -> String {
+/// Fills in how a match stands, in a message for whether a player is ahead.
+fn stands<'k>(match_play: &MatchPlay, message: impl Fn(bool) -> Message<'k>) -> Message<'k> {
     let [a, b] = match_play.standing().score();
-    match a.cmp(&b) {
-        std::cmp::Ordering::Greater => format!("the match stands {a} to {b} for player A."),
-        std::cmp::Ordering::Less => format!("the match stands {b} to {a} for player B."),
-        std::cmp::Ordering::Equal => format!("the match stands {a} to {b}."),
-    }
+    let ahead = match a.cmp(&b) {
+        Ordering::Greater => message(true).with("player", Side::A),
+        Ordering::Less => message(true).with("player", Side::B),
+        Ordering::Equal => message(false),
+    };
+    ahead.with("more", a.max(b)).with("less", a.min(b))
 }
 
 /// Tells how every round of a match came out, and how the match stands.
 pub fn describe_match_score(wording: &Wording, match_play: &MatchPlay) -> Drawing {
     let mut drawing = Drawing::new();
-    for (number, round) in (1..).zip(match_play.rounds()) {
+    for (number, round) in (1u32..).zip(match_play.rounds()) {
         let Some(finished) = &round.finished else {
             continue;
         };
         let [a, b] = wording.game.winnings(&finished.position);
         let [a, b] = [a, b].map(|counters| wording.points(counters));
-        drawing.say(
-            Role::Plain,
-            match finished.verdict {
-                Verdict::Won(side) => {
-                    format!("Round {number}: player {side} has won; A has {a}, B has {b}.")
-                }
-                Verdict::Draw => format!("Round {number}: a draw; A has {a}, B has {b}."),
-                Verdict::Endless => format!("Round {number}: void."),
-            },
-        );
+        let line = match finished.verdict {
+            Verdict::Won(side) => wording
+                .message("round-won")
+                .with("player", side)
+                .with("a", a)
+                .with("b", b),
+            Verdict::Draw => wording.message("round-drawn").with("a", a).with("b", b),
+            Verdict::Endless => wording.message("round-void"),
+        };
+        drawing.say(Role::Plain, line.number("number", number));
     }
     if match_play.outcome().is_none() {
-        let mut line = stands(match_play);
-        line.replace_range(..1, "T");
+        let line = stands(match_play, |ahead| match ahead {
+            true => wording.message("stands-ahead"),
+            false => wording.message("stands-level"),
+        });
         drawing.say(Role::Plain, line);
     }
     drawing
@@ -158,43 +167,8 @@ pub fn describe_match_end(
     outcome: MatchOutcome,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    drawing.say(Role::End, "Match over!");
-    let counts = match_play.standing().score();
-    let rules = wording.game.rules();
-    let loser = match outcome {
-        MatchOutcome::Won(winner) => Some(winner.other()),
-        _ => None,
-    };
-    let why = match (loser, outcome) {
-        _ if wording.game.rules().is_one_round() => "This game is played in one round.".to_string(),
-        (Some(loser), _) => {
-            let has = wording.counters(counts[loser.index()]);
-            match rules.match_.end {
-                MatchEnd::CountersAtMost { .. } => {
-                    format!("Player {loser} has {has}, too few to go on.")
-                }
-                _ => format!(
-                    "Player {loser} has {has} and can fill no {}.",
-                    wording.words.hole
-                ),
-            }
-        }
-        (None, MatchOutcome::Draw) => match rules.match_.end {
-            MatchEnd::CountersAtMost { .. } => "Both players have too few counters to go on."
-                .replace("counters", &wording.words.counters),
-            _ => format!("Neither player can fill a {}.", wording.words.hole),
-        },
-        _ if rules.endless.result == EndlessResult::VoidGame
-            && match_play.round_play().is_some_and(ended_by_sowing) =>
-        {
-            "A sowing that would never end makes the whole match void.".to_string()
-        }
-        _ => format!(
-            "Nobody has won it in {}.",
-            Wording::count(match_play.number() as u32, "round", "rounds")
-        ),
-    };
-    drawing.say(Role::Plain, why);
+    drawing.say(Role::End, wording.message("match-over"));
+    drawing.say(Role::Plain, why_over(wording, match_play, outcome));
     if let Some(rounds) = rounds_won(wording, match_play) {
         drawing.say(Role::Plain, rounds);
     }
@@ -202,41 +176,77 @@ pub fn describe_match_end(
         MatchOutcome::Won(side) => {
             let points = match wording.game.rules().is_one_round() {
                 true => wording.game.score(match_play.position()),
-                false => counts,
+                false => match_play.standing().score(),
             };
-            let [winner, loser] = [side, side.other()].map(|side| points[side.index()]);
-            format!("Player {side} has won the match, {winner} to {loser}.")
+            wording
+                .message("match-won")
+                .with("player", side)
+                .with("more", points[side.index()])
+                .with("less", points[side.other().index()])
         }
-        MatchOutcome::Draw => "The match is a draw.".to_string(),
-        MatchOutcome::Void => "The match is void.".to_string(),
+        MatchOutcome::Draw => wording.message("match-drawn"),
+        MatchOutcome::Void => wording.message("match-void"),
     };
     drawing.say(Role::End, result);
     drawing
 }
 
+/// Says why a match is over.
+fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome) -> Message<'k> {
+    let rules = wording.game.rules();
+    let by_number = matches!(rules.match_.end, MatchEnd::CountersAtMost { .. });
+    match outcome {
+        _ if rules.is_one_round() => wording.message("match-one-round"),
+        MatchOutcome::Won(winner) => {
+            let loser = winner.other();
+            let has = match_play.standing().score()[loser.index()];
+            let message = match by_number {
+                true => wording.message("match-too-few"),
+                false => wording
+                    .message("match-no-hole")
+                    .with("hole", wording.hole_word()),
+            };
+            message
+                .with("player", loser)
+                .with("counters", wording.counters(has))
+        }
+        MatchOutcome::Draw if by_number => wording
+            .message("match-both-too-few")
+            .with("counters", wording.counters_word()),
+        MatchOutcome::Draw => wording
+            .message("match-neither-fills")
+            .with("hole", wording.hole_word()),
+        _ if rules.endless.result == EndlessResult::VoidGame
+            && match_play.round_play().is_some_and(ended_by_sowing) =>
+        {
+            wording.message("match-void-sowing")
+        }
+        _ => wording
+            .message("match-not-won")
+            .with("rounds", wording.rounds(match_play.number())),
+    }
+}
+
 /// Counts the rounds that each player has won.
-fn rounds_won(wording: &Wording, match_play: &MatchPlay) -> Option<String> {
+fn rounds_won<'k>(wording: &Wording, match_play: &MatchPlay) -> Option<Message<'k>> {
     if wording.game.rules().is_one_round() {
         return None;
     }
-    let [mut won, mut draws, mut void] = [[0, 0], [0, 0], [0, 0]];
+    let (mut won, mut drawn, mut void) = ([0u32; 2], 0u32, 0u32);
     for round in match_play.rounds().filter_map(|round| round.finished) {
         match round.verdict {
             Verdict::Won(side) => won[side.index()] += 1,
-            Verdict::Draw => draws[0] += 1,
-            Verdict::Endless => void[0] += 1,
+            Verdict::Draw => drawn += 1,
+            Verdict::Endless => void += 1,
         }
     }
-    let rounds = Wording::count(match_play.number() as u32, "round", "rounds");
-    let mut line = format!(
-        "Of {rounds} player A has won {}, player B {}",
-        won[0], won[1]
-    );
-    for (number, what) in [(draws[0], "drawn"), (void[0], "void")] {
-        if number > 0 {
-            let were = if number == 1 { "was" } else { "were" };
-            line.push_str(&format!("; {number} {were} {what}"));
-        }
-    }
-    Some(line + ".")
+    let [a, b] = won;
+    let message = wording
+        .message("rounds-won")
+        .with("rounds", wording.rounds(match_play.number()))
+        .number("a", a)
+        .number("b", b)
+        .number("drawn", drawn)
+        .number("void", void);
+    Some(message)
 }

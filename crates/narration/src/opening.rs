@@ -1,13 +1,16 @@
 //! How a round is opened: lots, a race, a push, a handful that is gathered.
 
+use std::cmp::Ordering;
+
 use gebeta_core::Side;
 use gebeta_core::game::{Event, RoundPlay};
 use gebeta_core::rules::{First, Opening};
+use gebeta_messages::Message;
 
 use super::detail::{StarterChoice, TurnDetail};
 use super::events::describe_events;
 use super::laps::describe_laps;
-use super::wording::{Wording, join};
+use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
 
 /// Tells that the players draw lots before the first round, if they do; or who begins it, if somebody has said so.
@@ -19,19 +22,13 @@ pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: Starter
     };
     let race = matches!(rules.opening, Opening::Race(_));
     let line = match (starter, rules.setup.first == First::Lots) {
-        (StarterChoice::Asked, _) if race => {
-            format!("Player {side} begins if nobody wins the race, as was asked for.")
-        }
-        (StarterChoice::Asked, _) => format!("Player {side} begins, as was asked for."),
-        (StarterChoice::Rules, true) if race => {
-            format!("Draw lots: the winner is player {side}, who begins if nobody wins the race.")
-        }
-        (StarterChoice::Rules, true) => {
-            format!("Draw lots: the winner is player {side} and begins.")
-        }
+        (StarterChoice::Asked, _) if race => wording.message("begins-asked-race"),
+        (StarterChoice::Asked, _) => wording.message("begins-asked"),
+        (StarterChoice::Rules, true) if race => wording.message("lots-race"),
+        (StarterChoice::Rules, true) => wording.message("lots"),
         (StarterChoice::Rules, false) => return drawing,
     };
-    drawing.say(Role::Plain, line);
+    drawing.say(Role::Plain, line.with("player", side));
     drawing
 }
 
@@ -60,25 +57,26 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
                 .iter()
                 .any(|event| matches!(event, Event::Endless { .. })) =>
         {
-            drawing.say(
-                Role::Plain,
-                "Both players sow at the same time, and their race would never end: all stays as it was laid out.",
-            );
+            drawing.say(Role::Plain, wording.message("race-endless"));
             if round_play.verdict().is_none() {
-                let begins = round_play.position().to_move();
-                drawing.say(Role::Plain, format!("Player {begins} begins."));
+                drawing.say(Role::Plain, begins(wording, round_play));
             }
         }
         Opening::Race(_) => {
             describe_race(wording, events, detail, &mut drawing);
-            let begins = round_play.position().to_move();
-            drawing.say(Role::Plain, format!("Player {begins} begins."));
+            drawing.say(Role::Plain, begins(wording, round_play));
         }
         Opening::Push(_) => describe_push(wording, round_play, detail, &mut drawing),
         Opening::PlusMinus(_) => describe_plus_minus(wording, events, &mut drawing),
         Opening::Gather(_) => describe_gathering(wording, events, detail, &mut drawing),
     }
     drawing
+}
+
+/// Says who begins.
+fn begins<'k>(wording: &Wording, round_play: &RoundPlay) -> Message<'k> {
+    let begins = round_play.position().to_move();
+    wording.message("begins").with("player", begins)
 }
 
 /// Gives the events of each player's hand in a race, in which both sow at the same time.
@@ -97,7 +95,7 @@ fn hands(events: &[Event]) -> [Vec<Event>; 2] {
 fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawing: &mut Drawing) {
     let hands = hands(events);
     let mut ticks = [0u32; 2];
-    drawing.say(Role::Plain, "Both players sow at the same time.");
+    drawing.say(Role::Plain, wording.message("race-both-sow"));
     for (side, hand) in Side::BOTH.into_iter().zip(&hands) {
         let mut drops = hand.iter().filter_map(|event| match event {
             Event::Drop { cell, .. } => Some(*cell),
@@ -112,19 +110,19 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
             _ => None,
         });
         if let (Some((hole, counters)), Some(end)) = (first, drops.next_back()) {
-            let lifted = wording.counters(u32::from(counters));
-            let start = match detail {
-                TurnDetail::Laps => String::new(),
-                TurnDetail::Events => format!(" lifts {lifted} from {} and", wording.hole(hole)),
+            let line = match detail {
+                TurnDetail::Laps => wording.message("race-rests"),
+                TurnDetail::Events => wording
+                    .message("race-lifts")
+                    .with("counters", wording.counters(u32::from(counters)))
+                    .with("hole", wording.hole(hole)),
             };
             drawing.say(
                 Role::Plain,
-                format!(
-                    "Player {side}{start} comes to rest in {} with the {} {}.",
-                    wording.cell(end),
-                    ordinal(ticks[side.index()]),
-                    wording.words.counter,
-                ),
+                line.with("player", side)
+                    .with("end", wording.cell(end))
+                    .with("ordinal", ordinal(wording, ticks[side.index()]))
+                    .with("counter", wording.counter_word()),
             );
         }
         if detail == TurnDetail::Events {
@@ -133,22 +131,27 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
     }
     let [a, b] = ticks;
     let line = match a.cmp(&b) {
-        std::cmp::Ordering::Less => "Player A is the first to finish.",
-        std::cmp::Ordering::Greater => "Player B is the first to finish.",
-        std::cmp::Ordering::Equal => "Both finish at the same time.",
+        Ordering::Less => wording.message("race-first").with("player", Side::A),
+        Ordering::Greater => wording.message("race-first").with("player", Side::B),
+        Ordering::Equal => wording.message("race-together"),
     };
     drawing.say(Role::Plain, line);
 }
 
-fn ordinal(n: u32) -> String {
-    let end = match (n % 100, n % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
+/// Gives a number in an order: `1st`, `2nd`.
+fn ordinal(wording: &Wording, n: u32) -> String {
+    let ends = match (n % 100, n % 10) {
+        (11..=13, _) => "other",
+        (_, 1) => "first",
+        (_, 2) => "second",
+        (_, 3) => "third",
+        _ => "other",
     };
-    format!("{n}{end}")
+    wording
+        .message("ordinal")
+        .number("number", n)
+        .with("ends", ends)
+        .into()
 }
 
 fn describe_push(
@@ -162,16 +165,19 @@ fn describe_push(
         return;
     };
     let pushes = events.iter().filter_map(|event| match event {
-        Event::Push { from, to, .. } => Some(format!(
-            "{} into {}",
-            wording.hole(*from),
-            wording.hole(*to)
-        )),
+        Event::Push { from, to, .. } => {
+            let [from, to] = [from, to].map(|hole| wording.hole(*hole));
+            let push = wording.message("push").with("from", from).with("to", to);
+            Some(push.to_string())
+        }
         _ => None,
     });
     drawing.say(
         Role::Plain,
-        format!("Player {starter} moves {}.", join(pushes, "and")),
+        wording
+            .message("pushes")
+            .with("player", starter)
+            .with("pushes", wording.join(pushes, Joined::And)),
     );
     let lift = events
         .iter()
@@ -186,7 +192,11 @@ fn describe_push(
             let hole = wording.hole(*hole);
             drawing.say(
                 Role::Plain,
-                format!("Player {starter} sows the {counters} from {hole}."),
+                wording
+                    .message("push-sows")
+                    .with("player", starter)
+                    .with("counters", counters)
+                    .with("hole", hole),
             );
             drawing.append(describe_events(wording, sown));
         }
@@ -203,15 +213,15 @@ fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawin
         _ => None,
     });
     if let (Some((by, hole)), Some(cell)) = (first, last) {
-        let (counter, holes) = (&wording.words.counter, &wording.words.hole);
         drawing.say(
             Role::Plain,
-            format!(
-                "Player {by} takes one {counter} from {} and carries it round the board, moving one of every second \
-                 {holes} into the next; the last one falls into {}.",
-                wording.hole(hole),
-                wording.cell(cell)
-            ),
+            wording
+                .message("plus-minus")
+                .with("player", by)
+                .with("counter", wording.counter_word())
+                .with("hole", wording.hole(hole))
+                .with("word", wording.hole_word())
+                .with("end", wording.cell(cell)),
         );
     }
     drawing.append(describe_events(wording, events));
@@ -245,12 +255,12 @@ fn describe_gathering(
     if let Some(cell) = last {
         drawing.say(
             Role::Plain,
-            format!(
-                "Player {by} gathers {} from his {} and sows them; the last one falls into {}.",
-                wording.counters(hand),
-                wording.words.holes,
-                wording.cell(cell)
-            ),
+            wording
+                .message("gathers")
+                .with("player", by)
+                .with("counters", wording.counters(hand))
+                .with("holes", wording.holes_word())
+                .with("end", wording.cell(cell)),
         );
     }
     drawing.append(describe_events(wording, gathered));

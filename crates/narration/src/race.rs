@@ -6,6 +6,7 @@ use gebeta_core::{HoleSet, Position, Side};
 use super::board::draw_board;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
+use crate::look::Look;
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
 /// what lay there before. `None` if the round was not opened by a race.
@@ -33,7 +34,7 @@ pub fn describe_race_by_counter(
         dropped: [0; 2],
     };
     let mut drawing = Drawing::new();
-    drawing.say(Role::Plain, "The race, counter by counter:");
+    drawing.say(Role::Plain, wording.message("race-counters"));
     race.board(HoleSet::EMPTY, &mut drawing);
     let mut tick = Vec::new();
     let mut number = 0;
@@ -47,7 +48,7 @@ pub fn describe_race_by_counter(
             }
             if endless && number > MOST_OF_ENDLESS {
                 drawing.line();
-                drawing.say(Role::Plain, "And so on: the race would never end.");
+                drawing.say(Role::Plain, wording.message("race-and-so-on"));
                 return Some(drawing);
             }
             race.dropped[by.index()] = next;
@@ -97,7 +98,8 @@ impl RaceByCounter<'_> {
         self.board(changed, drawing);
         let [a, b] = self.replay.hands();
         if a > 0 || b > 0 {
-            drawing.say(Role::Plain, format!("In hand: A {a}, B {b}."));
+            let line = self.wording.message("race-in-hand");
+            drawing.say(Role::Plain, line.number("a", a).number("b", b));
         }
     }
 
@@ -105,14 +107,14 @@ impl RaceByCounter<'_> {
         let wording = self.wording;
         let applied = self.replay.apply(event);
         debug_assert!(applied.is_ok(), "{event:?}: {applied:?}");
-        match *event {
+        let message = match *event {
             Event::Lift { by, hole, counters } => {
                 changed.insert(hole);
-                let counters = wording.counters(u32::from(counters));
-                Some(format!(
-                    "{by} lifts {counters} from {}.",
-                    wording.hole(hole)
-                ))
+                wording
+                    .message("race-lift")
+                    .with("player", by)
+                    .with("counters", wording.counters(u32::from(counters)))
+                    .with("hole", wording.hole(hole))
             }
             Event::Drop {
                 by,
@@ -123,26 +125,34 @@ impl RaceByCounter<'_> {
                 if let Cell::Hole(hole) = cell {
                     changed.insert(hole);
                 }
-                let what = if last { "last counter" } else { "counter" };
-                let what = what.replace("counter", &wording.words.counter);
-                let place = wording.cell(cell);
-                Some(match (last, makes) {
-                    (true, 1) => format!(
-                        "{by}'s {what} falls into {place}, which was empty: {by} has finished."
-                    ),
-                    _ => format!("{by}'s {what} falls into {place}, which makes {makes}."),
-                })
+                let message = match (last, makes) {
+                    (true, 1) => wording.message("race-finished"),
+                    (true, _) => wording.message("race-drop-last").number("makes", makes),
+                    (false, _) => wording.message("race-drop").number("makes", makes),
+                };
+                message
+                    .with("player", by)
+                    .with("counter", wording.counter_word())
+                    .with("place", wording.cell(cell))
             }
-            Event::Capture { hole, counters, to } => {
-                let taken = wording.taken(u32::from(counters));
-                Some(format!("{to} takes {taken} from {}.", wording.hole(hole)))
-            }
-            _ => None,
-        }
+            Event::Capture { hole, counters, to } => wording
+                .message("race-take")
+                .with("player", to)
+                .with("taken", wording.taken(u32::from(counters)))
+                .with("hole", wording.hole(hole)),
+            _ => return None,
+        };
+        Some(message.sentence())
     }
 
     fn board(&self, changed: HoleSet, drawing: &mut Drawing) {
-        let board = draw_board(self.wording, self.replay.position(), Side::A, changed);
+        let board = draw_board(
+            self.wording,
+            self.replay.position(),
+            Side::A,
+            changed,
+            Look::default(),
+        );
         drawing.append(board);
     }
 }

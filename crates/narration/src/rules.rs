@@ -4,6 +4,7 @@ use gebeta_core::game::{Event, Game};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{parse_position, split_move};
 use gebeta_formats::variant::{Example, Variant};
+use gebeta_messages::Messages;
 
 use super::laps::describe_laps;
 use super::state::draw_moment;
@@ -12,10 +13,11 @@ use crate::drawing::{Drawing, Role};
 use crate::layout::paragraph;
 
 /// Tells a game's rules in its file's own words, and shows one turn.
-pub fn describe_rules(variant: &Variant, game: &Game) -> Drawing {
+pub fn describe_rules(variant: &Variant, game: &Game, messages: &'static Messages) -> Drawing {
     let wording = Wording {
         game,
         words: &variant.words,
+        messages,
     };
     let mut drawing = Drawing::new();
     drawing.say(Role::Index, variant.name.clone());
@@ -77,7 +79,10 @@ impl Shown {
         let played = wording.played(self.played);
         drawing.say(
             Role::Plain,
-            format!("For example, {by} plays {played} here:"),
+            wording
+                .message("for-example")
+                .with("player", by)
+                .with("move", played),
         );
         drawing.append(draw_moment(wording, &self.before, &self.before));
         drawing.line();

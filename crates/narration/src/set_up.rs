@@ -4,7 +4,7 @@ use gebeta_core::game::{LastWhy, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
-use super::wording::{Wording, join};
+use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
 
 /// Tells how a round of a match is set up and why: who has how many counters, what they make, who begins.
@@ -13,7 +13,7 @@ pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize)
     let Some(round) = match_play.summary(number) else {
         return drawing;
     };
-    drawing.say(Role::End, format!("Round {number}"));
+    drawing.say(Role::End, wording.message("round").with("number", number));
     let before = number
         .checked_sub(1)
         .and_then(|before| match_play.summary(before));
@@ -52,22 +52,18 @@ impl SetUp<'_> {
         }
         let rules = self.wording.game.rules();
         let goal = match rules.match_.end {
-            _ if self.wording.game.rules().is_one_round() => {
-                "This game is played in one round: who wins it has won the match.".to_string()
-            }
-            MatchEnd::CountersAtMost { at_most: 0 } => {
-                "The match goes on until a player has no counters.".to_string()
-            }
-            MatchEnd::CountersAtMost { at_most } => format!(
-                "The match goes on until a player has {} or less.",
-                self.wording.counters(u32::from(at_most))
-            ),
-            _ => format!(
-                "The match goes on until a player can fill no {}.",
-                self.wording.words.hole
-            ),
+            _ if self.wording.game.rules().is_one_round() => self.wording.message("one-round"),
+            MatchEnd::CountersAtMost { at_most: 0 } => self.wording.message("until-no-counters"),
+            MatchEnd::CountersAtMost { at_most } => self
+                .wording
+                .message("until-at-most")
+                .with("counters", self.wording.counters(u32::from(at_most))),
+            _ => self
+                .wording
+                .message("until-no-hole")
+                .with("hole", self.wording.hole_word()),
         };
-        lines.push(goal);
+        lines.push(goal.into());
         lines
     }
 
@@ -77,12 +73,12 @@ impl SetUp<'_> {
         let mut holes = self.wording.game.holes().iter();
         let first = position.counters(holes.next()?);
         holes.all(|hole| position.counters(hole) == first).then(|| {
-            format!(
-                "{} {} in every {}.",
-                self.wording.counters(u32::from(first)),
-                if first == 1 { "lies" } else { "lie" },
-                self.wording.words.hole
-            )
+            self.wording
+                .message("lies-in-every")
+                .number("n", first)
+                .with("counters", self.wording.counters(u32::from(first)))
+                .with("hole", self.wording.hole_word())
+                .into()
         })
     }
 
@@ -91,14 +87,11 @@ impl SetUp<'_> {
         let finished = before.finished.as_ref();
         if finished.is_some_and(|finished| finished.verdict == Verdict::Endless) {
             let opened = before.standing.round().opens && !self.round.standing.round().opens;
-            let opening = match opened {
-                true => ", without the opening, which would never end",
-                false => "",
+            let line = match opened {
+                true => self.wording.message("again-void-unopened"),
+                false => self.wording.message("again-void"),
             };
-            lines.push(format!(
-                "Round {} was void: what lay there when it began lies there again{opening}.",
-                self.number - 1
-            ));
+            lines.push(line.with("number", self.number - 1).into());
         } else if let Some(count) = self.round.standing.counted() {
             match self.wording.game.rules().rounds {
                 Rounds::Single => {}
@@ -122,7 +115,6 @@ impl SetUp<'_> {
         lines: &mut Vec<String>,
     ) {
         let wording = self.wording;
-        let words = wording.words;
         let lots = self.round.decided.lots.unwrap_or(Side::A);
         let score = before.standing.score();
         let Some(division) = wording.game.division(count, score, lots) else {
@@ -130,22 +122,17 @@ impl SetUp<'_> {
         };
         for side in Side::BOTH {
             let i = side.index();
-            let has = wording.counters(count[i]);
-            let fills = match division.holes[i] {
-                0 => format!("no {}", words.hole),
-                n => Wording::count(n, &words.hole, &words.holes),
-            };
-            let rest = match division.rest[i] {
-                0 => String::new(),
-                1 => ", and 1 is left over".to_string(),
-                n => format!(", and {n} are left over"),
-            };
-            let they = if count[i] == 1 {
-                "it fills"
-            } else {
-                "they fill"
-            };
-            lines.push(format!("Player {side} has {has}: {they} {fills}{rest}."));
+            let filled = division.holes[i];
+            let line = wording
+                .message("fills")
+                .with("player", side)
+                .with("counters", wording.counters(count[i]))
+                .number("n", count[i])
+                .number("filled", filled)
+                .with("hole", wording.hole_word())
+                .with("holes", wording.holes(filled as usize))
+                .number("rest", division.rest[i]);
+            lines.push(line.into());
         }
         if let Some((side, why)) = division.last {
             let (i, other) = (side.index(), side.other());
@@ -153,26 +140,18 @@ impl SetUp<'_> {
                 division.rest[i],
                 u32::from(per_hole).saturating_sub(division.rest[i]),
             );
-            let cedes = format!("player {other} gives {gives} for it");
-            lines.push(match why {
-                LastWhy::More => format!(
-                    "With {own} left over player {side} gets one more {}, and {cedes}.",
-                    words.hole
-                ),
-                LastWhy::NotWon => format!(
-                    "Player {other} has won {per_hole} more than he began with, and so the last {} goes to player \
-                     {side}; {cedes}.",
-                    words.hole
-                ),
-                LastWhy::Weaker => format!(
-                    "Both have {own} left over. Player {side} has fewer counters: he gets one more {}, and {cedes}.",
-                    words.hole
-                ),
-                LastWhy::Lots => format!(
-                    "Both have {own} left over. The lots fall for player {side}: he gets one more {}, and {cedes}.",
-                    words.hole
-                ),
-            });
+            let line = match why {
+                LastWhy::More => wording.message("last-more").number("own", own),
+                LastWhy::NotWon => wording.message("last-not-won").number("perhole", per_hole),
+                LastWhy::Weaker => wording.message("last-weaker").number("own", own),
+                LastWhy::Lots => wording.message("last-lots").number("own", own),
+            };
+            let line = line
+                .with("player", side)
+                .with("other", other)
+                .with("hole", wording.hole_word())
+                .number("gives", gives);
+            lines.push(line.into());
         }
         self.chosen(lines);
         self.owners(lines);
@@ -184,10 +163,12 @@ impl SetUp<'_> {
         let holes = self.round.decided.holes.unwrap_or(HoleSet::EMPTY);
         if let Some(hole) = holes.iter().next() {
             let chooser = self.wording.side(hole).other();
-            lines.push(format!(
-                "Player {chooser} has chosen {}.",
-                self.names(holes)
-            ));
+            let line = self
+                .wording
+                .message("has-chosen")
+                .with("player", chooser)
+                .with("holes", self.names(holes));
+            lines.push(line.into());
         }
     }
 
@@ -196,26 +177,22 @@ impl SetUp<'_> {
         let (position, board) = (self.laid_out(), wording.game.board());
         let owned = Side::BOTH.map(|side| position.owned(side, board.all()));
         if owned[0] == board.side(Side::A) {
-            lines.push(format!(
-                "Each player owns the {} of his own side.",
-                wording.words.holes
-            ));
+            let line = wording.message("own-sides");
+            lines.push(line.with("holes", wording.holes_word()).into());
             return;
         }
         for side in Side::BOTH {
             let mine = owned[side.index()];
-            let number =
-                Wording::count(mine.len() as u32, &wording.words.hole, &wording.words.holes);
             let gained = mine - board.side(side);
-            let where_ = match gained.is_empty() {
-                true => format!(": {}", self.names(mine)),
-                false => format!(
-                    ": all of his own side, and {} on {}'s",
-                    self.names(gained),
-                    side.other()
-                ),
+            let line = match gained.is_empty() {
+                true => wording.message("owns-now").with("holes", self.names(mine)),
+                false => wording
+                    .message("owns-now-beyond")
+                    .with("holes", self.names(gained))
+                    .with("other", side.other()),
             };
-            lines.push(format!("Player {side} owns {number} now{where_}."));
+            let number = wording.holes(mine.len());
+            lines.push(line.with("player", side).with("number", number).into());
         }
     }
 
@@ -227,13 +204,15 @@ impl SetUp<'_> {
         for side in Side::BOTH {
             let changed = is.owned(side, all) - was.owned(side, all);
             let own = wording.game.board().side(side);
-            for (holes, how) in [(changed & own, "goes back"), (changed - own, "goes")] {
+            let back = wording.message("goes-back");
+            let new = wording.message("goes");
+            for (holes, line) in [(changed & own, back), (changed - own, new)] {
                 if !holes.is_empty() {
-                    let goes = match holes.len() {
-                        1 => how.to_string(),
-                        _ => how.replace("goes", "go"),
-                    };
-                    lines.push(format!("{} {goes} to player {side}.", self.names(holes)));
+                    let line = line
+                        .number("n", holes.len() as u32)
+                        .with("holes", self.names(holes))
+                        .with("player", side);
+                    lines.push(line.into());
                 }
             }
         }
@@ -245,7 +224,8 @@ impl SetUp<'_> {
             let kept = u32::from(position.store(side));
             if kept > 0 {
                 let kept = self.wording.counters(kept);
-                lines.push(format!("Player {side} keeps {kept} in his store."));
+                let line = self.wording.message("keeps");
+                lines.push(line.with("player", side).with("counters", kept).into());
             }
         }
     }
@@ -256,73 +236,82 @@ impl SetUp<'_> {
         let position = self.laid_out();
         for side in Side::BOTH {
             let has = wording.counters(count[side.index()]);
-            lines.push(format!("Player {side} has {has}."));
+            let line = wording.message("has").with("player", side);
+            lines.push(line.with("counters", has).into());
         }
         for side in Side::BOTH {
             let has = position.sum(position.owned(side, wording.game.holes()))
                 + u32::from(position.store(side));
             let gift = has.saturating_sub(count[side.index()]);
             if gift > 0 {
-                let gift = wording.counters(gift);
-                lines.push(format!(
-                    "Player {} gives player {side} {gift}, so that both fill as many {}.",
-                    side.other(),
-                    wording.words.holes
-                ));
+                let line = wording
+                    .message("gives")
+                    .with("other", side.other())
+                    .with("player", side)
+                    .with("counters", wording.counters(gift))
+                    .with("holes", wording.holes_word());
+                lines.push(line.into());
             }
         }
         let order = wording.game.filling_order(Side::A, from);
         let lies: Vec<u8> = order.iter().map(|&hole| position.counters(hole)).collect();
         let out: u32 = lies.iter().map(|&n| u32::from(n)).sum();
-        let how = match (&lies[..], from) {
-            ([first, rest @ ..], _) if rest.iter().all(|n| n == first) => {
-                format!("{first} in every {}", wording.words.hole)
-            }
-            (_, from) => {
-                let edge = match from {
-                    Edge::Left => "from the left",
-                    Edge::Right => "from the right",
-                    Edge::Ends => "from both ends in turn",
-                };
-                let row = match wording.game.board().rows().len() {
-                    2 => "",
-                    _ => " of the back row",
-                };
-                let numbers = join(lies.iter().map(u8::to_string), "and");
-                format!("{edge}{row} {numbers}")
-            }
+        let all = count[0] != count[1] && out == count[0].min(count[1]);
+        let line = match all {
+            true => wording.message("lay-out-all"),
+            false => wording.message("lay-out"),
         };
-        let why = match count[0].cmp(&count[1]) {
-            std::cmp::Ordering::Equal => "",
-            _ if out == count[0].min(count[1]) => ", all that the weaker has",
-            _ => "",
-        };
-        lines.push(format!(
-            "Both lay out {}{why}: {how}.",
-            wording.counters(out)
-        ));
+        let line = line
+            .with("counters", wording.counters(out))
+            .with("how", self.laid(&lies, from));
+        lines.push(line.into());
         self.stores(lines);
+    }
+
+    /// Says what lies in the holes that are filled, in the order of filling.
+    fn laid(&self, lies: &[u8], from: Edge) -> String {
+        let wording = self.wording;
+        if let [first, rest @ ..] = lies
+            && rest.iter().all(|n| n == first)
+        {
+            let hole = wording.hole_word();
+            let line = wording.message("alike").number("n", *first);
+            return line.with("hole", hole).into();
+        }
+        let line = match (from, wording.game.board().rows().len()) {
+            (Edge::Left, 2) => wording.message("from-left"),
+            (Edge::Right, 2) => wording.message("from-right"),
+            (Edge::Ends, 2) => wording.message("from-ends"),
+            (Edge::Left, _) => wording.message("from-left-back"),
+            (Edge::Right, _) => wording.message("from-right-back"),
+            (Edge::Ends, _) => wording.message("from-ends-back"),
+        };
+        let numbers = wording.join(lies.iter().map(u8::to_string), Joined::And);
+        line.with("numbers", numbers).into()
     }
 
     /// Says which holes each player fills with what he has, and which are closed.
     fn refilled_own(&self, count: [u32; 2], lines: &mut Vec<String>) {
         let wording = self.wording;
-        let words = wording.words;
         let position = self.laid_out();
         for side in Side::BOTH {
             let has = wording.counters(count[side.index()]);
             let own = position.owned(side, wording.game.holes()).iter();
             let filled = own.filter(|&hole| position.counters(hole) > 0);
-            let fills = Wording::count(filled.count() as u32, &words.hole, &words.holes);
-            lines.push(format!(
-                "Player {side} has {has}, and fills {fills} of his own."
-            ));
+            let line = wording
+                .message("fills-own")
+                .with("player", side)
+                .with("counters", has)
+                .with("holes", wording.holes(filled.count()));
+            lines.push(line.into());
         }
         let closed = position.closed();
         if !closed.is_empty() {
-            let are = if closed.len() == 1 { "is" } else { "are" };
-            let names = self.names(closed);
-            lines.push(format!("{names} {are} closed in this round."));
+            let line = wording
+                .message("closed-in-round")
+                .number("n", closed.len() as u32)
+                .with("holes", self.names(closed));
+            lines.push(line.into());
         }
         self.stores(lines);
     }
@@ -335,29 +324,31 @@ impl SetUp<'_> {
         let starter = round.position.to_move();
         let finished = before.finished.as_ref()?;
         let last = self.number - 1;
+        let wording = self.wording;
         let why = match (rule, finished.verdict) {
-            (Starter::Same, _) => format!("as in round {last}"),
-            (Starter::LastMover, _) => format!("who has played the last turn of round {last}"),
-            (Starter::Winner, Verdict::Won(_)) => format!("who has won round {last}"),
-            (Starter::Loser, Verdict::Won(_)) => format!("who has lost round {last}"),
-            (Starter::Winner | Starter::Loser, _) => format!(
-                "for nobody has won round {last}, and player {} began it",
-                finished.began
-            ),
-            _ => format!("for player {} began round {last}", finished.began),
+            (Starter::Same, _) => wording.message("why-same"),
+            (Starter::LastMover, _) => wording.message("why-last-mover"),
+            (Starter::Winner, Verdict::Won(_)) => wording.message("why-winner"),
+            (Starter::Loser, Verdict::Won(_)) => wording.message("why-loser"),
+            (Starter::Winner | Starter::Loser, _) => {
+                wording.message("why-nobody").with("began", finished.began)
+            }
+            _ => wording.message("why-other").with("began", finished.began),
         };
-        Some(match rules.opening {
-            Opening::Race(_) if round.opens && round.race_decides => format!(
-                "A race decides who begins; if nobody wins it, it is player {starter}, {why}."
-            ),
-            Opening::Race(_) if round.opens => {
-                format!("Player {starter} begins after the race, {why}.")
+        let line = match rules.opening {
+            Opening::Race(_) if round.opens && round.race_decides => {
+                wording.message("race-decides")
             }
+            Opening::Race(_) if round.opens => wording.message("begins-after-race"),
             Opening::Push(_) | Opening::PlusMinus(_) | Opening::Gather(_) if round.opens => {
-                format!("Player {starter} opens it, {why}.")
+                wording.message("opens-why")
             }
-            _ => format!("Player {starter} begins, {why}."),
-        })
+            _ => wording.message("begins-why"),
+        };
+        let line = line
+            .with("player", starter)
+            .with("why", why.with("number", last));
+        Some(line.into())
     }
 
     fn names(&self, holes: HoleSet) -> String {
@@ -366,7 +357,7 @@ impl SetUp<'_> {
             true => holes.iter().map(|hole| wording.hole(hole)).collect(),
             false => runs(wording, holes),
         };
-        join(runs.into_iter(), "and")
+        wording.join(runs.into_iter(), Joined::And)
     }
 }
 

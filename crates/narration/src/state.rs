@@ -8,9 +8,10 @@ use super::board::draw_board;
 use super::end::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
+use crate::look::Look;
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
-pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Drawing {
     let position = round_play.position();
     let mover = position.to_move();
     let before = match round_play.turns() {
@@ -19,15 +20,22 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         [.., before, _] => before.position(),
     };
     let changed = changed(wording, position, before);
+    let viewer = look.below.viewer(mover);
     let mut drawing = draw_scores(wording, round_play);
-    drawing.say(Role::Plain, "Current board state:");
-    drawing.append(draw_board(wording, position, mover, changed));
-    drawing.say(Role::Plain, moves_line(wording, round_play));
-    drawing.say(Role::Plain, format!("The current player is {mover}."));
+    drawing.say(Role::Plain, wording.message("board-now"));
+    drawing.append(draw_board(wording, position, viewer, changed, look));
+    drawing.say(
+        Role::Plain,
+        shortened(moves_line(wording, round_play), look),
+    );
+    drawing.say(
+        Role::Plain,
+        wording.message("current-player").with("player", mover),
+    );
     let number = round_play.turns().len() + 1;
     drawing.say(
         Role::Plain,
-        format!("The next move is move number {number}."),
+        wording.message("next-move").with("number", number),
     );
     drawing
 }
@@ -35,10 +43,42 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
 /// Draws one moment of a game that is over or recorded, as player A sees it: the board, and the scores in a line.
 pub fn draw_moment(wording: &Wording, position: &Position, before: &Position) -> Drawing {
     let changed = changed(wording, position, before);
-    let mut drawing = draw_board(wording, position, Side::A, changed);
+    let mut drawing = draw_board(wording, position, Side::A, changed, Look::default());
     let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
-    drawing.say(Role::Plain, format!("A has {a}, B has {b}."));
+    drawing.say(
+        Role::Plain,
+        wording.message("both-have").with("a", a).with("b", b),
+    );
     drawing
+}
+
+/// Draws the board on which a round has ended, as the player sees it who would be to move.
+pub fn draw_last_board(wording: &Wording, round_play: &RoundPlay, look: Look) -> Drawing {
+    let position = round_play.position();
+    let viewer = look.below.viewer(position.to_move());
+    draw_board(wording, position, viewer, HoleSet::EMPTY, look)
+}
+
+/// Leaves out the first moves of a line that is too long, so that the last are seen.
+fn shortened(line: String, look: Look) -> String {
+    let long = line.chars().count();
+    let Some((what, moves)) = line.split_once(": S") else {
+        return line;
+    };
+    match look.columns {
+        Some(columns) if long > columns => {
+            // What leads to the moves stays, and a mark takes the place of those that are left out.
+            let room = columns.saturating_sub(what.chars().count() + 4);
+            let all = moves.chars().count();
+            let last: String = moves.chars().skip(all - room.min(all)).collect();
+            let last = match last.split_once(' ') {
+                Some((_, whole)) if moves.contains(' ') => whole,
+                _ => &last,
+            };
+            format!("{what}: S…{last}")
+        }
+        _ => line,
+    }
 }
 
 /// Gives the holes whose contents differ.
@@ -49,14 +89,21 @@ fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
         .collect()
 }
 
-pub(super) fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+/// Tells what each player has won in a round.
+pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (side, counters) in Side::BOTH
         .into_iter()
         .zip(wording.game.winnings(round_play.position()))
     {
         let points = wording.points(counters);
-        drawing.say(Role::Plain, format!("Player {side} has {points}."));
+        drawing.say(
+            Role::Plain,
+            wording
+                .message("has-points")
+                .with("player", side)
+                .with("points", points),
+        );
     }
     drawing
 }
@@ -82,5 +129,5 @@ pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
         moves.push_str(between);
         moves.push(verdict.letter());
     }
-    format!("The following moves are made: {moves}")
+    wording.message("moves-made").with("moves", moves).into()
 }

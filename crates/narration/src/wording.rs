@@ -5,14 +5,26 @@ use gebeta_core::rules::HoleKind;
 use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed, Way};
 use gebeta_formats::notation::{WrittenMove, write_after_hole};
 use gebeta_formats::variant::{Numbers, Words};
+use gebeta_messages::{Language, Message, Messages};
 
-/// Talks about one game in the words of its variant.
+/// Talks about one game in a language, and in the words of its variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording<'a> {
     /// The game.
     pub game: &'a Game,
     /// What the players call things.
     pub words: &'a Words,
+    /// The language.
+    pub messages: &'static Messages,
+}
+
+/// Says how the last of several things is joined to those before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joined {
+    /// All of them.
+    And,
+    /// Any of them.
+    Or,
 }
 
 /// Says why what was typed is no hole that can be played.
@@ -36,23 +48,97 @@ impl<'a> Wording<'a> {
         self.words.numbers == Numbers::Columns && self.game.board().rows().len() == 2
     }
 
+    /// Begins a message of the language.
+    pub fn message<'k>(&self, key: &'k str) -> Message<'k> {
+        self.messages.message(key)
+    }
+
+    /// Finds the messages of the language for a word, unless only the variant knows it.
+    fn translated(&self, one: &str, several: &str) -> Option<String> {
+        let key = format!("word-{one}");
+        let english = Messages::of(Language::English);
+        let known = english.has(&key)
+            && english.attribute(&key, "one").to_string() == one
+            && english.attribute(&key, "several").to_string() == several;
+        known.then_some(key)
+    }
+
+    /// Gives a word of the variant in the language, if it is one that languages know.
+    fn word(&self, [one, several]: [&str; 2], form: Form) -> String {
+        let (name, own) = match form {
+            Form::One => ("one", one),
+            Form::Several => ("several", several),
+        };
+        match self.translated(one, several) {
+            Some(key) => self.messages.attribute(&key, name).to_string(),
+            None => own.to_string(),
+        }
+    }
+
+    /// Gives what one counter is called.
+    pub fn counter_word(&self) -> String {
+        self.word([&self.words.counter, &self.words.counters], Form::One)
+    }
+
+    /// Gives what counters are called.
+    pub fn counters_word(&self) -> String {
+        self.word([&self.words.counter, &self.words.counters], Form::Several)
+    }
+
+    /// Gives what one hole is called.
+    pub fn hole_word(&self) -> String {
+        self.word([&self.words.hole, &self.words.holes], Form::One)
+    }
+
+    /// Gives what holes are called.
+    pub fn holes_word(&self) -> String {
+        self.word([&self.words.hole, &self.words.holes], Form::Several)
+    }
+
     /// Gives a number of things with the right word: `1 family`, `2 families`.
-    pub fn count(n: u32, one: &str, several: &str) -> String {
-        format!("{n} {}", if n == 1 { one } else { several })
+    fn count(&self, n: u32, one: &str, several: &str) -> String {
+        match self.translated(one, several) {
+            Some(key) => self.messages.message(&key).number("n", n).into(),
+            None => self
+                .message("things")
+                .number("n", n)
+                .with("one", one)
+                .with("several", several)
+                .into(),
+        }
     }
 
     /// Gives a number of counters: `1 counter`.
     pub fn counters(&self, n: u32) -> String {
-        Wording::count(n, &self.words.counter, &self.words.counters)
+        self.count(n, &self.words.counter, &self.words.counters)
+    }
+
+    /// Gives a number of holes: `2 holes`.
+    pub fn holes(&self, n: usize) -> String {
+        self.count(n as u32, &self.words.hole, &self.words.holes)
+    }
+
+    /// Gives a number of turns: `1 turn`.
+    pub fn turns(&self, n: usize) -> String {
+        self.message("turns").number("n", n as u32).into()
+    }
+
+    /// Gives a number of rounds: `1 round`.
+    pub fn rounds(&self, n: usize) -> String {
+        self.message("rounds").number("n", n as u32).into()
     }
 
     /// Gives a number of counters in the unit of the score, with what is left over: `1 family and 2 counters`.
     pub fn points(&self, counters: u32) -> String {
         let unit = u32::from(self.game.rules().score.unit);
-        let points = Wording::count(counters / unit, &self.words.unit, &self.words.units);
+        let points = self.count(counters / unit, &self.words.unit, &self.words.units);
         match counters % unit {
             0 => points,
-            rest => format!("{points} and {}", self.counters(rest)),
+            rest => self
+                .message("points-and-rest")
+                .with("points", points)
+                .with("rest", self.counters(rest))
+                .into(),
         }
     }
 
@@ -99,8 +185,11 @@ impl<'a> Wording<'a> {
     /// Gives what a hole is called where both players are told of it: `A's home 3`, or `A4`.
     pub fn hole(&self, hole: Hole) -> String {
         if self.by_column() {
-            let side = self.side(hole);
-            format!("{side}'s {} {}", self.words.hole, self.column(hole))
+            self.message("hole-of")
+                .with("player", self.side(hole))
+                .with("word", self.hole_word())
+                .with("number", self.column(hole))
+                .into()
         } else {
             self.game.board().name(hole)
         }
@@ -110,7 +199,7 @@ impl<'a> Wording<'a> {
     pub fn cell(&self, cell: Cell) -> String {
         match cell {
             Cell::Hole(hole) => self.hole(hole),
-            Cell::Store(side) => format!("{side}'s store"),
+            Cell::Store(side) => self.message("store-of").with("player", side).into(),
         }
     }
 
@@ -155,13 +244,30 @@ impl<'a> Wording<'a> {
     pub fn list_moves(&self, position: &Position, playable: HoleSet) -> String {
         let holes = self.in_order(playable).into_iter();
         let moves = holes.flat_map(|hole| self.game.moves_from(position, hole));
-        join(moves.map(|played| self.played(played)), "or")
+        self.join(moves.map(|played| self.played(played)), Joined::Or)
     }
 
     /// Lists holes one by one, in the order of their labels: `0, 2 or 5`.
-    pub fn list(&self, holes: HoleSet, and: &str) -> String {
+    pub fn list(&self, holes: HoleSet, joined: Joined) -> String {
         let holes = self.in_order(holes).into_iter();
-        join(holes.map(|hole| self.label(hole)), and)
+        self.join(holes.map(|hole| self.label(hole)), joined)
+    }
+
+    /// Joins words with commas, and a word before the last.
+    pub(crate) fn join(&self, words: impl Iterator<Item = String>, joined: Joined) -> String {
+        let words: Vec<String> = words.collect();
+        let message = match joined {
+            Joined::And => self.message("list-and"),
+            Joined::Or => self.message("list-or"),
+        };
+        match &words[..] {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => message
+                .with("before", first.join(", "))
+                .with("last", last)
+                .into(),
+        }
     }
 
     /// Gives holes in the order of their labels.
@@ -255,89 +361,85 @@ impl<'a> Wording<'a> {
     pub fn explain(&self, typed: &str, misread: &Misread, position: &Position) -> String {
         let shown = shown(typed);
         let mover = position.to_move();
-        let word = &self.words.hole;
         let range = self.range(mover, position);
-        match misread {
-            Misread::NotAHole => format!(
-                "`{shown}` is no {word}. Type one of {range}, `?` for those you can play, or `help`."
-            ),
-            Misread::NoSuchHole => format!("There is no {word} {shown}. Type one of {range}."),
-            Misread::Several(names) => format!(
-                "{shown} can be {}. Type the name.",
-                join(names.iter().cloned(), "or")
-            ),
-            Misread::Illegal(hole, why) => self.explain_illegal(*hole, *why, position),
-        }
+        let message = match misread {
+            Misread::NotAHole => self
+                .message("no-hole")
+                .with("typed", shown)
+                .with("word", self.hole_word())
+                .with("range", range),
+            Misread::NoSuchHole => self
+                .message("no-such-hole")
+                .with("word", self.hole_word())
+                .with("typed", shown)
+                .with("range", range),
+            Misread::Several(names) => self
+                .message("several-holes")
+                .with("typed", shown)
+                .with("names", self.join(names.iter().cloned(), Joined::Or)),
+            Misread::Illegal(hole, why) => return self.explain_illegal(*hole, *why, position),
+        };
+        message.into()
     }
 
     fn explain_illegal(&self, hole: Hole, why: IllegalMove, position: &Position) -> String {
         let mover = position.to_move();
         let name = match self.by_column() && self.side(hole) == mover {
-            true => capitalised(&format!("{} {}", self.words.hole, self.label(hole))),
-            false => capitalised(&self.hole(hole)),
+            true => self
+                .message("hole-own")
+                .with("word", self.hole_word())
+                .with("number", self.label(hole))
+                .into(),
+            false => self.hole(hole),
         };
-        match why {
-            IllegalMove::Empty => format!("{name} is empty. Choose another."),
-            IllegalMove::NotYours => format!(
-                "{name} belongs to player {}. Choose one of your own.",
-                mover.other()
-            ),
-            IllegalMove::TooFew(min) => format!(
-                "{name} holds only {}, and a turn needs at least {min}.",
-                self.counters(u32::from(position.counters(hole)))
-            ),
-            IllegalMove::NotFrom(HoleKind::Jen) => {
-                format!("{name} is a jen, and no turn starts from a jen.")
+        let message = match why {
+            IllegalMove::Empty => self.message("refused-empty"),
+            IllegalMove::NotYours => self
+                .message("refused-not-yours")
+                .with("player", mover.other()),
+            IllegalMove::TooFew(min) => {
+                let counters = self.counters(u32::from(position.counters(hole)));
+                self.message("refused-too-few")
+                    .with("counters", counters)
+                    .with("least", min)
             }
+            IllegalMove::NotFrom(HoleKind::Jen) => self.message("refused-jen"),
             IllegalMove::NotFrom(_) => match position.mark(hole) {
-                Mark::Weg(captor) => format!(
-                    "{name} is captured, it is player {captor}'s {}: no turn starts there.",
-                    self.words.weg
-                ),
-                _ => format!("{name} is captured: no turn starts there."),
+                Mark::Weg(captor) => self
+                    .message("refused-weg")
+                    .with("player", captor)
+                    .with("weg", &self.words.weg),
+                _ => self.message("refused-captured"),
             },
-            IllegalMove::NotNow => {
-                format!("No turn may start from {name} as the board is now. Choose another.")
-            }
-            IllegalMove::NotYet => format!(
-                "A turn may start from {name} only if none may start from another {}.",
-                self.words.hole
-            ),
-            IllegalMove::Starves => {
-                format!("{name} would leave the opponent nothing to play with. Choose another.")
-            }
-            IllegalMove::Slam => {
-                format!("{name} would take all that the opponent has. Choose another.")
-            }
-            IllegalMove::Endless => {
-                format!("The sowing from {name} would never end, and that is not allowed.")
-            }
+            IllegalMove::NotNow => self.message("refused-not-now"),
+            IllegalMove::NotYet => self
+                .message("refused-not-yet")
+                .with("word", self.hole_word()),
+            IllegalMove::Starves => self.message("refused-starves"),
+            IllegalMove::Slam => self.message("refused-slam"),
+            IllegalMove::Endless => self.message("refused-endless"),
             IllegalMove::NoWay => {
                 let [right, left] =
                     Way::BOTH.map(|way| self.played(Move::from(hole).going(Some(way))));
-                format!(
-                    "Say which way: {right} sows anticlockwise, to your right, and {left} clockwise."
-                )
+                self.message("refused-which-way")
+                    .with("right", right)
+                    .with("left", left)
             }
-            IllegalMove::NoChoice => {
-                format!("Which way {name} is sown is not yours to choose. Leave out > and <.")
-            }
+            IllegalMove::NoChoice => self.message("refused-no-choice"),
             IllegalMove::NoSuchHole
             | IllegalMove::RoundOver
             | IllegalMove::NoClaims
-            | IllegalMove::NotOffered(..) => format!("{name}: {why}."),
-        }
+            | IllegalMove::NotOffered(..) => return format!("{}: {why}.", capitalised(&name)),
+        };
+        message.with("hole", name).sentence()
     }
 }
 
-/// Joins words with commas, and a word before the last.
-pub(super) fn join(words: impl Iterator<Item = String>, last: &str) -> String {
-    let words: Vec<String> = words.collect();
-    match &words[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
-    }
+/// Says whether a word stands for one thing or for several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    One,
+    Several,
 }
 
 /// Makes the first letter a capital.
@@ -345,14 +447,6 @@ pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()
-    })
-}
-
-/// Makes the first letter a small one.
-pub fn uncapitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_lowercase().chain(letters).collect()
     })
 }
 

@@ -1,7 +1,7 @@
 use crate::cli::variants::words;
 use crate::report::formats;
 use gebeta_analysis::compare;
-use gebeta_narration::{padded, paragraph};
+use gebeta_narration::{padded, paragraph, width};
 
 use super::comparison::{self, Comparison, Member};
 use super::rules::RuleLine;
@@ -44,7 +44,7 @@ pub fn write(comparison: &Comparison) -> String {
         );
         text += &paragraph(&play_words(other), "    play    ", "            ");
         if let compare::Compared::Parted(parting) = &other.parting {
-            let width = first.label.chars().count().max(other.label.chars().count());
+            let width = width(&first.label).max(width(&other.label));
             for (one, moment) in [first, other].into_iter().zip(&parting.after) {
                 let stands = comparison::moment(moment, parting, one.board());
                 let label = padded(&one.label, width);
@@ -67,7 +67,7 @@ fn rule_block(comparison: &Comparison, line: &RuleLine) -> String {
             (who.join(", "), words(said))
         })
         .collect();
-    let width = said.iter().map(|(who, _)| who.chars().count()).max();
+    let width = said.iter().map(|(who, _)| width(who)).max();
     for (who, words) in &said {
         match width {
             Some(width) if width <= WIDEST => {

@@ -38,7 +38,7 @@ impl Advice {
             let margin = self.outcome(wording, worth.margin);
             sentences.push(format!("{}: {margin}", wording.played(worth.played)));
         }
-        sentences.push(self.depth());
+        sentences.push(self.depth(wording));
         sentences.push(self.line(wording));
         sentences
     }
@@ -72,7 +72,7 @@ impl Advice {
         } else {
             sentences.push("No other move was better.".to_string());
         }
-        sentences.push(self.depth());
+        sentences.push(self.depth(wording));
         if margin < best.margin || played == best.played {
             sentences.push(self.line(wording));
         }
@@ -93,11 +93,11 @@ impl Advice {
         )
     }
 
-    fn depth(&self) -> String {
+    fn depth(&self, wording: &Wording) -> String {
         match (self.choice.is_final, self.choice.depth) {
             (true, _) => "That is certain: every play was followed to its end.".to_string(),
             (false, depth) => {
-                let turns = Wording::count(depth, "turn", "turns");
+                let turns = wording.turns(depth as usize);
                 format!("That is what a look {turns} ahead says.")
             }
         }

@@ -5,20 +5,23 @@ use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::split_move;
-use gebeta_narration::{Misread, Wording, capitalised, describe_race_by_counter};
+use gebeta_narration::{Joined, Misread, capitalised, describe_race_by_counter};
 
 use super::conversation::{Conversation, Next, say, show, wrong};
 
 impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        if *awaits == Awaits::Nothing {
+            return wrong("The game is over: there is nothing to play.");
+        }
         let wording = self.wording();
         let asked = self.asked(awaits);
         let can = match awaits {
             Awaits::Race(choices) => {
-                let holes = wording.list(choices[asked.index()], "or");
+                let holes = wording.list(choices[asked.index()], Joined::Or);
                 format!("race from {holes}")
             }
-            Awaits::Holes(gain) => format!("choose among {}", wording.list(gain.from, "and")),
+            Awaits::Holes(gain) => format!("choose among {}", wording.list(gain.from, Joined::And)),
             _ => {
                 let round_play = self.match_play.round_play();
                 let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
@@ -42,8 +45,8 @@ impl Conversation {
             ),
             Awaits::Holes(gain) => format!(
                 "the names of {}, such as {}: take them",
-                Wording::count(gain.count as u32, hole, &self.words.holes),
-                wording.list(gain.leftmost, "and")
+                wording.holes(gain.count),
+                wording.list(gain.leftmost, Joined::And)
             ),
             _ => format!(
                 "{}: sow from that {hole}; names such as A1 will do too",
@@ -68,11 +71,18 @@ impl Conversation {
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
             ));
         }
-        if self.match_play.is_match() {
-            lines.push("score: how the rounds came out and how the match stands".to_string());
-        }
+        lines.push(
+            match self.match_play.is_match() {
+                true => "score: how the rounds came out and how the match stands",
+                false => "score: what each player has won",
+            }
+            .to_string(),
+        );
         if self.has_race() {
             lines.push("race: tell the race of this round counter by counter".to_string());
+        }
+        if self.watching.is_by_people() {
+            lines.push("new: another game, with sides changed".to_string());
         }
         lines.push("rules: how the game is played".to_string());
         lines.push("help (h): this list".to_string());
@@ -192,7 +202,7 @@ impl Conversation {
             }
         }
         if !gain.fits(chosen) {
-            let hole = Wording::count(gain.count as u32, &self.words.hole, &self.words.holes);
+            let hole = wording.holes(gain.count);
             return wrong(&format!(
                 "You have won {hole}, and you have named {}.",
                 chosen.len()

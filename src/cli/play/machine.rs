@@ -5,6 +5,8 @@ use crate::cli::opponents::unanswered;
 use crate::interrupt;
 use gebeta_core::game::{Awaits, Step};
 
+use gebeta_narration::Joined;
+
 use super::conversation::{Conversation, Next, say, wrong};
 use super::seats::Who;
 
@@ -39,7 +41,7 @@ impl Conversation {
         };
         let who = self.seats.who(side);
         let what = match step {
-            Step::Holes(holes) => format!("takes {}", self.wording().list(holes, "and")),
+            Step::Holes(holes) => format!("takes {}", self.wording().list(holes, Joined::And)),
             Step::Turn(played) => format!("plays {}", self.wording().played(played)),
             Step::Race(_) | Step::Lots(_) => return Ok(None),
         };

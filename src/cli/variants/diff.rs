@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::cli::{Failure, load};
 use gebeta_formats::variant::{Difference, Said, Variant};
-use gebeta_narration::{padded, paragraph};
+use gebeta_narration::{padded, paragraph, width};
 
 /// Shows in which rules two variants differ
 #[derive(Debug, clap::Args)]
@@ -51,7 +51,7 @@ fn table(first: &Variant, second: &Variant, found: &[Difference]) -> String {
     if found.is_empty() {
         return format!("{one} and {other} have the same rules.\n");
     }
-    let width = one.chars().count().max(other.chars().count());
+    let width = width(&one).max(width(&other));
     let mut text = String::new();
     for difference in found {
         text.push_str(&format!("{}\n", difference.key));

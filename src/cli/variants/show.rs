@@ -5,7 +5,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::cli::{Failure, load};
 use gebeta_formats::variant::Variant;
-use gebeta_narration::{columns, paragraph};
+use gebeta_narration::{columns, paragraph, width};
 
 /// Shows one variant: its rules in words, its sources, the readings it takes, its options
 #[derive(Debug, clap::Args)]
@@ -154,7 +154,7 @@ fn readings(text: &mut String, variant: &Variant) {
     heading(text, "Disputed points");
     for reading in &variant.readings {
         let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
-        let indent = " ".repeat(reading.id.chars().count() + 3);
+        let indent = " ".repeat(width(&reading.id) + 3);
         let sentence = reading
             .sentence
             .as_ref()

@@ -1,0 +1,29 @@
+# ብዙ ዙር ያለው ውድድር።
+# To be checked by a speaker.
+
+standing-ahead = ዙር { $number }፤ ውድድሩ { $more } ለ { $less } ነው፤ ተጫዋች { $player } ይመራል።
+standing-level = ዙር { $number }፤ ውድድሩ { $more } ለ { $less } ነው።
+stands-ahead = ውድድሩ { $more } ለ { $less } ነው፤ ተጫዋች { $player } ይመራል።
+stands-level = ውድድሩ { $more } ለ { $less } ነው።
+round-won = ዙር { $number }፦ ተጫዋች { $player } አሸነፈ፤ A { $a }፣ B { $b }።
+round-drawn = ዙር { $number }፦ እኩል፤ A { $a }፣ B { $b }።
+round-void = ዙር { $number }፦ አይቆጠርም።
+
+match-over = ውድድሩ አለቀ!
+match-one-round = ይህ ጨዋታ አንድ ዙር ነው።
+match-too-few = ተጫዋች { $player } { $counters } አለው፤ ለመቀጠል አይበቃም።
+match-no-hole = ተጫዋች { $player } { $counters } አለው፤ አንድም { $hole } መሙላት አይችልም።
+match-both-too-few = ሁለቱም ለመቀጠል የሚበቃ { $counters } የላቸውም።
+match-neither-fills = ማንም { $hole } መሙላት አይችልም።
+match-void-sowing = የማያልቅ መዝራት ስላለ ውድድሩ ሁሉ አይቆጠርም።
+match-not-won = በ{ $rounds } ማንም አላሸነፈም።
+rounds-won = ከ{ $rounds } ተጫዋች A { $a }፣ ተጫዋች B { $b } አሸንፈዋል{ $drawn ->
+        [0] { "" }
+       *[other] ፤ { $drawn } እኩል
+    }{ $void ->
+        [0] { "" }
+       *[other] ፤ { $void } አይቆጠርም
+    }።
+match-won = ተጫዋች { $player } ውድድሩን { $more } ለ { $less } አሸነፈ።
+match-drawn = ውድድሩ እኩል ነው።
+match-void = ውድድሩ አይቆጠርም።

@@ -1,0 +1,19 @@
+# የተጻፈው ለምን መጫወት እንደማይቻል።
+# To be checked by a speaker.
+
+no-hole = `{ $typed }` { $word } አይደለም። ከ{ $range } አንዱን ጻፍ፤ `?` መጫወት የሚቻለውን ያሳያል፤ ወይም `help`።
+no-such-hole = { $word } { $typed } የለም። ከ{ $range } አንዱን ጻፍ።
+several-holes = { $typed } { $names } ሊሆን ይችላል። ስሙን ጻፍ።
+refused-empty = { $hole } ባዶ ነው። ሌላ ምረጥ።
+refused-not-yours = { $hole } የተጫዋች { $player } ነው። ከራስህ ምረጥ።
+refused-too-few = { $hole } ያለው { $counters } ብቻ ነው፤ ቢያንስ { $least } ያስፈልጋል።
+refused-jen = { $hole } ጀን ነው፤ ከጀን መጀመር አይቻልም።
+refused-weg = { $hole } ተይዟል፤ የተጫዋች { $player } { $weg } ነው፤ ከዚያ መጀመር አይቻልም።
+refused-captured = { $hole } ተይዟል፤ ከዚያ መጀመር አይቻልም።
+refused-not-now = አሁን ከ{ $hole } መጀመር አይቻልም። ሌላ ምረጥ።
+refused-not-yet = ከ{ $hole } መጀመር የሚቻለው ከሌላ { $word } መጀመር ካልተቻለ ብቻ ነው።
+refused-starves = { $hole } ለሌላው የሚጫወትበት አያስቀርለትም። ሌላ ምረጥ።
+refused-slam = { $hole } የሌላውን ሁሉ ይወስዳል። ሌላ ምረጥ።
+refused-endless = ከ{ $hole } መዝራት አያልቅም፤ ይህ አይፈቀድም።
+refused-which-way = አቅጣጫውን ንገር፦ { $right } ወደ ቀኝህ፣ { $left } ወደ ግራህ ይዘራል።
+refused-no-choice = የ{ $hole } አቅጣጫ የምትመርጠው አይደለም። > እና < ተው።

@@ -1,0 +1,30 @@
+# Eine Partie aus mehreren Runden: wie sie steht, und wie sie endet.
+
+standing-ahead = Runde { $number }; es steht { $more } zu { $less } für Spieler { $player }.
+standing-level = Runde { $number }; es steht { $more } zu { $less }.
+stands-ahead = Es steht { $more } zu { $less } für Spieler { $player }.
+stands-level = Es steht { $more } zu { $less }.
+round-won = Runde { $number }: Spieler { $player } hat gewonnen; A hat { $a }, B hat { $b }.
+round-drawn = Runde { $number }: unentschieden; A hat { $a }, B hat { $b }.
+round-void = Runde { $number }: gilt nicht.
+
+match-over = Die Partie ist zu Ende!
+match-one-round = Dieses Spiel hat nur eine Runde.
+match-too-few = Spieler { $player } hat { $counters }, zu wenig zum Weiterspielen.
+match-no-hole = Spieler { $player } hat { $counters } und kann keine { $hole } füllen.
+match-both-too-few = Beide Spieler haben zu wenige { $counters } zum Weiterspielen.
+match-neither-fills = Kein Spieler kann eine { $hole } füllen.
+match-void-sowing = Ein Säen, das nie enden würde, macht die ganze Partie ungültig.
+match-not-won = Niemand hat sie gewonnen ({ $rounds }).
+rounds-won = { $rounds }: Spieler A hat { $a } gewonnen, Spieler B { $b }{ $drawn ->
+        [0] { "" }
+        [1] ; 1 war unentschieden
+       *[other] ; { $drawn } waren unentschieden
+    }{ $void ->
+        [0] { "" }
+        [1] ; 1 galt nicht
+       *[other] ; { $void } galten nicht
+    }.
+match-won = Spieler { $player } hat die Partie gewonnen, { $more } zu { $less }.
+match-drawn = Die Partie endet unentschieden.
+match-void = Die Partie gilt nicht.

@@ -1,0 +1,18 @@
+# Warum nicht gespielt werden kann, was getippt wurde.
+
+no-hole = `{ $typed }` ist keine { $word }. Tippe eine von { $range }, `?` für die spielbaren, oder `help`.
+no-such-hole = Es gibt keine { $word } { $typed }. Tippe eine von { $range }.
+several-holes = { $typed } kann { $names } sein. Tippe den Namen.
+refused-empty = { $hole } ist leer. Wähle eine andere.
+refused-not-yours = { $hole } gehört Spieler { $player }. Wähle eine eigene.
+refused-too-few = In { $hole } liegt nur { $counters }, und ein Zug braucht mindestens { $least }.
+refused-jen = { $hole } ist ein Jen, und dort beginnt kein Zug.
+refused-weg = { $hole } ist erobert, { $weg } von Spieler { $player }: Dort beginnt kein Zug.
+refused-captured = { $hole } ist erobert: Dort beginnt kein Zug.
+refused-not-now = Aus { $hole } darf jetzt, wie das Brett steht, kein Zug beginnen. Wähle eine andere.
+refused-not-yet = Aus { $hole } darf ein Zug nur beginnen, wenn aus keiner anderen { $word } einer beginnen kann.
+refused-starves = { $hole } würde dem Gegner nichts zu spielen lassen. Wähle eine andere.
+refused-slam = { $hole } würde dem Gegner alles nehmen. Wähle eine andere.
+refused-endless = Das Säen aus { $hole } würde nie enden, und das ist nicht erlaubt.
+refused-which-way = Sage, wie herum: { $right } sät gegen den Uhrzeigersinn, nach rechts, und { $left } im Uhrzeigersinn.
+refused-no-choice = Wie herum { $hole } gesät wird, kannst du nicht wählen. Lass > und < weg.

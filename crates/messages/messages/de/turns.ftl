@@ -1,0 +1,27 @@
+# Was in einem Zug geschieht.
+
+takes = Spieler { $player } nimmt { $taken } aus { $hole }.
+takes-numbered = Fang { $number }: Spieler { $player } nimmt { $taken } aus { $hole }.
+captures = Spieler { $player } erobert { $hole }, jetzt sein { $weg }.
+becomes-jen = { $hole } ist jetzt ein Jen.
+becomes-half-weg = { $hole } bleibt bei ihrem Besitzer, denn er hat keine andere; er darf dort von jetzt an Steuer nehmen.
+unclaimed = Niemand verlangt, was in { $hole } liegt; es bleibt liegen.
+unclaimed-numbered = Fang { $number }: Niemand verlangt, was in { $hole } liegt; es bleibt liegen.
+is-closed = { $hole } ist geschlossen.
+taxes-jen = Spieler { $player } nimmt { $taken } aus { $hole }, einem Jen.
+taxes-weg = Spieler { $player } nimmt { $taken } aus { $hole }, die { $weg } von { $other } ist.
+teseta = Teseta bei { $hole }: Beim ersten Mal wird nichts genommen.
+slam-takes-nothing = Das würde Spieler { $player } nichts lassen: Es wird nichts genommen.
+slam-rest = Das würde Spieler { $player } nichts lassen: Der Rest gehört ihm.
+slam-one-left = Das würde Spieler { $player } nichts lassen: Eine Mulde bleibt stehen.
+again = Spieler { $player } ist noch einmal dran.
+endless-pass = Das Säen würde nie enden: Alles bleibt, wie es war.
+passes = Spieler { $player } kann nicht ziehen und setzt aus.
+
+lap = Spieler { $player } hebt { $counters } aus { $hole } und sät: { $drops }.
+lap-left-out = Das Säen geht so lange weiter, dass der Rest weggelassen wird.
+note-takes = Spieler { $player } nimmt sie
+note-takes-numbered = Spieler { $player } nimmt sie, Fang { $number }
+note-unclaimed = niemand verlangt sie
+note-unclaimed-numbered = niemand verlangt sie, Fang { $number }
+note-jen = jetzt ein Jen

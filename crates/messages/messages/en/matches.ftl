@@ -1,0 +1,30 @@
+# A match, how it stands and how it ends.
+
+standing-ahead = Round { $number }; the match stands { $more } to { $less } for player { $player }.
+standing-level = Round { $number }; the match stands { $more } to { $less }.
+stands-ahead = The match stands { $more } to { $less } for player { $player }.
+stands-level = The match stands { $more } to { $less }.
+round-won = Round { $number }: player { $player } has won; A has { $a }, B has { $b }.
+round-drawn = Round { $number }: a draw; A has { $a }, B has { $b }.
+round-void = Round { $number }: void.
+
+match-over = Match over!
+match-one-round = This game is played in one round.
+match-too-few = Player { $player } has { $counters }, too few to go on.
+match-no-hole = Player { $player } has { $counters } and can fill no { $hole }.
+match-both-too-few = Both players have too few { $counters } to go on.
+match-neither-fills = Neither player can fill a { $hole }.
+match-void-sowing = A sowing that would never end makes the whole match void.
+match-not-won = Nobody has won it in { $rounds }.
+rounds-won = Of { $rounds } player A has won { $a }, player B { $b }{ $drawn ->
+        [0] { "" }
+        [1] ; 1 was drawn
+       *[other] ; { $drawn } were drawn
+    }{ $void ->
+        [0] { "" }
+        [1] ; 1 was void
+       *[other] ; { $void } were void
+    }.
+match-won = Player { $player } has won the match, { $more } to { $less }.
+match-drawn = The match is a draw.
+match-void = The match is void.

@@ -1,0 +1,118 @@
+# How a round ends, and how the next is set up.
+
+# `what` is `game`, `round`, or `numbered`: a round of a match, which has a number.
+over =
+    { $what ->
+        [numbered] Round { $number } over!
+        [round] Round over!
+       *[game] Game over!
+    }
+won = Player { $player } has won.
+won-round = Player { $player } has won round { $number }.
+drawn =
+    { $what ->
+        [numbered] Round { $number } is a draw.
+        [round] The round is a draw.
+       *[game] The game is a draw.
+    }
+void =
+    { $what ->
+        [numbered] Round { $number } is void: { $why }.
+        [round] The round is void: { $why }.
+       *[game] The game is void: { $why }.
+    }
+void-sowing = the sowing from { $hole } would never end
+void-sowing-given-up = the sowing from { $hole } does not end as far as it is tried
+void-opening = its opening would never end
+void-opening-given-up = its opening does not end as far as it is tried
+void-too-long = it has not ended in { $turns }
+
+few-left = Only few { $counters } are left in the { $holes }.
+over-half = A player has won more than half of the { $counters }.
+nothing-won = Nothing has been won in { $turns } turns running.
+repeats = The same position has come up { $times } times.
+cannot-move = Player { $player } can't move.
+nobody-can-move = Neither player can move.
+side-empty = One player's { $holes } are all empty.
+seizes = Player { $player } has won, and takes all { $counters }.
+takes-left =
+    { $n ->
+        [one] Player { $player } takes the { $counters } that is left.
+       *[other] Player { $player } takes the { $counters } that are left.
+    }
+
+round = Round { $number }
+lies-in-every =
+    { $n ->
+        [one] { $counters } lies in every { $hole }.
+       *[other] { $counters } lie in every { $hole }.
+    }
+one-round = This game is played in one round: who wins it has won the match.
+until-no-counters = The match goes on until a player has no counters.
+until-at-most = The match goes on until a player has { $counters } or less.
+until-no-hole = The match goes on until a player can fill no { $hole }.
+
+again-void = Round { $number } was void: what lay there when it began lies there again.
+again-void-unopened = Round { $number } was void: what lay there when it began lies there again, without the opening, which would never end.
+
+# Counters become holes: so many fill a hole, and the rest is left over.
+fills =
+    Player { $player } has { $counters }: { $n ->
+        [one] it fills
+       *[other] they fill
+    } { $filled ->
+        [0] no { $hole }
+       *[other] { $holes }
+    }{ $rest ->
+        [0] { "" }
+        [1] , and 1 is left over
+       *[other] , and { $rest } are left over
+    }.
+last-more = With { $own } left over player { $player } gets one more { $hole }, and player { $other } gives { $gives } for it.
+last-not-won = Player { $other } has won { $perhole } more than he began with, and so the last { $hole } goes to player { $player }; player { $other } gives { $gives } for it.
+last-weaker = Both have { $own } left over. Player { $player } has fewer counters: he gets one more { $hole }, and player { $other } gives { $gives } for it.
+last-lots = Both have { $own } left over. The lots fall for player { $player }: he gets one more { $hole }, and player { $other } gives { $gives } for it.
+has-chosen = Player { $player } has chosen { $holes }.
+own-sides = Each player owns the { $holes } of his own side.
+owns-now = Player { $player } owns { $number } now: { $holes }.
+owns-now-beyond = Player { $player } owns { $number } now: all of his own side, and { $holes } on { $other }'s.
+goes =
+    { $n ->
+        [one] { $holes } goes to player { $player }.
+       *[other] { $holes } go to player { $player }.
+    }
+goes-back =
+    { $n ->
+        [one] { $holes } goes back to player { $player }.
+       *[other] { $holes } go back to player { $player }.
+    }
+keeps = Player { $player } keeps { $counters } in his store.
+has = Player { $player } has { $counters }.
+gives = Player { $other } gives player { $player } { $counters }, so that both fill as many { $holes }.
+lay-out = Both lay out { $counters }: { $how }.
+lay-out-all = Both lay out { $counters }, all that the weaker has: { $how }.
+alike = { $n } in every { $hole }
+from-left = from the left { $numbers }
+from-right = from the right { $numbers }
+from-ends = from both ends in turn { $numbers }
+from-left-back = from the left of the back row { $numbers }
+from-right-back = from the right of the back row { $numbers }
+from-ends-back = from both ends in turn of the back row { $numbers }
+fills-own = Player { $player } has { $counters }, and fills { $holes } of his own.
+closed-in-round =
+    { $n ->
+        [one] { $holes } is closed in this round.
+       *[other] { $holes } are closed in this round.
+    }
+
+# Who begins a later round: `why` is one of the lines below.
+begins-why = Player { $player } begins, { $why }.
+opens-why = Player { $player } opens it, { $why }.
+begins-after-race = Player { $player } begins after the race, { $why }.
+race-decides = A race decides who begins; if nobody wins it, it is player { $player }, { $why }.
+why-same = as in round { $number }
+why-last-mover = who has played the last turn of round { $number }
+why-winner = who has won round { $number }
+why-loser = who has lost round { $number }
+why-nobody = for nobody has won round { $number }, and player { $began } began it
+why-other = for player { $began } began round { $number }

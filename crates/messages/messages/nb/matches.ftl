@@ -1,0 +1,28 @@
+# En kamp over flere runder: hvordan den står, og hvordan den ender.
+
+standing-ahead = Runde { $number }; kampen står { $more } mot { $less } for spiller { $player }.
+standing-level = Runde { $number }; kampen står { $more } mot { $less }.
+stands-ahead = Kampen står { $more } mot { $less } for spiller { $player }.
+stands-level = Kampen står { $more } mot { $less }.
+round-won = Runde { $number }: spiller { $player } har vunnet; A har { $a }, B har { $b }.
+round-drawn = Runde { $number }: uavgjort; A har { $a }, B har { $b }.
+round-void = Runde { $number }: teller ikke.
+
+match-over = Kampen er over!
+match-one-round = Dette spillet har én runde.
+match-too-few = Spiller { $player } har { $counters }, for lite til å fortsette.
+match-no-hole = Spiller { $player } har { $counters } og kan ikke fylle noe { $hole }.
+match-both-too-few = Begge spillerne har for få { $counters } til å fortsette.
+match-neither-fills = Ingen av spillerne kan fylle et { $hole }.
+match-void-sowing = En såing som aldri ville ta slutt, gjør at hele kampen ikke teller.
+match-not-won = Ingen har vunnet den på { $rounds }.
+rounds-won = Av { $rounds } har spiller A vunnet { $a }, spiller B { $b }{ $drawn ->
+        [0] { "" }
+       *[other] ; { $drawn } var uavgjort
+    }{ $void ->
+        [0] { "" }
+       *[other] ; { $void } telte ikke
+    }.
+match-won = Spiller { $player } har vunnet kampen, { $more } mot { $less }.
+match-drawn = Kampen er uavgjort.
+match-void = Kampen teller ikke.

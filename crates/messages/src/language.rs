@@ -1,0 +1,87 @@
+//! The languages, and which of them somebody wants.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A language that messages are written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English, which every message is written in first.
+    #[default]
+    English,
+    /// Norwegian bokmål.
+    Norwegian,
+    /// Amharic.
+    Amharic,
+    /// German.
+    German,
+}
+
+/// Says that a text names no language that messages are written in.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no language is called `{0}`; there are en, nb, am and de")]
+pub struct UnknownLanguage(pub String);
+
+impl Language {
+    /// All languages, English first.
+    pub const ALL: [Language; 4] = [
+        Language::English,
+        Language::Norwegian,
+        Language::Amharic,
+        Language::German,
+    ];
+
+    /// Gives its tag (BCP 47): `en`, `nb`, `am`, `de`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Norwegian => "nb",
+            Language::Amharic => "am",
+            Language::German => "de",
+        }
+    }
+
+    /// Gives its name in the language itself.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Norwegian => "norsk",
+            Language::Amharic => "አማርኛ",
+            Language::German => "Deutsch",
+        }
+    }
+
+    /// Finds the language that an environment asks for: `GEBETA_LANG`, or as POSIX has it `LC_ALL`, `LC_MESSAGES`, `LANG`.
+    ///
+    /// The first that is set and not empty decides; English if it names no language that is known.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+        ["GEBETA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .find_map(|name| variable(name).filter(|value| !value.is_empty()))
+            .and_then(|value| value.parse().ok())
+            .unwrap_or_default()
+    }
+}
+
+/// Writes the tag.
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.tag())
+    }
+}
+
+/// Reads a tag or a locale: `de`, `de-AT`, `nb_NO.UTF-8`, `no`, `nn`.
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Language, UnknownLanguage> {
+        let end = text.find(['-', '_', '.', '@']).unwrap_or(text.len());
+        match text[..end].to_ascii_lowercase().as_str() {
+            "en" | "c" | "posix" => Ok(Language::English),
+            "nb" | "no" | "nn" => Ok(Language::Norwegian),
+            "am" => Ok(Language::Amharic),
+            "de" => Ok(Language::German),
+            _ => Err(UnknownLanguage(text.to_string())),
+        }
+    }
+}

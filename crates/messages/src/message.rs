@@ -1,0 +1,63 @@
+//! One message with what is filled into it.
+
+use std::fmt;
+
+use fluent_bundle::FluentArgs;
+
+use crate::Messages;
+
+/// A message that is being filled in; it is written as the sentence that comes of it.
+pub struct Message<'a> {
+    messages: &'a Messages,
+    key: &'a str,
+    attribute: Option<&'a str>,
+    arguments: FluentArgs<'a>,
+}
+
+impl<'a> Message<'a> {
+    pub(crate) fn new(messages: &'a Messages, key: &'a str, attribute: Option<&'a str>) -> Self {
+        Message {
+            messages,
+            key,
+            attribute,
+            arguments: FluentArgs::new(),
+        }
+    }
+
+    /// Fills in a text: a name, a hole, a phrase.
+    pub fn with(mut self, name: &'a str, text: impl fmt::Display) -> Self {
+        self.arguments.set(name, text.to_string());
+        self
+    }
+
+    /// Fills in a number, by which a language chooses its plural.
+    pub fn number(mut self, name: &'a str, number: impl Into<u32>) -> Self {
+        self.arguments.set(name, number.into());
+        self
+    }
+
+    /// Gives it with a capital at its beginning, where what was filled in may stand.
+    pub fn sentence(&self) -> String {
+        let text = self.to_string();
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| {
+            first.to_uppercase().chain(letters).collect()
+        })
+    }
+}
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            &self
+                .messages
+                .format(self.key, self.attribute, &self.arguments),
+        )
+    }
+}
+
+impl From<Message<'_>> for String {
+    fn from(message: Message<'_>) -> String {
+        message.to_string()
+    }
+}

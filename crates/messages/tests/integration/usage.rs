@@ -1,0 +1,71 @@
+//! Every message is said somewhere, and what is said is a message.
+
+use std::fs;
+use std::path::Path;
+
+use gebeta_messages::{Language, Messages, files};
+
+use crate::messages::read;
+
+/// Gathers the text of all source files below a folder.
+fn gather(folder: &Path, sources: &mut String) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if path.is_dir() {
+            let apart = ["target", "tests", "node_modules", "messages", "testing"];
+            if !apart.contains(&name.as_str()) && !name.starts_with('.') {
+                gather(&path, sources);
+            }
+        } else if [".rs", ".js", ".html"]
+            .iter()
+            .any(|end| name.ends_with(end))
+        {
+            sources.push_str(&fs::read_to_string(&path).unwrap_or_default());
+        }
+    }
+}
+
+/// Gives the source of all crates and of the program; nothing where a crate is tested by itself.
+fn sources() -> Option<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    root.join("crates/narration/src").is_dir().then(|| {
+        let mut sources = String::new();
+        for folder in ["crates", "src"] {
+            gather(&root.join(folder), &mut sources);
+        }
+        sources
+    })
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let Some(sources) = sources() else { return };
+    let mut unused = Vec::new();
+    for file in files() {
+        for key in read(file, Language::English).into_keys() {
+            let quoted = ['"', '\'', '`'].map(|mark| format!("{mark}{key}{mark}"));
+            // Words are looked up by what a variant calls its things.
+            let looked_up = key.starts_with("word-");
+            if !looked_up && !quoted.iter().any(|quoted| sources.contains(quoted)) {
+                unused.push(key);
+            }
+        }
+    }
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+#[test]
+fn what_is_said_is_a_message() {
+    let Some(sources) = sources() else { return };
+    let english = Messages::of(Language::English);
+    for call in [".message(\"", ".tell(\""] {
+        for said in sources.split(call).skip(1) {
+            let key = said.split('"').next().unwrap_or_default();
+            assert!(english.has(key), "no message is called {key}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Games that are told in other languages than English.
+
+use gebeta_narration::{columns, width};
+use insta::assert_snapshot;
+
+use crate::program::{Folder, lines};
+
+/// A round in which something is refused, captured and won, and the beginning of the next.
+const MATCH: &str = "play -v gabata_i --match --position '1 0 0 0 0 2 | 0 3 0 0 0 1; A; 22:19'";
+
+#[test]
+fn a_match_is_told_in_every_language() {
+    for language in ["nb", "am", "de"] {
+        let line = format!("--lang {language} {MATCH}");
+        let told = Folder::new().talk(&line, lines("9 A2 A1 B2 A6 B3 B1 A2 B4 A3 B5 rules score"));
+        assert_snapshot!(format!("a_match_is_told_in_{language}"), told);
+    }
+}
+
+#[test]
+fn a_race_and_laps_are_told_in_every_language() {
+    for language in ["nb", "am", "de"] {
+        let line = format!("--lang {language} play -v mewelad --trace");
+        let told = Folder::new().talk(&line, lines("A1 B2 A3 B4"));
+        assert_snapshot!(format!("a_race_is_told_in_{language}"), told);
+    }
+}
+
+#[test]
+fn the_environment_says_the_language() {
+    let folder = Folder::new();
+    let told = |variable: &str, value: &str| {
+        let mut command = folder.gebeta("rules geme");
+        command
+            .env_remove("GEBETA_LANG")
+            .env("LC_ALL", "")
+            .env(variable, value);
+        let output = command.output().expect("the program starts");
+        String::from_utf8(output.stdout).expect("it is text")
+    };
+    assert!(told("LC_ALL", "de_DE.UTF-8").contains("Zum Beispiel"));
+    assert!(told("GEBETA_LANG", "nb").contains("For eksempel"));
+    assert!(told("LC_ALL", "C.UTF-8").contains("For example"));
+}
+
+#[test]
+fn an_unknown_language_is_refused() {
+    assert_snapshot!(Folder::new().talk("--lang tlh rules", ""));
+}
+
+#[test]
+fn columns_are_as_wide_as_their_letters() {
+    // A mark over a letter takes no room, and a letter of Chinese takes two columns.
+    assert_eq!(["ገበጣ", "ገ\u{135f}በ", "播棋"].map(width), [3, 2, 4]);
+    let row = |cells: [&str; 2]| cells.map(String::from).to_vec();
+    let table = columns(&[
+        row(["ገ\u{135f}በጣ", "a"]),
+        row(["播棋", "b"]),
+        row(["geme", "c"]),
+    ]);
+    assert_snapshot!(table);
+}
