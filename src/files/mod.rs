@@ -44,6 +44,21 @@ pub fn shown(path: &Path) -> String {
     printable_line(&path.display().to_string())
 }
 
+/// Gives a path as a shell takes it when it is pasted.
+pub fn quoted(path: &Path) -> String {
+    let shown = shown(path);
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%=".contains(c);
+    // What begins with `-` would be an option.
+    let path = match shown.starts_with('-') {
+        true => format!("./{shown}"),
+        false => shown,
+    };
+    match !path.is_empty() && path.chars().all(plain) {
+        true => path,
+        false => format!("'{}'", path.replace('\'', "'\\''")),
+    }
+}
+
 /// Says whether a path means standard output: `-`. A file of that name can be written as `./-`.
 pub fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
@@ -187,6 +202,19 @@ fn parent(path: &Path) -> Option<&Path> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_are_quoted_where_a_shell_needs_it() {
+        for (path, pasted) in [
+            ("us.txt", "us.txt"),
+            ("our games/us.txt", "'our games/us.txt'"),
+            ("Ada's.txt", r"'Ada'\''s.txt'"),
+            ("a;b", "'a;b'"),
+            ("-x", "./-x"),
+        ] {
+            assert_eq!(quoted(Path::new(path)), pasted);
+        }
+    }
 
     #[test]
     fn a_file_is_written_and_replaced_and_nothing_else_is_left() {

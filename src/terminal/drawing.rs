@@ -3,20 +3,55 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
-use gebeta_narration::{Drawing, Role};
+use gebeta_narration::{Drawing, Role, wrapped};
+use terminal_size::{Width, terminal_size_of};
 
-/// Prints a drawing on standard output; colours are left out where that does not take them.
+/// Prints a drawing on standard output; colours are left out where that does not take them, and sentences are broken between
+/// words where it is a terminal.
 ///
 /// # Errors
 /// The output can't be written to.
 pub fn print(drawing: &Drawing) -> io::Result<()> {
+    let text = match width() {
+        Some(columns) => coloured(&fitted(drawing, columns)),
+        None => coloured(drawing),
+    };
     let mut out = anstream::stdout().lock();
-    out.write_all(coloured(drawing).as_bytes())?;
+    out.write_all(text.as_bytes())?;
     out.flush()
 }
 
+/// Breaks sentences that are too long for so many columns; the rows of boards stay whole.
+fn fitted(drawing: &Drawing, columns: usize) -> Drawing {
+    let mut fitted = Drawing::new();
+    for line in drawing.lines() {
+        match line {
+            [(role @ (Role::Plain | Role::Wrong | Role::End), sentence)] => {
+                let lines = wrapped(sentence, columns);
+                // An empty sentence is an empty line.
+                for part in lines.split('\n') {
+                    fitted.say(*role, part);
+                }
+            }
+            pieces => {
+                fitted.line();
+                for (role, piece) in pieces {
+                    fitted.put(*role, piece);
+                }
+            }
+        }
+    }
+    fitted
+}
+
+/// Gives the columns of the terminal that standard output is, if it is one.
+pub fn width() -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(io::stdout())?;
+    Some(usize::from(columns))
+}
+
 /// Gives a drawing's text with colours, as escape sequences of terminals.
-fn coloured(drawing: &Drawing) -> String {
+pub(super) fn coloured(drawing: &Drawing) -> String {
     let mut text = String::new();
     for line in drawing.lines() {
         for (role, piece) in line {
@@ -48,6 +83,20 @@ fn style(role: Role) -> Style {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sentences_are_broken_and_boards_are_not() {
+        let mut drawing = Drawing::new();
+        drawing.say(Role::Plain, "Player A has won.").line();
+        drawing
+            .put(Role::Mover, "A  ")
+            .put(Role::Frame, "|  4 |  4 |");
+        assert_eq!(
+            fitted(&drawing, 9).to_string(),
+            "Player A\nhas won.\nA  |  4 |  4 |\n"
+        );
+        assert_eq!(fitted(&drawing, 80), drawing);
+    }
 
     #[test]
     fn colours_change_nothing_but_the_colour() {

@@ -1,9 +1,13 @@
-//! What a person types, line by line, while Ctrl-C is listened to.
+//! What people type, line by line, while Ctrl-C is listened to.
 
-use std::io::{self, BufRead};
+use std::cell::Cell;
+use std::io::{self, BufRead, IsTerminal};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
+use super::editor::LineEditor;
+use super::modes::TerminalModes;
+use super::question::{Question, Typed};
 use crate::interrupt;
 
 /// The most bytes of a line that are kept.
@@ -29,29 +33,102 @@ pub enum Input {
     Interrupted,
 }
 
-/// Reads standard input on a thread of its own, so that an interrupt need not wait for the next line.
-pub struct InputLines(Receiver<Input>);
+impl Input {
+    /// Takes a line that was typed, without its end.
+    pub(super) fn of(line: String) -> Input {
+        match line.len() > LONGEST {
+            true => Input::TooLong,
+            false => Input::Line(line),
+        }
+    }
+}
+
+/// Reads lines on a thread of its own, so that an interrupt need not wait for the next line.
+///
+/// At a terminal, a line can be edited while it is typed.
+pub struct InputLines {
+    came: Receiver<Input>,
+    /// Asks for a line where it can be edited; other lines come by themselves.
+    editor: Option<SyncSender<Question>>,
+    /// Whether a line is being edited.
+    editing: Cell<bool>,
+    modes: Option<TerminalModes>,
+}
 
 impl InputLines {
     /// Begins to read and to listen.
     pub fn begin() -> InputLines {
-        let (sender, receiver) = sync_channel(1);
+        let (sender, came) = sync_channel(1);
         let waker = sender.clone();
         // Without a handler Ctrl-C still ends the program, and every turn has been saved by then.
         let _ = interrupt::listen(move || {
             let _ = waker.try_send(Input::Interrupted);
         });
-        thread::spawn(move || read_all(&mut io::stdin().lock(), &sender));
-        InputLines(receiver)
+        let editor = can_rewrite().then(|| {
+            let (ask, asked) = sync_channel(1);
+            let sender = sender.clone();
+            thread::spawn(move || edit_all(&asked, &sender));
+            ask
+        });
+        if editor.is_none() {
+            thread::spawn(move || read_all(&mut io::stdin().lock(), &sender));
+        }
+        InputLines {
+            came,
+            editor,
+            editing: Cell::new(false),
+            modes: TerminalModes::now(),
+        }
     }
 
     /// Waits for what comes next.
-    pub fn next(&self) -> Input {
-        let input = self.0.recv().unwrap_or(Input::End);
+    pub fn next(&self, question: Question) -> Input {
+        let silence = match (&self.editor, &self.modes, question.typed) {
+            (None, Some(modes), Typed::Secretly) => Some(modes.silence()),
+            _ => None,
+        };
+        if let Some(editor) = &self.editor {
+            self.editing.set(editor.send(question).is_ok());
+        }
+        let input = self.came.recv().unwrap_or(Input::End);
+        drop(silence);
         if interrupt::asked() {
             return Input::Interrupted;
         }
+        self.editing.set(false);
         input
+    }
+}
+
+/// Whoever was interrupted while he typed gets his terminal back as it was.
+impl Drop for InputLines {
+    fn drop(&mut self) {
+        if let Some(modes) = self.modes.as_ref().filter(|_| self.editing.get()) {
+            modes.restore();
+        }
+    }
+}
+
+/// Says whether people sit at a terminal on which lines can be written anew: most can.
+pub fn can_rewrite() -> bool {
+    let plain = ["dumb", "cons25", "emacs"];
+    let is_plain = std::env::var("TERM").is_ok_and(|term| plain.contains(&term.as_str()));
+    are_people() && !is_plain
+}
+
+/// Says whether people sit at a terminal, who can be asked.
+pub fn are_people() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+fn edit_all(asked: &Receiver<Question>, sender: &SyncSender<Input>) {
+    let Some(mut editor) = LineEditor::new() else {
+        return;
+    };
+    while let Ok(question) = asked.recv() {
+        if sender.send(editor.read(question)).is_err() {
+            return;
+        }
     }
 }
 

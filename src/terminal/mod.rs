@@ -1,20 +1,24 @@
 //! The terminal: text with colours, what is typed, how a long analysis is getting on.
 
+mod animation;
 mod bounds_line;
 mod drawing;
+mod editor;
 mod games_line;
-mod hidden_input;
 mod input;
 mod language;
 mod line;
+mod modes;
 mod progress;
+mod question;
 mod talk;
 
+pub use animation::Animation;
 pub use bounds_line::BoundsLine;
-pub use drawing::print;
+pub use drawing::{print, width};
 pub use games_line::GamesLine;
-pub use hidden_input::HiddenInput;
-pub use input::{Input, InputLines};
+pub use input::{Input, InputLines, are_people, can_rewrite};
 pub use language::{messages, speak};
 pub use progress::{ProgressLine, Work};
+pub use question::{Question, Typed};
 pub use talk::{be_quiet, talk};

@@ -1,6 +1,6 @@
 //! Who plays is asked once, and only of people at a terminal.
 
-use crate::program::{Folder, at_terminal, feed, said};
+use crate::program::{Folder, Terminal, at_terminal, feed, said};
 
 /// How often each question is asked.
 fn asked(shown: &str) -> [usize; 4] {
@@ -62,12 +62,22 @@ fn a_person_at_a_terminal_is_asked_once() {
 
 #[test]
 fn who_leaves_before_the_game_leaves_nothing() {
-    for typed in ["quit\n", "\nAda\nq\n", "\u{4}"] {
+    for typed in ["quit\n", "\nAda\nq\n"] {
         let folder = Folder::new();
         let (status, shown) = at_terminal(&mut folder.gebeta("play --save us.txt"), typed);
         assert_eq!(status, 0, "{shown}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }
+}
+
+#[test]
+fn the_end_of_the_input_is_an_answer_too() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(folder.gebeta("play --save us.txt"), 80);
+    terminal.after("> ", "\u{4}");
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The program as its users meet it.
 
 mod analyse;
+#[cfg(unix)]
+mod at_the_prompt;
 mod checkpoints;
 mod claims;
 mod command_line;
@@ -10,6 +12,8 @@ mod engine;
 mod invalid;
 #[cfg(unix)]
 mod invitation;
+
+mod kept_games;
 mod languages;
 mod limits;
 mod match_talk;

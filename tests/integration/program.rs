@@ -41,6 +41,7 @@ fn alone(command: &mut Command) -> &mut Command {
         .env("XDG_CONFIG_HOME", "/nonexistent")
         // A folder for caches is made, but not those above it.
         .env("XDG_CACHE_HOME", "/nonexistent/caches")
+        .env("XDG_STATE_HOME", "/nonexistent/of/nobody")
 }
 
 /// Runs to the end.
@@ -93,6 +94,92 @@ pub fn at_terminal(command: &mut Command, typed: &str) -> (i32, String) {
     }
     let status = child.wait().expect("an end").code().expect("an end");
     (status, String::from_utf8(shown).expect("text"))
+}
+
+/// A program at a terminal, at which somebody types when he has read what he waits for.
+#[cfg(unix)]
+pub struct Terminal {
+    typed: std::fs::File,
+    child: Child,
+    shown: mpsc::Receiver<Vec<u8>>,
+    seen: String,
+    /// How much of what was seen has been waited for.
+    read: usize,
+}
+
+#[cfg(unix)]
+impl Terminal {
+    /// Starts a program at a terminal with so many columns.
+    pub fn start(mut command: Command, columns: u16) -> Terminal {
+        use std::io::Read;
+        use std::os::unix::process::CommandExt;
+        let size = nix::pty::Winsize {
+            ws_row: 50,
+            ws_col: columns,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        let nix::pty::OpenptyResult { master, slave } =
+            nix::pty::openpty(&size, None).expect("a terminal");
+        let side = || slave.try_clone().expect("a terminal");
+        command.stdin(side()).stdout(side()).stderr(side());
+        command.process_group(0);
+        let child = command.spawn().expect("the program starts");
+        command.stdin(Stdio::null()).stdout(Stdio::null());
+        command.stderr(Stdio::null());
+        drop(slave);
+        let mut terminal = std::fs::File::from(master);
+        let typed = terminal.try_clone().expect("a terminal");
+        let (tell, shown) = mpsc::channel();
+        thread::spawn(move || {
+            let mut some = [0; 4096];
+            while let Ok(read @ 1..) = terminal.read(&mut some) {
+                if tell.send(some[..read].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        Terminal {
+            typed,
+            child,
+            shown,
+            seen: String::new(),
+            read: 0,
+        }
+    }
+
+    /// Waits until something has been shown since the last time, and types.
+    pub fn after(&mut self, awaited: &str, typed: &str) -> &mut Terminal {
+        while !self.seen[self.read..].contains(awaited) {
+            match self.shown.recv_timeout(Duration::from_secs(20)) {
+                Ok(some) => self.seen.push_str(&String::from_utf8_lossy(&some)),
+                Err(_) => {
+                    send("-KILL", self.child.id());
+                    panic!("{awaited} is not shown: {}", self.seen);
+                }
+            }
+        }
+        let at = self.seen[self.read..].find(awaited).expect("seen");
+        self.read += at + awaited.len();
+        self.typed.write_all(typed.as_bytes()).expect("a terminal");
+        self
+    }
+
+    /// Waits for the end; gives the status, and all that was shown.
+    pub fn end(mut self) -> (i32, String) {
+        while let Ok(some) = self.shown.recv_timeout(Duration::from_secs(20)) {
+            self.seen.push_str(&String::from_utf8_lossy(&some));
+        }
+        // The terminal is given up a moment before the end.
+        for _ in 0..200 {
+            if let Some(status) = self.child.try_wait().expect("a child") {
+                return (status.code().expect("an end by itself"), self.seen);
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        send("-KILL", self.child.id());
+        panic!("it does not end: {}", self.seen);
+    }
 }
 
 /// The most memory that a program has used, in kB, as far as could be seen while it ran.
@@ -170,7 +257,7 @@ pub fn interrupt(child: &Child) {
 }
 
 /// Sends a signal to a program.
-fn send(signal: &str, program: u32) {
+pub fn send(signal: &str, program: u32) {
     let sent = Command::new("kill")
         .args([signal, &program.to_string()])
         .status();

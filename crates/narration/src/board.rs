@@ -2,16 +2,18 @@ use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
 use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
+use crate::look::{Guides, Look, has_one_way};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
 ///
 /// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
-/// every row of holes has its row of names. Stores on the route lie at the ends. `changed` are holes to point out.
+/// every row of holes has its row of names, as it has in every game if the look has all guides. Stores on the route lie at the ends. `changed` are holes to point out.
 pub fn draw_board(
     wording: &Wording,
     position: &Position,
     viewer: Side,
     changed: HoleSet,
+    look: Look,
 ) -> Drawing {
     let board = wording.game.board();
     let painter = Painter {
@@ -21,13 +23,14 @@ pub fn draw_board(
         viewer,
         changed,
         stores: wording.game.rules().board.stores,
+        guides: look.guides,
     };
     let mut drawing = Drawing::new();
     let rows = painter.rows();
     let middle = rows.len() / 2;
     for (i, row) in rows.iter().enumerate() {
         let far = i == 0;
-        if !wording.by_column() && far {
+        if painter.names_rows() && far {
             painter.names(row, &mut drawing);
         }
         let stores = match painter.stores {
@@ -39,11 +42,11 @@ pub fn draw_board(
             painter.store_row(row.len(), &mut drawing);
         }
         painter.holes(row, stores, &mut drawing);
-        if !wording.by_column() && !far {
+        if painter.names_rows() && !far {
             painter.names(row, &mut drawing);
         }
     }
-    if wording.by_column() {
+    if !painter.names_rows() {
         painter.names(&rows[rows.len() - 1], &mut drawing);
     }
     painter.legend(&mut drawing);
@@ -68,9 +71,33 @@ struct Painter<'a> {
     viewer: Side,
     changed: HoleSet,
     stores: bool,
+    guides: Guides,
 }
 
 impl Painter<'_> {
+    /// Says whether every row of holes has its row of names.
+    fn names_rows(&self) -> bool {
+        !self.wording.by_column() || self.guides == Guides::All
+    }
+
+    /// Gives the arrow that shows which way turns go along a row, if all go the same way.
+    fn arrow(&self, row: &[Hole]) -> Option<&'static str> {
+        let wanted = self.guides == Guides::All && has_one_way(self.wording.game);
+        let [first, .., last] = row else {
+            return None;
+        };
+        let steps = row.windows(2).map(|pair| {
+            let [one, next] = [pair[0], pair[1]].map(|hole| hole.index() as isize);
+            next - one
+        });
+        // A row of holes of both sides has no way of its own.
+        let one_way = steps.clone().all(|step| step == 1) || steps.clone().all(|step| step == -1);
+        (wanted && one_way).then_some(match first.index() < last.index() {
+            true => "  →",
+            false => "  ←",
+        })
+    }
+
     /// Gives the rows as the viewer sees them: B has turned the board half round.
     fn rows(&self) -> Vec<Vec<Hole>> {
         let mut rows = self.board.rows().to_vec();
@@ -192,6 +219,9 @@ impl Painter<'_> {
             .iter()
             .any(|&hole| self.wording.side(hole) == self.viewer);
         drawing.say(if own { Role::Index } else { Role::Frame }, line);
+        if let Some(arrow) = self.arrow(row) {
+            drawing.put(Role::Plain, arrow);
+        }
     }
 
     /// Explains the marks that are on the board, and holes that do not belong to the side where they lie.

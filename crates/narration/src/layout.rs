@@ -61,6 +61,12 @@ pub fn columns(rows: &[Vec<String>]) -> String {
     text
 }
 
+/// Breaks a sentence into lines that take no more than so many columns, between words where that is possible.
+pub fn wrapped(sentence: &str, columns: usize) -> String {
+    let options = Options::new(columns.max(1)).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(sentence, options)
+}
+
 /// Breaks a paragraph into lines: the first begins with `first`, the others with `rest`.
 pub fn paragraph(text: &str, first: &str, rest: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();

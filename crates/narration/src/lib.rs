@@ -9,18 +9,22 @@ mod end;
 mod events;
 mod laps;
 mod layout;
+mod look;
 mod matches;
 mod opening;
 mod race;
 mod rules;
 mod set_up;
+mod sowing;
 mod state;
+mod terms;
 mod wording;
 
 pub use detail::{Detail, RaceDetail, StarterChoice, TurnDetail};
 pub use drawing::{Drawing, Role};
 pub use laps::describe_turn;
-pub use layout::{columns, padded, paragraph, width};
+pub use layout::{columns, padded, paragraph, width, wrapped};
+pub use look::{Below, Guides, Look};
 pub use matches::{
     describe_last_turn, describe_later_rounds, describe_match_end, describe_match_score,
     describe_match_standing, describe_round_end, describe_round_opening,
@@ -28,5 +32,7 @@ pub use matches::{
 pub use race::describe_race_by_counter;
 pub use rules::describe_rules;
 pub use set_up::describe_set_up;
-pub use state::{draw_moment, draw_state};
+pub use sowing::draw_sowing;
+pub use state::{draw_last_board, draw_moment, draw_scores, draw_state};
+pub use terms::{Term, explain, terms_of_opening, terms_of_turn};
 pub use wording::{Joined, Misread, Wording, capitalised};

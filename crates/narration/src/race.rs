@@ -6,6 +6,7 @@ use gebeta_core::{HoleSet, Position, Side};
 use super::board::draw_board;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
+use crate::look::Look;
 
 /// Tells the race that opened a round, tick by tick, with the board after each tick as player A sees it; `laid_out` is
 /// what lay there before. `None` if the round was not opened by a race.
@@ -145,7 +146,13 @@ impl RaceByCounter<'_> {
     }
 
     fn board(&self, changed: HoleSet, drawing: &mut Drawing) {
-        let board = draw_board(self.wording, self.replay.position(), Side::A, changed);
+        let board = draw_board(
+            self.wording,
+            self.replay.position(),
+            Side::A,
+            changed,
+            Look::default(),
+        );
         drawing.append(board);
     }
 }

@@ -8,9 +8,11 @@ use super::board::draw_board;
 use super::end::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
+use crate::layout::width;
+use crate::look::Look;
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
-pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Drawing {
     let position = round_play.position();
     let mover = position.to_move();
     let before = match round_play.turns() {
@@ -19,10 +21,11 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
         [.., before, _] => before.position(),
     };
     let changed = changed(wording, position, before);
+    let viewer = look.below.viewer(mover);
     let mut drawing = draw_scores(wording, round_play);
     drawing.say(Role::Plain, wording.message("board-now"));
-    drawing.append(draw_board(wording, position, mover, changed));
-    drawing.say(Role::Plain, moves_line(wording, round_play));
+    drawing.append(draw_board(wording, position, viewer, changed, look));
+    drawing.say(Role::Plain, shortened_moves_line(wording, round_play, look));
     drawing.say(
         Role::Plain,
         wording.message("current-player").with("player", mover),
@@ -38,13 +41,49 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay) -> Drawing {
 /// Draws one moment of a game that is over or recorded, as player A sees it: the board, and the scores in a line.
 pub fn draw_moment(wording: &Wording, position: &Position, before: &Position) -> Drawing {
     let changed = changed(wording, position, before);
-    let mut drawing = draw_board(wording, position, Side::A, changed);
+    let mut drawing = draw_board(wording, position, Side::A, changed, Look::default());
     let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
     drawing.say(
         Role::Plain,
         wording.message("both-have").with("a", a).with("b", b),
     );
     drawing
+}
+
+/// Draws the board on which a round has ended, as the player sees it who would be to move.
+pub fn draw_last_board(wording: &Wording, round_play: &RoundPlay, look: Look) -> Drawing {
+    let position = round_play.position();
+    let viewer = look.below.viewer(position.to_move());
+    draw_board(wording, position, viewer, HoleSet::EMPTY, look)
+}
+
+/// Tells the turns so far in a line; where it is too long, the first are left out, so that the last are seen.
+fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: Look) -> String {
+    let moves = moves(wording, round_play);
+    let line = told_moves(wording, &moves);
+    match look.columns {
+        Some(columns) if width(&line) > columns => {
+            // What leads to the moves stays, and a mark takes the place of those that are left out.
+            let room = columns.saturating_sub(width(&told_moves(wording, "S…")));
+            let all = moves.chars().count();
+            let last: String = moves.chars().skip(all - room.min(all - 1)).collect();
+            let last = match last.split_once(' ') {
+                Some((_, whole)) => whole,
+                _ => &last,
+            };
+            told_moves(wording, &format!("S…{last}"))
+        }
+        _ => line,
+    }
+}
+
+/// Tells the turns so far in a line, whatever its length.
+pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
+    told_moves(wording, &moves(wording, round_play))
+}
+
+fn told_moves(wording: &Wording, moves: &str) -> String {
+    wording.message("moves-made").with("moves", moves).into()
 }
 
 /// Gives the holes whose contents differ.
@@ -55,7 +94,8 @@ fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
         .collect()
 }
 
-pub(super) fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
+/// Tells what each player has won in a round.
+pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
     for (side, counters) in Side::BOTH
         .into_iter()
@@ -76,7 +116,7 @@ pub(super) fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing 
 /// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
 ///
 /// In GEME's notation the T of an endless sowing that makes the round void stands in the place of the move.
-pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
+fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
     // Numbers of two digits need a blank between them.
     let wide = !wording.by_column() || wording.game.board().width() > 10;
     let between = if wide { " " } else { "" };
@@ -94,5 +134,5 @@ pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
         moves.push_str(between);
         moves.push(verdict.letter());
     }
-    wording.message("moves-made").with("moves", moves).into()
+    moves
 }

@@ -11,6 +11,9 @@ use super::conversation::{Conversation, Next, say, show, wrong};
 
 impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
+        if *awaits == Awaits::Nothing {
+            return wrong("The game is over: there is nothing to play.");
+        }
         let wording = self.wording();
         let asked = self.asked(awaits);
         let can = match awaits {
@@ -68,11 +71,18 @@ impl Conversation {
                 "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
             ));
         }
-        if self.match_play.is_match() {
-            lines.push("score: how the rounds came out and how the match stands".to_string());
-        }
+        lines.push(
+            match self.match_play.is_match() {
+                true => "score: how the rounds came out and how the match stands",
+                false => "score: what each player has won",
+            }
+            .to_string(),
+        );
         if self.has_race() {
             lines.push("race: tell the race of this round counter by counter".to_string());
+        }
+        if self.watching.is_by_people() {
+            lines.push("new: another game, with sides changed".to_string());
         }
         lines.push("rules: how the game is played".to_string());
         lines.push("help (h): this list".to_string());

@@ -3,19 +3,23 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Failure, records};
-use crate::terminal::{HiddenInput, Input, InputLines, messages, print};
-use gebeta_core::game::{Awaits, MatchPlay, Step};
+use crate::cli::Failure;
+use crate::cli::records::{self, Loaded};
+use crate::terminal::{Input, InputLines, Question, Typed, messages, print};
+use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
 use gebeta_narration::{
     Detail, Drawing, Role, TurnDetail, Wording, describe_last_turn, describe_later_rounds,
     describe_match_end, describe_match_score, describe_match_standing, describe_round_end,
-    describe_round_opening, describe_rules, describe_set_up, draw_moment, draw_state,
+    describe_round_opening, describe_rules, describe_set_up, draw_last_board, draw_moment,
+    draw_scores, draw_state,
 };
 
+use super::kept::KeptGame;
 use super::seats::Seats;
+use super::watching::Watching;
 
 /// Holds a game that is being played, and how it is told.
 pub struct Conversation {
@@ -32,9 +36,12 @@ pub struct Conversation {
     pub(super) chosen: Option<Hole>,
     pub(super) lots: fastrand::Rng,
     pub(super) save: Option<PathBuf>,
+    /// The game in the user's own folder, if it is kept there.
+    pub(super) kept: Option<KeptGame>,
     /// Whether the last try to save failed.
     pub(super) unsaved: bool,
     pub(super) seats: Seats,
+    pub(super) watching: Watching,
 }
 
 /// Says how the conversation goes on.
@@ -50,27 +57,29 @@ pub enum Next {
 impl Conversation {
     /// Begins a conversation, and the record if there is to be one.
     pub fn new(
-        header: Header,
-        variant: &Variant,
-        match_play: MatchPlay,
+        game: Loaded,
         detail: Detail,
         lots: fastrand::Rng,
         save: Option<PathBuf>,
+        kept: Option<KeptGame>,
         seats: Seats,
+        watching: Watching,
     ) -> Result<Conversation, Failure> {
         let mut conversation = Conversation {
-            header,
-            words: variant.words.clone(),
-            variant: variant.clone(),
+            header: game.header,
+            words: game.variant.words.clone(),
+            variant: game.variant,
             narrated: true,
             blank_line_next: false,
             chosen: None,
             lots,
-            match_play,
+            match_play: game.match_play,
             detail,
             save,
+            kept,
             unsaved: false,
             seats,
+            watching,
         };
         // Games that are told by columns look exactly as the GEME project shows them, except to people.
         conversation.narrated = !conversation.wording().by_column()
@@ -95,41 +104,37 @@ impl Conversation {
         if self.match_play.steps() == 0 {
             self.show_beginning()?;
         }
-        let mut hidden_input = HiddenInput::default();
         let mut next = Next::Show;
         loop {
             let awaits = match next {
+                Next::Quit if self.match_play.awaits() == Awaits::Nothing => {
+                    return self.farewell();
+                }
                 Next::Quit => return self.leave(),
                 Next::Ask => self.match_play.awaits(),
                 Next::Show => {
                     let awaits = self.show_where_it_stands()?;
-                    if awaits == Awaits::Nothing {
+                    if awaits == Awaits::Nothing && !self.goes_on_after_the_end() {
                         return self.farewell();
                     }
                     awaits
                 }
             };
-            if let Some(after) = self.let_machine_play(&awaits)? {
+            if awaits != Awaits::Nothing
+                && let Some(after) = self.let_machine_play(&awaits)?
+            {
                 next = after;
                 continue;
             }
             self.ask(&awaits)?;
-            if matches!(awaits, Awaits::Race(_)) {
-                hidden_input.hide();
-            }
-            let input = inputs.next();
-            match input {
-                Input::Line(_) | Input::TooLong | Input::NotText => hidden_input.show_and_erase(),
-                _ => hidden_input.show(),
-            }
-            next = match input {
+            next = match inputs.next(self.question(&awaits)) {
                 Input::Line(line) => self.answer(line.trim(), &awaits)?,
                 Input::TooLong => wrong("That is too long for a turn.")?,
                 Input::NotText => wrong(&format!(
                     "That is not text. Type a {}, or `help`.",
                     self.words.hole
                 ))?,
-                Input::End => return self.leave(),
+                Input::End => Next::Quit,
                 Input::Interrupted => return Err(self.interrupted()),
                 Input::Failed(error) => {
                     return Err(Failure::bad_input(format!(
@@ -141,7 +146,7 @@ impl Conversation {
     }
 
     /// Tells how the first round is set up and opened.
-    fn show_beginning(&mut self) -> Result<(), Failure> {
+    pub(super) fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
         let mut drawing = Drawing::new();
         if self.match_play.is_match() {
@@ -178,6 +183,13 @@ impl Conversation {
     /// Shows the board, or how it all ended, and says what must come next; lots are drawn on the way.
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
+            if round.verdict().is_some() && self.watching.is_by_people() {
+                show(&draw_last_board(
+                    &self.wording(),
+                    round,
+                    self.watching.look(),
+                ))?;
+            }
             show(&describe_round_end(
                 &self.wording(),
                 &self.match_play,
@@ -205,7 +217,7 @@ impl Conversation {
                 if self.match_play.is_match() {
                     drawing.append(describe_match_standing(&wording, &self.match_play));
                 }
-                drawing.append(draw_state(&wording, round_play));
+                drawing.append(draw_state(&wording, round_play, self.watching.look()));
             }
             (Awaits::Race(_), _) if self.chosen.is_none() => {
                 if self.blank_line_next {
@@ -224,6 +236,9 @@ impl Conversation {
             _ => {}
         }
         show(&drawing)?;
+        if matches!(awaits, Awaits::Race(_)) {
+            self.explain_opening()?;
+        }
         self.blank_line_next = self.separates_boards();
         Ok(awaits)
     }
@@ -238,7 +253,25 @@ impl Conversation {
         }
     }
 
+    /// Gives what stands before the line that is typed, and whether it is seen.
+    fn question(&self, awaits: &Awaits) -> Question {
+        Question {
+            prompt: match awaits {
+                Awaits::Nothing => "> ".to_string(),
+                _ => format!("{}> ", self.asked(awaits)),
+            },
+            words: self.words_to_complete(awaits),
+            typed: match awaits {
+                Awaits::Race(_) => Typed::Secretly,
+                _ => Typed::Openly,
+            },
+        }
+    }
+
     fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
+        if *awaits == Awaits::Nothing {
+            return self.offer_rematch();
+        }
         let wording = self.wording();
         let position = self.match_play.position();
         let asked = self.asked(awaits);
@@ -282,11 +315,17 @@ impl Conversation {
                 ))?;
                 Ok(Next::Ask)
             }
+            ("new", "") if self.watching.is_by_people() => self.rematch(),
             ("race", "") => self.show_race(),
             ("hint", "") => self.hint(),
             ("why", "") => self.why(),
-            ("score", "") if self.match_play.is_match() => {
-                show(&describe_match_score(&self.wording(), &self.match_play))?;
+            ("score", "") => {
+                show(&match self.match_play.round_play() {
+                    Some(round) if !self.match_play.is_match() => {
+                        draw_scores(&self.wording(), round)
+                    }
+                    _ => describe_match_score(&self.wording(), &self.match_play),
+                })?;
                 Ok(Next::Ask)
             }
             ("save", "") => wrong("Say where: `save FILE`."),
@@ -294,6 +333,7 @@ impl Conversation {
             _ => match awaits {
                 Awaits::Race(choices) => self.choose_race(line, choices),
                 Awaits::Holes(gain) => self.choose_holes(line, *gain),
+                Awaits::Nothing => wrong("The game is over."),
                 _ => self.play(line),
             },
         }
@@ -302,8 +342,13 @@ impl Conversation {
     /// Takes a step, tells all that it has led to, and saves.
     pub(super) fn step(&mut self, step: Step) -> Result<Next, Failure> {
         let number = self.match_play.number();
+        let before = *self.match_play.position();
         if let Err(misstep) = self.match_play.take(step) {
             return wrong(&format!("That can't be: {misstep}."));
+        }
+        let turn = self.turn_of(step, number);
+        if let Some(turn) = &turn {
+            self.show_sowing(&before, turn)?;
         }
         let wording = self.wording();
         let mut drawing = Drawing::new();
@@ -325,8 +370,23 @@ impl Conversation {
             drawing.append(later);
         }
         show(&drawing)?;
+        if let Some(turn) = &turn {
+            self.explain_turn(turn)?;
+            self.warn_of_repetition()?;
+        }
         self.save_turn()?;
         Ok(Next::Show)
+    }
+
+    /// Gives what has come of a step, if it was a turn of the round with a number.
+    fn turn_of(&self, step: Step, number: usize) -> Option<Played> {
+        let Step::Turn(_) = step else {
+            return None;
+        };
+        let past = (number < self.match_play.number()).then(|| self.match_play.round_end(number));
+        let round = past.flatten();
+        let round = round.as_ref().or(self.match_play.round_play())?;
+        round.turns().last().cloned()
     }
 }
 
@@ -335,14 +395,16 @@ pub(super) fn show(drawing: &Drawing) -> Result<(), Failure> {
 }
 
 pub(super) fn say(sentence: &str) -> Result<(), Failure> {
-    let mut drawing = Drawing::new();
-    drawing.say(Role::Plain, sentence);
-    show(&drawing)
+    tell(Role::Plain, sentence)
 }
 
 pub(super) fn wrong(sentence: &str) -> Result<Next, Failure> {
-    let mut drawing = Drawing::new();
-    drawing.say(Role::Wrong, sentence);
-    show(&drawing)?;
+    tell(Role::Wrong, sentence)?;
     Ok(Next::Ask)
+}
+
+fn tell(role: Role, sentence: &str) -> Result<(), Failure> {
+    let mut drawing = Drawing::new();
+    drawing.say(role, sentence);
+    show(&drawing)
 }

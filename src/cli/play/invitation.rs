@@ -1,13 +1,17 @@
 //! Asks who plays, once, before a game at a terminal.
 
+use std::path::Path;
+
 use gebeta_core::Side;
 use gebeta_formats::text::printable_line;
-use gebeta_formats::variant::Variant;
+use gebeta_narration::describe_rules;
 
 use crate::cli::Failure;
-use crate::terminal::{Input, InputLines};
+use crate::cli::records::Loaded;
+use crate::files;
+use crate::terminal::{Input, InputLines, Question, messages};
 
-use super::conversation::{say, wrong};
+use super::conversation::{say, show, wrong};
 use super::seats::Who;
 
 /// What was answered: who plays, and what the people are called.
@@ -15,6 +19,8 @@ use super::seats::Who;
 pub struct Invited {
     pub who: [Who; 2],
     pub names: [Option<String>; 2],
+    /// The seed of machines that play on.
+    pub seed: Option<u64>,
 }
 
 /// The longest name, in characters.
@@ -24,7 +30,8 @@ const LONGEST: usize = 80;
 ///
 /// # Errors
 /// Ctrl-C, or the end of the input.
-pub fn ask(inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
+pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
+    let variant = &game.variant;
     let hole = &variant.words.hole;
     say(&format!(
         "{}. Type the {hole} that you sow from; `rules` tells how it is played, and `help` what else you can type.",
@@ -33,6 +40,7 @@ pub fn ask(inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
     let mut invited = Invited {
         who: [Who::Human; 2],
         names: [None, None],
+        seed: None,
     };
     for side in Side::BOTH {
         let who = loop {
@@ -43,9 +51,13 @@ pub fn ask(inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
             match typed.as_str() {
                 "" => break Who::Human,
                 "quit" | "q" => return Err(Failure::silent(0)),
+                "rules" => show(&describe_rules(variant, game.match_play.game(), messages()))?,
+                "help" | "h" | "?" => say(HELP)?,
                 other => match other.to_lowercase().parse() {
                     Ok(who) => break who,
-                    Err(error) => wrong(&format!("That is nobody: {error}."))?,
+                    Err(error) => {
+                        wrong(&format!("That is nobody: {error}."))?;
+                    }
                 },
             };
         };
@@ -62,9 +74,31 @@ pub fn ask(inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
     Ok(invited)
 }
 
+const HELP: &str = "A person types turns here. The program plays as random, greedy, easy, medium, hard, mcts or perfect: \
+    from no thought at all to none better. When the game has begun, `help` lists what you can type.";
+
+/// Asks whether a game whose record was loaded is kept in its file from now on, and says how it stands if not.
+///
+/// # Errors
+/// Ctrl-C, or the end of the input.
+pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
+    loop {
+        say(&format!(
+            "Shall what you play now be written to {}, too? (Enter for yes; or no):",
+            files::shown(file)
+        ))?;
+        match next(inputs)?.to_lowercase().as_str() {
+            "" | "y" | "yes" => return Ok(true),
+            "n" | "no" => return Ok(false),
+            "q" | "quit" => return Err(Failure::silent(0)),
+            _ => wrong("Type yes or no.")?,
+        };
+    }
+}
+
 fn next(inputs: &InputLines) -> Result<String, Failure> {
     loop {
-        match inputs.next() {
+        match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),
             Input::TooLong | Input::NotText => {
                 wrong("That is no answer.")?;

@@ -4,15 +4,17 @@ mod advice;
 mod answers;
 mod conversation;
 mod invitation;
+mod kept;
 mod machine;
+mod rematch;
 mod saving;
 mod seats;
+mod watching;
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use crate::files;
-use crate::terminal::{InputLines, talk};
+use crate::terminal::{InputLines, are_people, talk};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -20,10 +22,13 @@ use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
+use gebeta_players::search::Level;
 
 use conversation::Conversation;
 use invitation::Invited;
+use kept::KeptGame;
 use seats::{Seats, Who};
+use watching::{BoardView, Speed, Watching};
 
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
@@ -39,6 +44,7 @@ Examples:
   gebeta play --trace                             every lap of every turn
   gebeta play --save us.txt                       keep a record, written after every turn
   gebeta play --load us.txt --save us.txt         go on with it
+  gebeta play --resume                            go on with the game that was played last
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
 During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `hint`,
@@ -72,6 +78,15 @@ pub struct Args {
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
+    /// How the board lies for two people
+    #[arg(long, value_name = "VIEW", default_value = "turning")]
+    board: BoardView,
+    /// How quickly sowings are shown, counter by counter, at a terminal
+    #[arg(long, value_name = "SPEED", default_value = "normal")]
+    speed: Speed,
+    /// Don't show sowings counter by counter
+    #[arg(long, conflicts_with = "speed")]
+    quick: bool,
     /// Draw lots and let machines decide by this number, so that the same game can be played again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -81,6 +96,12 @@ pub struct Args {
     /// Go on with the game whose record is in FILE
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "first"])]
     load: Option<PathBuf>,
+    /// Go on with the game that was played last; every game is kept in your own folder as it is played
+    #[arg(long, conflicts_with_all = ["load", "position", "first"])]
+    resume: bool,
+    /// Don't keep the game in your own folder
+    #[arg(long)]
+    no_autosave: bool,
     /// Start at a position: A's holes in sowing order, `|`, B's holes; then who is to move and the stores
     #[arg(long, value_name = "POSITION", conflicts_with = "first")]
     position: Option<String>,
@@ -91,6 +112,14 @@ pub struct Args {
 
 /// Seeds that nobody has named are below this: short enough to be typed again.
 const LARGEST_SEED: u64 = 1_000_000;
+
+/// Finds the game that was played last.
+fn last_game() -> Result<KeptGame, Failure> {
+    KeptGame::last().ok_or_else(|| {
+        Failure::bad_input("No game has been kept yet.")
+            .hint("Begin one with `gebeta play`; it is kept as it is played.")
+    })
+}
 
 fn read_side(text: &str) -> Result<Side, String> {
     match text {
@@ -103,11 +132,15 @@ fn read_side(text: &str) -> Result<Side, String> {
 impl Args {
     /// Plays the game to its end, or to the end of the input.
     pub fn run(self) -> Result<(), Failure> {
-        let Loaded {
-            mut header,
-            variant,
-            match_play,
-        } = match &self.load {
+        let last = match self.resume {
+            true => Some(last_game()?),
+            false => None,
+        };
+        let mut game = match last
+            .as_ref()
+            .and_then(KeptGame::path)
+            .or(self.load.as_deref())
+        {
             Some(path) if path == Path::new("-") => {
                 return Err(Failure::usage(
                     "Your turns come from standard input, so the record can't.",
@@ -143,28 +176,57 @@ impl Args {
             None => fastrand::Rng::new(),
         };
         let inputs = InputLines::begin();
-        let invited = self.invited(&inputs, &variant)?;
-        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));
-        let seats = Seats::new(&match_play, &variant, invited.who, &self.thinking, seed)?;
-        for (known, name) in header.players.iter_mut().zip(invited.names) {
+        let invited = self.invited(&inputs, &game)?;
+        let seed = self.seed.or(invited.seed);
+        let seed = seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));
+        let seats = Seats::new(
+            &game.match_play,
+            &game.variant,
+            invited.who,
+            &self.thinking,
+            seed,
+        )?;
+        for (known, name) in game.header.players.iter_mut().zip(invited.names) {
             *known = name.or(known.take());
         }
-        for (known, name) in header.players.iter_mut().zip(seats.names()) {
+        for (known, name) in game.header.players.iter_mut().zip(seats.names()) {
             *known = name.clone().or(known.take());
         }
-        Conversation::new(header, &variant, match_play, detail, lots, self.save, seats)?
-            .run(&inputs)
+        let save = match self.save {
+            None if let Some(load) = self.load.filter(|_| are_people()) => {
+                invitation::keep_in(&inputs, &load)?.then_some(load)
+            }
+            save => save,
+        };
+        let kept = match (self.no_autosave, last) {
+            (true, _) => None,
+            (false, Some(last)) => Some(last),
+            (false, None) => KeptGame::new(),
+        };
+        let speed = Some(self.speed).filter(|_| !self.quick);
+        let watching = Watching::new(self.board, speed);
+        Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 
     /// Gives who plays: who is named, or who is there at a terminal.
-    fn invited(&self, inputs: &InputLines, variant: &Variant) -> Result<Invited, Failure> {
-        let people = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        if people && self.a.is_none() && self.b.is_none() && self.load.is_none() {
-            return invitation::ask(inputs, variant);
+    fn invited(&self, inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
+        let is_new = self.load.is_none() && !self.resume;
+        if are_people() && self.a.is_none() && self.b.is_none() && is_new {
+            return invitation::ask(inputs, game);
         }
+        // Machines go on with the game that they have begun; a record that somebody names may be anybody's.
+        let recorded = game.header.players.each_ref().map(|name| {
+            let name = name.as_ref().filter(|_| self.resume)?;
+            seats::recorded_machine(name)
+        });
+        let seated = |named: Option<Who>, recorded: &Option<(Level, u64)>| {
+            let level = recorded.map(|(level, _)| Who::Machine(level));
+            named.or(level).unwrap_or(Who::Human)
+        };
         Ok(Invited {
-            who: [self.a, self.b].map(|who| who.unwrap_or(Who::Human)),
+            who: [seated(self.a, &recorded[0]), seated(self.b, &recorded[1])],
             names: [None, None],
+            seed: recorded.into_iter().flatten().next().map(|(_, seed)| seed),
         })
     }
 

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use crate::cli::{Failure, records};
 use crate::files;
-use crate::interrupt;
 use crate::terminal::talk;
 
 use super::conversation::{Conversation, Next, say};
+use super::kept::KeptGame;
 
 impl Conversation {
     pub(super) fn save_as(&mut self, path: &Path) -> Result<Next, Failure> {
@@ -54,6 +54,7 @@ impl Conversation {
 
     /// Writes the record after a turn. A failure is told at once, and the game goes on: `save` may still help.
     pub(super) fn save_turn(&mut self) -> Result<(), Failure> {
+        self.keep_turn();
         let Some(path) = self.file() else {
             return Ok(());
         };
@@ -67,6 +68,18 @@ impl Conversation {
             }
         }
         Ok(())
+    }
+
+    /// Writes the game into the user's folder; where that can't be, it is told once, and no longer tried.
+    fn keep_turn(&mut self) {
+        if let Some(kept) = &mut self.kept
+            && let Err(failure) = kept.write(&self.header, &self.match_play)
+        {
+            let _ = failure
+                .hint("The game goes on, and is no longer kept; type `save FILE` to keep it elsewhere.")
+                .report();
+            self.kept = None;
+        }
     }
 
     /// Ends after the last turn of the game.
@@ -93,7 +106,6 @@ impl Conversation {
         if std::io::stdout().is_terminal() {
             talk("");
         }
-        debug_assert!(interrupt::asked());
         if let Err(failure) = self.print_record() {
             return failure;
         }
@@ -114,18 +126,28 @@ impl Conversation {
             ),
             false => format!("The game is left unfinished after {turns}."),
         };
+        let kept = self.kept.as_ref().and_then(KeptGame::path);
         match &self.save {
+            _ if self.unsaved
+                && let Some(path) = kept =>
+            {
+                format!(
+                    "{left} It could not be saved as you asked, but it is kept in {}.",
+                    files::shown(path)
+                )
+            }
             _ if self.unsaved => format!("{left} It could not be saved as it is now."),
             Some(path) if files::is_standard_output(path) => {
                 format!("{left} Its record is on standard output.")
             }
             Some(path) => {
-                let mut path = files::shown(path);
-                if path.contains(char::is_whitespace) {
-                    path = format!("'{path}'");
-                }
+                let path = files::quoted(path);
                 format!("{left} Go on with `gebeta play --load {path} --save {path}`.")
             }
+            None if let Some(path) = kept => format!(
+                "{left} It is kept in {}. Go on with `gebeta play --resume`.",
+                files::shown(path)
+            ),
             None => format!(
                 "{left} To keep a game, type `save FILE` or begin with `--save FILE`; `--load FILE` goes on with it."
             ),

@@ -95,6 +95,18 @@ impl Seats {
         &self.names
     }
 
+    /// Says who plays A, and who B.
+    pub fn both(&self) -> [Who; 2] {
+        self.who
+    }
+
+    /// Lets those who have played A play B.
+    pub fn change_sides(&mut self) {
+        self.who.swap(0, 1);
+        self.machines.swap(0, 1);
+        self.names.swap(0, 1);
+    }
+
     /// Says who plays for a side.
     pub fn who(&self, side: Side) -> Who {
         self.who[side.index()]
@@ -148,6 +160,12 @@ impl Seats {
         let advice = Advice::at(&mut self.adviser, position, &earlier, &self.limit)?;
         Some((last.played, advice))
     }
+}
+
+/// Gives the level and the seed of a machine by what it is called in a record; `None` if that is a person.
+pub fn recorded_machine(name: &str) -> Option<(Level, u64)> {
+    let (level, seed) = name.split_once(", seed ")?;
+    Some((level.parse().ok()?, seed.parse().ok()?))
 }
 
 /// Gives what a machine is called in the record: enough to play the same game again.

@@ -1,7 +1,7 @@
 //! Reproduces the game-tree tables of `tests/data/tables`: with the game to their full depth by a plain walk, with
 //! the oracle as far as it gets in a moment.
 
-use gebeta_analysis::levels::{Row, SowingTest, Table};
+use gebeta_analysis::levels::{Row, Settings, SowingTest, Table};
 use gebeta_core::game::Game;
 use gebeta_core::rules::{EndlessTest, Rules};
 use gebeta_core::{Position, Side};
@@ -211,4 +211,30 @@ fn the_oracle_reproduces_the_first_fingerprints() {
             assert_eq!(&fingerprint(&id, i + 1, &layer, &rules), row);
         }
     }
+}
+
+/// Other programs count the same turns: those of each level, by a plain walk from the start of the first round.
+///
+/// A line of the file: the program and its game, the variant, and the turns of levels 1, 2, …, up to the first in which the other
+/// program ends a game: it ends those that are decided.
+#[test]
+fn other_programs_count_the_same_turns() {
+    let text = gebeta_testing::read("catalogues/perft.csv");
+    let mut games = 0;
+    for line in text.lines().skip(1) {
+        let [program, spec, turns @ ..] = &line.split(',').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let game = gebeta_testing::game(spec);
+        let start = game.start(Side::A);
+        let depth = turns.len() as u32;
+        let counted = Table::merged(&game, &start, &Settings::to_depth(depth), &());
+        let counted = counted.table.rows.iter();
+        // A table's turns are those after which the round goes on.
+        let played = counted.map(|row| &row.own.turns + &row.own.games);
+        let counted: Vec<String> = played.map(|turns| turns.to_string()).collect();
+        assert_eq!(counted, turns, "{spec}, which is {program}");
+        games += 1;
+    }
+    assert!(games >= 20, "{games} games were compared");
 }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::{Defects, Laps, Number, PlaceOnSide, Route, Rules, Sow};
+use super::{Defects, Laps, PlaceOnSide, Route, Rules, Sow};
 use crate::board::{Hole, Way};
 
 /// Which way a turn sows.
@@ -141,16 +141,8 @@ impl Rules {
                 "leave this out, or give another `sow.direction`",
             );
         }
-        let holes = self.board.per_side() as u32;
-        let no_hole = |number: Number| !(1..=holes).any(|at| number.fits(at));
-        if sow.choice_from_left.is_some_and(no_hole) {
-            defects.add(
-                "no-such-hole",
-                "sow.choice_from_left",
-                "no hole has such a number".to_string(),
-                &format!("a player's holes are counted from 1 to {holes}"),
-            );
-        }
+        let chosen = sow.choice_from_left;
+        self.check_names_a_hole(chosen, "no-such-hole", "sow.choice_from_left", defects);
         if sow.next_lap == NextLap::OtherWay && sow.laps == Laps::Single {
             defects.add(
                 "turns-in-single-laps",

@@ -10,6 +10,7 @@
 mod board;
 mod case;
 mod check;
+mod check_rows;
 mod defect;
 mod direction;
 mod lifting;

@@ -14,8 +14,8 @@ const HEAD: &str = "
 
 Seconds of processor time, all threads together, and the most memory, as the slow run has measured them: solving by itself,
 solving with verifying (every value again from those of its moves; how many there were), and the yardstick, a plain merged count of
-GEME to level 18, just before. What is empty was not measured. Times of different runs can't be compared; those of 2026-11-22 are of
-runs of `gebeta solve`, with `--verify` and without, on a machine that did other things besides.
+GEME to level 18, just before. What is empty was not measured. Times of different runs can't be compared, but each with its
+yardstick; the machine did other things besides. A table of a few boards needs no more memory than the program itself.
 
 | variant | holes | counters | never-ending play | endless sowing | solving | with verifying | yardstick | MiB | values verified | measured |
 | --- | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |

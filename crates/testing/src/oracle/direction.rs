@@ -3,7 +3,7 @@
 use gebeta_core::rules::{Direction, NextLap};
 use gebeta_core::{Side, Way};
 
-use super::turn::is_so_many;
+use super::asked::is_so_many;
 use super::{Oracle, State};
 
 /// A turn as a player says it: "from this hole", and "that way round" where he may choose.

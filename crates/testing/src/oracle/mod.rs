@@ -4,12 +4,16 @@
 //! player would describe it, has a small function for each rule, and remembers every board of a turn to find an
 //! endless sowing. It shares no code with the game but the plain data of `rules` and `words`.
 
+mod asked;
 mod direction;
+mod last;
 pub mod levels;
 mod opening;
+mod passing;
 mod phase;
 mod round;
 mod rounds;
+mod route;
 mod state;
 mod turn;
 

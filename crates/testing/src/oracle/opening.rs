@@ -8,8 +8,9 @@ use gebeta_core::rules::{
 };
 use gebeta_core::{Mark, Side};
 
+use super::asked::{is_the_hole_itself, taker};
 use super::state::HoleState;
-use super::turn::{Memory, Sown, is_the_hole_itself, taker};
+use super::turn::{Memory, Sown};
 use super::{After, Ending, Oracle, Place, State};
 
 /// A race is broken off when a player has dropped so many counters.

@@ -5,7 +5,8 @@ use gebeta_core::rules::{
 };
 use gebeta_core::{Mark, Side};
 
-use super::turn::{Sown, has_counters, is_asked_for, is_so_many, whose};
+use super::asked::{has_counters, is_asked_for, is_so_many, whose};
+use super::turn::Sown;
 use super::{Oracle, Place, State, Turn};
 
 /// How a round ended.

@@ -1,0 +1,56 @@
+//! How boards look: who sits below, and what helps to read them.
+
+use gebeta_core::Side;
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Direction, NextLap, Route};
+
+/// Says how a board looks, and how long a line may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Look {
+    /// Who sits below.
+    pub below: Below,
+    /// What stands beside the holes.
+    pub guides: Guides,
+    /// The columns that the line of moves may take; all that it needs, if there is no bound.
+    pub columns: Option<usize>,
+}
+
+/// Says who sits below the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Below {
+    /// The player to move: the board turns with each turn.
+    #[default]
+    Mover,
+    /// A: the board lies still.
+    A,
+}
+
+impl Below {
+    /// Gives the player who sits below while somebody is to move.
+    pub(crate) fn viewer(self, mover: Side) -> Side {
+        match self {
+            Below::Mover => mover,
+            Below::A => Side::A,
+        }
+    }
+}
+
+/// Says what stands beside the holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Guides {
+    /// As the GEME project shows it: where holes are told by their column, one row of numbers.
+    #[default]
+    Published,
+    /// The numbers of both players' holes, and arrows where all turns go the same way.
+    All,
+}
+
+/// Says whether every turn goes as the route leads, which is the same for both.
+pub(crate) fn has_one_way(game: &Game) -> bool {
+    let rules = game.rules();
+    rules.sow.direction == Direction::Forward
+        && rules.sow.choice_from_left.is_none()
+        && rules.sow.next_lap == NextLap::SameWay
+        && rules.board.route == Route::Forward
+        && rules.phases.iter().all(|phase| phase.sow.is_none())
+}

@@ -1,0 +1,69 @@
+//! What the words of a game mean, for whoever meets them for the first time.
+
+use gebeta_core::Mark;
+use gebeta_core::game::Event;
+use gebeta_core::rules::Opening;
+
+use super::wording::Wording;
+
+/// A word of the game that somebody may not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Term {
+    /// What is won, where it is counted in more than one counter.
+    Unit,
+    /// A hole that a player has captured.
+    Weg,
+    /// A hole whose capture was not claimed.
+    Jen,
+    /// The opening in which both sow at the same time.
+    Race,
+}
+
+/// Lists the words that come up in the events of a turn.
+pub fn terms_of_turn(wording: &Wording, events: &[Event]) -> Vec<Term> {
+    let counted_by_more = wording.game.rules().score.unit > 1;
+    let term = |event: &Event| match event {
+        Event::Capture { .. } if counted_by_more => Some(Term::Unit),
+        Event::Mark {
+            mark: Mark::Weg(_), ..
+        } => Some(Term::Weg),
+        Event::Mark {
+            mark: Mark::Jen, ..
+        } => Some(Term::Jen),
+        _ => None,
+    };
+    events.iter().filter_map(term).collect()
+}
+
+/// Lists the words that come up when a round is opened.
+pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
+    match wording.game.rules().opening {
+        Opening::Race(_) => vec![Term::Race],
+        _ => Vec::new(),
+    }
+}
+
+/// Says what a word means.
+pub fn explain(wording: &Wording, term: Term) -> String {
+    let message = match term {
+        Term::Unit => {
+            let unit = wording.counters(u32::from(wording.game.rules().score.unit));
+            wording
+                .message("term-unit")
+                .with("unit", wording.unit_word())
+                .with("units", wording.units_word())
+                .with("counters", unit)
+        }
+        Term::Weg => wording
+            .message("term-weg")
+            .with("weg", &wording.words.weg)
+            .with("hole", wording.hole_word()),
+        Term::Jen => wording
+            .message("term-jen")
+            .with("hole", wording.hole_word()),
+        Term::Race => wording
+            .message("term-race")
+            .with("hole", wording.hole_word()),
+    };
+    message.into()
+}

@@ -1,0 +1,65 @@
+//! What the conditions of rows ask for, each as a question.
+
+use gebeta_core::rules::{Number, Owner, Parity, Place as Where, Take, Taker, Whose};
+use gebeta_core::{Mark, Side};
+
+use super::State;
+
+/// Says whether somebody has captured a hole, or it is a jen. Such holes are never emptied like others.
+pub fn is_captured(state: &State, hole: usize) -> bool {
+    matches!(state.holes[hole].mark, Mark::Weg(_) | Mark::Jen)
+}
+
+/// Says whether anything lies in a player's holes that nobody has captured.
+pub fn has_counters(state: &State, player: Side) -> bool {
+    let mut holes = state.owned(player).into_iter();
+    holes.any(|hole| state.holes[hole].counters > 0 && !is_captured(state, hole))
+}
+
+/// Says whether a row takes the hole where the last counter fell, whatever it holds, and nothing else.
+pub fn is_the_hole_itself(take: Take) -> bool {
+    Vec::from(take.from) == [Where::Here]
+        && take.whose == Owner::Any
+        && take.holding.is_none()
+        && take.chain.is_none()
+}
+
+/// Says whose something of a player's is, as the sower sees it.
+pub fn whose(owner: Side, sower: Side) -> Whose {
+    if owner == sower {
+        Whose::Own
+    } else {
+        Whose::Opponent
+    }
+}
+
+/// Says whether a hole's owner is one that a rule asks for.
+pub fn is_asked_for(owner: Owner, whose: Whose) -> bool {
+    owner == Owner::Any
+        || (owner == Owner::Own && whose == Whose::Own)
+        || (owner == Owner::Opponent && whose == Whose::Opponent)
+}
+
+/// Says whether there are as many counters as a rule asks for.
+pub fn is_so_many(number: Number, counters: u32) -> bool {
+    match number {
+        Number::Exactly(number) => u32::from(number) == counters,
+        Number::OneOf(numbers) => numbers.iter().any(|number| u32::from(number) == counters),
+        Number::Range(range) => {
+            u32::from(range.least()) <= counters
+                && range.most().is_none_or(|most| counters <= u32::from(most))
+        }
+        Number::Parity(Parity::Even) => counters.is_multiple_of(2),
+        Number::Parity(Parity::Odd) => counters % 2 == 1,
+    }
+}
+
+/// Says who takes what lies in a hole.
+pub fn taker(taker: Taker, owner: Side, sower: Side) -> Side {
+    match taker {
+        Taker::Owner => owner,
+        Taker::Sower => sower,
+        Taker::Opponent if sower == Side::A => Side::B,
+        Taker::Opponent => Side::A,
+    }
+}

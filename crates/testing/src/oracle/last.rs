@@ -1,0 +1,379 @@
+//! What the last counter does: the row that decides, what it takes, how the turn goes on.
+
+use std::collections::BTreeSet;
+
+use gebeta_core::rules::{
+    Action, Along, At, Chain, FirstFree, LastHole, LastRow, Place as Where, SkipStores, Slam, Take,
+    Then, WegsApart,
+};
+use gebeta_core::{Hole, Mark, Side};
+
+use super::asked::{
+    has_counters, is_asked_for, is_captured, is_so_many, is_the_hole_itself, taker, whose,
+};
+use super::state::HoleState;
+use super::turn::Memory;
+use super::{Oracle, Place, State};
+
+impl Oracle<'_> {
+    /// Finds the row for the last counter, which made so many where it fell.
+    pub fn last_row(&self, state: &State, landing: Place, makes: u32, sower: Side) -> &LastRow {
+        let kind = self.kind_for_the_last(state, landing, sower);
+        let owner = match landing {
+            Place::Hole(hole) => whose(state.holes[hole].owner, sower),
+            Place::Store(side) => whose(side, sower),
+        };
+        self.rules
+            .last
+            .iter()
+            .find(|row| {
+                let when = &row.when;
+                (row.action != Action::MakeWeg || self.can_capture(state, landing, sower))
+                    && when.kind.is_none_or(|k| k == kind)
+                    && is_asked_for(when.owner, owner)
+                    && when.before.is_none_or(|n| is_so_many(n, makes - 1))
+                    && when.makes.is_none_or(|n| is_so_many(n, makes))
+                    && match landing {
+                        Place::Hole(hole) => self.is_at(hole, when.from_left, when.from_right),
+                        Place::Store(_) => when.from_left.is_none() && when.from_right.is_none(),
+                    }
+                    && self.is_so_around(state, when.at, landing, sower)
+            })
+            .expect("every case has a row")
+    }
+
+    /// Says whether a player may have another weg, and there.
+    pub(super) fn can_capture(&self, state: &State, place: Place, sower: Side) -> bool {
+        let Place::Hole(hole) = place else {
+            return true;
+        };
+        let wegs_of = |side| {
+            let holes = 0..state.holes.len();
+            holes.filter(move |&hole| state.holes[hole].mark == Mark::Weg(side))
+        };
+        let n = self.rules.board.per_side();
+        let corresponds = |other: usize| match self.rules.weg.apart {
+            WegsApart::Any => false,
+            WegsApart::NotSameNumber => other == hole + n || hole == other + n || other == hole,
+            WegsApart::NotFacing => {
+                let column = self.rules.board.column(Hole(hole as u8));
+                column.contains(Hole(other as u8))
+            }
+        };
+        let enough = |most| wegs_of(sower).count() >= usize::from(most);
+        !self.rules.weg.per_player.is_some_and(enough) && !wegs_of(sower.other()).any(corresponds)
+    }
+
+    /// Says whether what lies around a place is what is asked for.
+    pub fn is_so_around(&self, state: &State, at: At, place: Place, sower: Side) -> bool {
+        [
+            (Where::Across, at.across),
+            (Where::Facing, at.facing),
+            (Where::Next, at.next),
+            (Where::Beyond, at.beyond),
+            (Where::AcrossNext, at.across_next),
+            (Where::AcrossBeyond, at.across_beyond),
+        ]
+        .into_iter()
+        .all(|(there, asked)| {
+            asked.is_none_or(|number| {
+                let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
+                let lies = holes.iter().map(|&hole| state.holes[hole].counters).sum();
+                is_so_many(number, lies)
+            })
+        })
+    }
+
+    /// Lists the holes that a word for a place means, as seen from a place on the route.
+    pub(super) fn holes_of(
+        &self,
+        state: &State,
+        there: Where,
+        seen_from: Place,
+        sower: Side,
+        sown: &BTreeSet<usize>,
+    ) -> BTreeSet<usize> {
+        let hole = |place| match place {
+            Place::Hole(hole) => BTreeSet::from([hole]),
+            Place::Store(_) => BTreeSet::new(),
+        };
+        let across = |place| match place {
+            Place::Hole(hole) => {
+                let column = self.rules.board.column(Hole(hole as u8));
+                let column = column.iter().map(Hole::index);
+                column
+                    .filter(|&other| other != hole && !is_captured(state, other))
+                    .collect()
+            }
+            Place::Store(_) => BTreeSet::new(),
+        };
+        let next = self.next_on_route(state, seen_from, sower);
+        let beyond = self.next_on_route(state, next, sower);
+        match there {
+            Where::Here => hole(seen_from),
+            Where::Across => across(seen_from),
+            Where::Facing => {
+                let mut facing: BTreeSet<usize> = across(seen_from);
+                facing.retain(|&hole| state.holes[hole].owner != sower);
+                facing
+            }
+            Where::Next => hole(next),
+            Where::Beyond => hole(beyond),
+            Where::AcrossNext => across(next),
+            Where::AcrossBeyond => across(beyond),
+            Where::Sown => sown
+                .iter()
+                .copied()
+                .filter(|&hole| !is_captured(state, hole))
+                .collect(),
+            Where::All => (0..state.holes.len())
+                .filter(|&hole| !is_captured(state, hole))
+                .collect(),
+        }
+    }
+
+    /// Empties the places that a row names, then those of the holes that the chain goes on to, one after the other; says
+    /// whether the sower has got anything.
+    pub(super) fn take(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        take: Take,
+        landing: Place,
+        sower: Side,
+        memory: &Memory,
+    ) -> bool {
+        let mut got = false;
+        let mut empty = |state: &mut State, from: Place| {
+            let mut all = 0;
+            let before = state.clone();
+            for there in Vec::from(take.from) {
+                for hole in self.holes_of(&before, there, from, sower, &memory.sown) {
+                    let holds = state.holes[hole].counters;
+                    let owner = state.holes[hole].owner;
+                    if is_asked_for(take.whose, whose(owner, sower))
+                        && take.holding.is_none_or(|number| is_so_many(number, holds))
+                    {
+                        let taker = taker(row.to, owner, sower);
+                        let taken = state.take_all(hole, taker);
+                        got |= taken > 0 && taker == sower;
+                        all += taken;
+                    }
+                }
+            }
+            all
+        };
+        empty(state, landing);
+        let mut at = landing;
+        let mut links = 0;
+        while let Some(chain) = take.chain {
+            at = self.next_link(state, chain, at, sower);
+            links += 1;
+            if chain.most.is_some_and(|most| links > u32::from(most))
+                || !self.chain_goes_on(state, chain, row.when.at, at, sower)
+                || empty(state, at) == 0
+            {
+                break;
+            }
+        }
+        got
+    }
+
+    /// Does what the rules say of a capture that has left the opponent nothing; says whether that ends the turn.
+    pub(super) fn slam(
+        &self,
+        state: &mut State,
+        before: &State,
+        row: &LastRow,
+        sower: Side,
+        memory: &mut Memory,
+        got: bool,
+    ) -> bool {
+        let opponent = sower.other();
+        let filled: Vec<usize> = before
+            .owned(opponent)
+            .into_iter()
+            .filter(|&hole| before.holes[hole].counters > 0 && !is_captured(before, hole))
+            .collect();
+        let mut seen_from_the_sowers_left = self.rules.board.from_right(opponent);
+        match self.rules.turn.slam {
+            Slam::Allowed | Slam::Forbidden => memory.captured |= got,
+            Slam::TakesNothing => *state = before.clone(),
+            Slam::RestToOpponent => {
+                memory.captured |= got;
+                for hole in 0..state.holes.len() {
+                    if !is_captured(state, hole) {
+                        state.take_all(hole, opponent);
+                    }
+                }
+                return true;
+            }
+            Slam::SparesLeftmost | Slam::SparesRightmost if filled.len() == 1 => {
+                memory.captured |= got;
+            }
+            spares => {
+                if spares == Slam::SparesRightmost {
+                    seen_from_the_sowers_left = self.rules.board.from_left(opponent);
+                }
+                let spared = seen_from_the_sowers_left
+                    .into_iter()
+                    .map(Hole::index)
+                    .find(|hole| filled.contains(hole))
+                    .unwrap_or(filled[0]);
+                // All is taken as before, but that hole.
+                let taken: Vec<usize> = (0..state.holes.len())
+                    .filter(|&hole| {
+                        hole != spared && before.holes[hole].counters > state.holes[hole].counters
+                    })
+                    .collect();
+                *state = before.clone();
+                for hole in taken {
+                    let taker = taker(row.to, state.holes[hole].owner, sower);
+                    memory.captured |= state.take_all(hole, taker) > 0 && taker == sower;
+                }
+            }
+        }
+        false
+    }
+
+    /// Finds the place to which a chain goes on.
+    pub(super) fn next_link(&self, state: &State, chain: Chain, at: Place, sower: Side) -> Place {
+        match chain.along {
+            Along::On => self.next_on_route(state, at, sower),
+            Along::Gap => self.next_on_route(state, self.next_on_route(state, at, sower), sower),
+            Along::Back => {
+                let mut ring = self.ring().into_iter();
+                let leads_here = |place: &Place| {
+                    let skipped = match (place, self.rules.sow.skip_stores) {
+                        (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
+                        (Place::Store(_), SkipStores::Both) => true,
+                        (Place::Store(side), SkipStores::Opponent) => *side != sower,
+                        _ => false,
+                    };
+                    !skipped && self.next_on_route(state, *place, sower) == at
+                };
+                ring.find(leads_here).expect("the route is a ring")
+            }
+        }
+    }
+
+    /// Says whether a chain goes on at a place.
+    pub(super) fn chain_goes_on(
+        &self,
+        state: &State,
+        chain: Chain,
+        at: At,
+        place: Place,
+        sower: Side,
+    ) -> bool {
+        let Place::Hole(hole) = place else {
+            return false;
+        };
+        let HoleState {
+            counters, owner, ..
+        } = state.holes[hole];
+        !is_captured(state, hole)
+            && is_asked_for(chain.owner, whose(owner, sower))
+            && chain
+                .holds
+                .is_none_or(|number| is_so_many(number, counters))
+            && self.is_so_around(state, at, place, sower)
+    }
+
+    /// Does what a row says; says no if it was a teseta, which ends the turn.
+    pub(super) fn act(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        landing: Place,
+        sower: Side,
+        memory: &mut Memory,
+    ) -> bool {
+        match (row.action, landing) {
+            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
+            (Action::Take(take), Place::Hole(hole))
+                if is_the_hole_itself(take) && self.nobody_claims(state, hole, memory) =>
+            {
+                return false;
+            }
+            (Action::Take(take), _) => {
+                let before = state.clone();
+                let got = self.take(state, row, take, landing, sower, memory);
+                let opponent = sower.other();
+                let is_slam = has_counters(&before, opponent) && !has_counters(state, opponent);
+                memory.slammed |= is_slam;
+                if !is_slam {
+                    memory.captured |= got;
+                } else if self.slam(state, &before, row, sower, memory, got) {
+                    return false;
+                }
+            }
+            (Action::MakeWeg, Place::Hole(hole)) => {
+                self.capture_hole(state, hole, sower);
+                memory.captured = true;
+            }
+            (Action::MakePair { comes_over }, Place::Hole(hole)) => {
+                let across = self.holes_of(state, Where::Across, landing, sower, &BTreeSet::new());
+                let open = |hole: &&usize| state.holes[**hole].mark != Mark::Closed;
+                let others: Vec<usize> = across.iter().filter(open).copied().collect();
+                for other in others {
+                    let moved = state.holes[other].counters.min(comes_over.into());
+                    state.holes[other].counters -= moved;
+                    state.holes[hole].counters += moved;
+                    state.mark(other, Mark::Weg(sower));
+                }
+                state.mark(hole, Mark::Weg(sower));
+                memory.captured = true;
+            }
+            (Action::Tax { take, first_free }, Place::Hole(hole)) => {
+                if first_free != FirstFree::No && !state.holes[hole].taxed {
+                    state.holes[hole].taxed = true;
+                    return false;
+                }
+                let taker = taker(row.to, state.holes[hole].owner, sower);
+                memory.captured |= state.take(hole, u32::from(take), taker) > 0 && taker == sower;
+            }
+            (action, Place::Store(_)) => panic!("{action:?} in a store"),
+        }
+        true
+    }
+
+    /// Makes a hole the sower's weg, or does what the rules say of a player's only hole.
+    pub(super) fn capture_hole(&self, state: &mut State, hole: usize, sower: Side) {
+        let owner = state.holes[hole].owner;
+        let only_hole_of_the_opponent = owner != sower && state.owned(owner).len() == 1;
+        match self.rules.match_.last_hole {
+            LastHole::TakeFourKeep if only_hole_of_the_opponent => {
+                state.take_all(hole, sower);
+                state.holes[hole].mark = Mark::HalfWeg;
+            }
+            LastHole::TakeThreeLeaveOne if only_hole_of_the_opponent => {
+                state.take(hole, 3, sower);
+            }
+            _ => state.mark(hole, Mark::Weg(sower)),
+        }
+    }
+
+    /// Says which hole is lifted next in this turn, if one is.
+    pub(super) fn goes_on(
+        &self,
+        state: &State,
+        row: &LastRow,
+        landing: Place,
+        sower: Side,
+    ) -> Option<usize> {
+        let next = match (row.action, row.then) {
+            (Action::RelayNext, _) => true,
+            (Action::Relay, _) => false,
+            (_, Then::End | Then::Again) => return None,
+            (_, Then::Relay) => false,
+            (_, Then::RelayNext) => true,
+        };
+        let hole = match landing {
+            _ if next => self.next_hole(state, landing, sower)?,
+            Place::Hole(hole) => hole,
+            Place::Store(_) => panic!("a store is never lifted"),
+        };
+        (state.holes[hole].counters > 0).then_some(hole)
+    }
+}

@@ -1,0 +1,115 @@
+//! What a counter does that is not the last, and what a hole is to a player.
+
+use gebeta_core::rules::{Action, Captures, FirstFree, HoleKind, PassingAction, PassingTime};
+use gebeta_core::{Mark, Side};
+
+use super::asked::{is_asked_for, is_so_many, taker, whose};
+use super::turn::Memory;
+use super::{Oracle, Place, State};
+
+impl Oracle<'_> {
+    pub(super) fn passing_drop(
+        &self,
+        state: &mut State,
+        place: Place,
+        sower: Side,
+        memory: &mut Memory,
+    ) {
+        let Place::Hole(hole) = place else { return };
+        let can_be_taxed = self.kind_for_the_last(state, place, sower) == HoleKind::OpponentWeg;
+        if self.any_counter_says_teseta() && can_be_taxed {
+            state.holes[hole].taxed = true;
+        }
+        memory.passed_in_lap.insert(hole);
+        memory.passed_in_turn.insert(hole);
+        if self.rules.sow.passing == PassingTime::AtOnce {
+            self.passing(state, hole, sower, memory);
+        }
+    }
+
+    pub(super) fn any_counter_says_teseta(&self) -> bool {
+        self.rules.last.iter().any(|row| {
+            matches!(
+                row.action,
+                Action::Tax {
+                    first_free: FirstFree::Any,
+                    ..
+                }
+            )
+        })
+    }
+
+    /// Does what the first fitting passing row says.
+    pub fn passing(&self, state: &mut State, hole: usize, sower: Side, memory: &mut Memory) {
+        let kind = self.kind(state, Place::Hole(hole), sower);
+        let owner = state.holes[hole].owner;
+        let holds = state.holes[hole].counters;
+        if holds == 0 {
+            // It has been emptied since the counter fell.
+            return;
+        }
+        let row = self.rules.passing.iter().find(|row| {
+            row.when.kind.unwrap_or(HoleKind::Plain) == kind
+                && is_asked_for(row.when.owner, whose(owner, sower))
+                && row.when.makes.is_none_or(|n| is_so_many(n, holds))
+        });
+        match row.map(|row| row.action) {
+            None | Some(PassingAction::Stay) => {}
+            Some(PassingAction::MakeJen) => state.mark(hole, Mark::Jen),
+            Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
+            Some(PassingAction::Take { taker }) => {
+                let taker = self::taker(taker, owner, sower);
+                state.take_all(hole, taker);
+                memory.captured |= taker == sower;
+            }
+        }
+    }
+
+    /// Counts a capture that has come up, if captures are claimed, and marks the hole if nobody does.
+    pub(super) fn nobody_claims(
+        &self,
+        state: &mut State,
+        hole: usize,
+        memory: &mut Memory,
+    ) -> bool {
+        if self.rules.turn.captures == Captures::Automatic || state.holes[hole].mark != Mark::Plain
+        {
+            return false;
+        }
+        memory.offered += 1;
+        let missed = memory.misses.contains(&memory.offered);
+        if missed {
+            state.mark(hole, Mark::Unclaimed);
+        }
+        missed
+    }
+
+    // --------------------------------------------------------- the last counter
+
+    /// Says what kind of place it is for a player.
+    pub fn kind(&self, state: &State, place: Place, player: Side) -> HoleKind {
+        match place {
+            Place::Store(side) if side == player => HoleKind::OwnStore,
+            Place::Store(_) => HoleKind::OpponentStore,
+            Place::Hole(hole) => match state.holes[hole].mark {
+                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
+                Mark::Jen => HoleKind::Jen,
+                Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
+                Mark::Weg(_) => HoleKind::OpponentWeg,
+            },
+        }
+    }
+
+    /// Says what kind of place it is for a player's last counter. His only hole, once its four were taken, is a plain
+    /// hole, but "may also capture from this hole as though the hole had been captured by the opponent".
+    pub(super) fn kind_for_the_last(&self, state: &State, place: Place, player: Side) -> HoleKind {
+        match place {
+            Place::Hole(hole)
+                if state.holes[hole].mark == Mark::HalfWeg && state.holes[hole].owner == player =>
+            {
+                HoleKind::OpponentWeg
+            }
+            _ => self.kind(state, place, player),
+        }
+    }
+}

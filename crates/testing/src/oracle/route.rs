@@ -1,0 +1,116 @@
+//! Where the next counter falls.
+
+use gebeta_core::rules::{Number, Route, SkipStores};
+use gebeta_core::{Mark, Side};
+
+use super::asked::{is_asked_for, is_so_many, whose};
+use super::{Oracle, Place, State};
+
+impl Oracle<'_> {
+    /// Says whether a hole is at such a place, counted from the hands of the player who sits on its side.
+    pub fn is_at(
+        &self,
+        hole: usize,
+        from_left: Option<Number>,
+        from_right: Option<Number>,
+    ) -> bool {
+        let side = Side::BOTH[hole / self.rules.board.per_side()];
+        let number = |order: Vec<usize>| {
+            let place = order.iter().position(|&other| other == hole);
+            place.unwrap() as u32 + 1
+        };
+        from_left.is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, true))))
+            && from_right
+                .is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, false))))
+    }
+
+    /// Lists all places in the order in which A sows them.
+    pub(super) fn ring(&self) -> Vec<Place> {
+        let mut ring = Vec::new();
+        for side in Side::BOTH {
+            ring.extend(
+                self.rules
+                    .board
+                    .side(side)
+                    .iter()
+                    .map(|h| Place::Hole(h.index())),
+            );
+            if self.rules.board.stores {
+                ring.push(Place::Store(side));
+            }
+        }
+        ring
+    }
+
+    /// Goes one place on in a player's direction, the way that is gone now.
+    pub fn step(&self, place: Place, sower: Side) -> Place {
+        let mut ring = self.ring();
+        if self.rules.board.route == Route::OpponentReversed && sower == Side::B {
+            ring.reverse();
+        }
+        if self.is_going_back {
+            ring.reverse();
+        }
+        let here = ring.iter().position(|&p| p == place).unwrap();
+        ring[(here + 1) % ring.len()]
+    }
+
+    /// Goes on to the next hole that is not closed, or to a store that this player's sowing does not pass over.
+    pub(super) fn next_on_route(&self, state: &State, place: Place, sower: Side) -> Place {
+        let next = self.step(place, sower);
+        match (next, self.rules.sow.skip_stores) {
+            (Place::Hole(hole), _) if state.holes[hole].mark == Mark::Closed => {
+                self.next_on_route(state, next, sower)
+            }
+            (Place::Store(_), SkipStores::Both) => self.next_on_route(state, next, sower),
+            (Place::Store(side), SkipStores::Opponent) if side != sower => {
+                self.next_on_route(state, next, sower)
+            }
+            _ => next,
+        }
+    }
+
+    /// Finds where the next counter falls.
+    pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
+        let mut place = from;
+        for _ in self.ring() {
+            place = self.next_on_route(state, place, sower);
+            if !self.is_passed_over(state, place, origin, sower) {
+                return place;
+            }
+        }
+        // Every hole would be passed over, but the counter has to fall somewhere: into the next place.
+        self.next_on_route(state, from, sower)
+    }
+
+    pub(super) fn is_passed_over(
+        &self,
+        state: &State,
+        place: Place,
+        origin: usize,
+        sower: Side,
+    ) -> bool {
+        match place {
+            Place::Store(_) => false,
+            Place::Hole(hole) => {
+                let is_origin = self.rules.sow.skip_origin && hole == origin;
+                let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
+                    let owner = whose(state.holes[hole].owner, sower);
+                    is_asked_for(skip.owner, owner)
+                        && is_so_many(skip.holds, state.holes[hole].counters)
+                });
+                is_origin || is_skipped
+            }
+        }
+    }
+
+    /// Finds the next hole on the route, unless a store comes before it.
+    pub(super) fn next_hole(&self, state: &State, place: Place, sower: Side) -> Option<usize> {
+        match self.next_on_route(state, place, sower) {
+            Place::Hole(hole) => Some(hole),
+            Place::Store(_) => None,
+        }
+    }
+
+    // ----------------------------------------------------- a counter that passes
+}

@@ -1,0 +1,67 @@
+//! Rules that print so that a person can read what a failing test was about.
+
+use gebeta_core::rules::*;
+
+/// Writes rules so that a person can read what a failing test was about.
+pub fn describe(rules: &Rules) -> String {
+    let board = &rules.board;
+    let rows: Vec<String> = board.rows().iter().map(|row| board.names(row)).collect();
+    let mut text = format!("board {}\n", rows.join(" / "));
+    text += &format!("stores {} route {:?}\n", board.stores, board.route);
+    for line in [
+        format!("{:?}", rules.setup),
+        format!("{:?}", rules.opening),
+        format!("{:?}", rules.lift),
+        format!("{:?}", rules.sow),
+    ] {
+        text += &format!("{line}\n");
+    }
+    let without_none = |row: String| {
+        let fields = [
+            "row",
+            "kind",
+            "before",
+            "makes",
+            "across",
+            "facing",
+            "next",
+            "beyond",
+            "across_next",
+            "across_beyond",
+            "holding",
+            "chain",
+        ];
+        let row = fields.iter().fold(row, |row, field| {
+            row.replace(&format!(" {field}: None"), "")
+        });
+        ["owner", "whose"]
+            .iter()
+            .fold(row, |row, field| row.replace(&format!(" {field}: Any"), ""))
+    };
+    for row in &rules.lifting {
+        text += &format!("{row:?}\n");
+    }
+    for row in &rules.passing {
+        text += &format!("{}\n", without_none(format!("{row:?}")));
+    }
+    for row in &rules.last {
+        text += &format!("{}\n", without_none(format!("{row:?}")));
+    }
+    for phase in &rules.phases {
+        text += &format!("{}\n", without_none(format!("{phase:?}")));
+    }
+    text + &format!(
+        "{:?} {:?}\n{:?} {:?}\nlast hole {:?}\n",
+        rules.turn, rules.endless, rules.round_end, rules.score, rules.match_.last_hole
+    )
+}
+
+/// Rules that print so.
+#[derive(Clone)]
+pub struct Described(pub Rules);
+
+impl std::fmt::Debug for Described {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", describe(&self.0))
+    }
+}

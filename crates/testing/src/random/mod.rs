@@ -1,0 +1,50 @@
+//! Random boards, positions and rules.
+
+mod boards;
+mod described;
+mod positions;
+mod rounds;
+mod rows;
+mod rules;
+mod turns;
+
+pub use boards::clockwise;
+pub use described::{Described, describe};
+pub use positions::{Material, material};
+pub use rounds::{last_hole, rounds};
+pub use rules::{rules, rules_with_claims, small_rules};
+
+use gebeta_core::game::Game;
+use gebeta_core::{Hole, HoleSet, Move, Position, Side};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
+///
+/// What fails is printed whole and becomes a test of its own, such as those in `corners.rs`, so no seeds are kept.
+pub fn config(cases: u32) -> ProptestConfig {
+    let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
+    ProptestConfig {
+        failure_persistence: None,
+        max_global_rejects: cases * times,
+        ..ProptestConfig::with_cases(cases * times)
+    }
+}
+
+pub fn side() -> BoxedStrategy<Side> {
+    select(&Side::BOTH[..]).boxed()
+}
+
+/// Picks one of the holes that can be played, by a number.
+pub fn pick(moves: HoleSet, number: u8) -> Hole {
+    moves.iter().nth(usize::from(number) % moves.len()).unwrap()
+}
+
+/// Picks one of the moves from holes that can be played, by a number; everything is claimed.
+pub fn pick_move(game: &Game, position: &Position, holes: HoleSet, number: u8) -> Move {
+    let moves = holes
+        .iter()
+        .flat_map(|hole| game.moves_from(position, hole));
+    let moves: Vec<Move> = moves.collect();
+    moves[usize::from(number) % moves.len()]
+}

@@ -1,0 +1,273 @@
+//! Random rows of the decision tables.
+
+use gebeta_core::rules::*;
+use proptest::collection::vec;
+use proptest::option::weighted;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// Makes a condition that asks for an owner as often as the weight says.
+pub(super) fn owner(weight: f64) -> BoxedStrategy<Owner> {
+    let asked = weighted(weight, select(&[Owner::Own, Owner::Opponent][..]));
+    asked.prop_map(Option::unwrap_or_default).boxed()
+}
+
+/// Makes a number of counters that a rule asks for.
+pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
+    let several = vec(exactly.clone(), 1..4)
+        .prop_map(|numbers| Number::from(numbers.into_iter().collect::<Numbers>()));
+    let range = (exactly.clone(), weighted(0.5, 0..6u8)).prop_map(|(least, more)| {
+        let range = match more {
+            None => NumberRange::from(least),
+            Some(more) => NumberRange::new(least, least + more).unwrap(),
+        };
+        Number::from(range)
+    });
+    prop_oneof![
+        6 => exactly.prop_map(Number::Exactly),
+        1 => select(&[Parity::Even, Parity::Odd][..]).prop_map(Number::Parity),
+        2 => several,
+        2 => range,
+    ]
+    .boxed()
+}
+
+/// Makes conditions on what lies in other places.
+pub(super) fn at() -> BoxedStrategy<At> {
+    let some = || prop_oneof![4 => Just(Number::SOME), 3 => Just(Number::NONE), 3 => number(0..5)];
+    let usual = (
+        weighted(0.2, some()),
+        weighted(0.25, some()),
+        weighted(0.2, some()),
+    );
+    let more = (
+        weighted(0.5, some()),
+        weighted(0.3, some()),
+        weighted(0.3, some()),
+    );
+    (usual, weighted(0.15, more))
+        .prop_map(|((across, facing, next), more)| {
+            let (beyond, across_next, across_beyond) = more.unwrap_or_default();
+            At {
+                across,
+                facing,
+                next,
+                beyond,
+                across_next,
+                across_beyond,
+            }
+        })
+        .boxed()
+}
+
+/// Makes what a row takes.
+pub(super) fn take() -> BoxedStrategy<Take> {
+    let from = vec(select(&Place::ALL[..]), 1..4).prop_map(Places::from);
+    let along = select(&[Along::Back, Along::On, Along::Gap][..]);
+    let chain = (
+        along,
+        owner(0.4),
+        weighted(0.6, number(1..5)),
+        weighted(0.2, 1..4u8),
+    )
+        .prop_map(|(along, owner, holds, most)| Chain {
+            along,
+            owner,
+            holds,
+            most,
+        });
+    prop_oneof![
+        3 => Just(Take::from([Place::Here])),
+        5 => (from, owner(0.3), weighted(0.3, number(1..5)), weighted(0.4, chain)).prop_map(
+            |(from, whose, holding, chain)| Take { from, whose, holding, chain },
+        ),
+    ]
+    .boxed()
+}
+
+pub(super) fn hole_kind() -> BoxedStrategy<HoleKind> {
+    select(&HoleKind::ALL[..]).boxed()
+}
+
+pub(super) fn taker() -> BoxedStrategy<Taker> {
+    select(&[Taker::Owner, Taker::Sower, Taker::Opponent][..]).boxed()
+}
+
+pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
+    let action = prop_oneof![
+        Just(PassingAction::Stay),
+        taker().prop_map(|taker| PassingAction::Take { taker }),
+        taker().prop_map(|taker| PassingAction::Take { taker }),
+        Just(PassingAction::MakeJen),
+    ];
+    (
+        weighted(0.3, hole_kind()),
+        owner(0.5),
+        weighted(0.8, number(1..7)),
+        action,
+    )
+        .prop_map(|(kind, owner, makes, action)| PassingRow {
+            row: None,
+            when: PassingWhen { kind, owner, makes },
+            action,
+        })
+        .boxed()
+}
+
+pub(super) fn last_row() -> BoxedStrategy<LastRow> {
+    let when = (
+        weighted(0.3, hole_kind()),
+        owner(0.4),
+        prop_oneof![
+            3 => Just((None, None)),
+            4 => Just((Some(Number::Exactly(0)), None)),
+            2 => number(0..6).prop_map(|n| (Some(n), None)),
+            3 => number(1..7).prop_map(|n| (None, Some(n))),
+        ],
+        at(),
+        place_on_side(),
+    )
+        .prop_map(
+            |(kind, owner, (before, makes), at, (from_left, from_right))| LastWhen {
+                kind,
+                owner,
+                before,
+                makes,
+                from_left,
+                from_right,
+                at,
+            },
+        );
+    let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
+    let action = prop_oneof![
+        3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
+        6 => take().prop_map(Action::Take),
+        2 => Just(Action::MakeWeg),
+        1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
+        2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),
+    ];
+    let to = weighted(0.3, taker()).prop_map(Option::unwrap_or_default);
+    (when, action, to, then())
+        .prop_map(|(mut when, action, to, then)| {
+            // These are only good for some kinds of hole, and would be thrown out for most others.
+            match action {
+                Action::MakeWeg | Action::MakePair { .. } => when.kind = Some(HoleKind::Plain),
+                Action::Tax { .. } if when.kind != Some(HoleKind::Jen) => {
+                    when.kind = Some(HoleKind::OpponentWeg);
+                }
+                _ => {}
+            }
+            LastRow {
+                row: None,
+                when,
+                action,
+                to,
+                then,
+            }
+        })
+        .boxed()
+}
+
+/// Makes conditions on where a hole lies on its side.
+pub(super) fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)> {
+    (weighted(0.08, number(1..5)), weighted(0.08, number(1..5))).boxed()
+}
+
+/// Makes the rows that decide what may be lifted; most rules have none.
+pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
+    let ends = (owner(0.5), owner(0.4), weighted(0.5, number(0..4))).prop_map(
+        |(owner, reaches, before)| Ends {
+            owner,
+            reaches,
+            before,
+        },
+    );
+    let when = (
+        weighted(0.6, number(1..5)),
+        place_on_side(),
+        weighted(0.3, at()),
+        weighted(0.3, ends),
+    )
+        .prop_map(|(holds, (from_left, from_right), at, ends)| LiftingWhen {
+            holds,
+            from_left,
+            from_right,
+            at: at.unwrap_or_default(),
+            ends: ends.unwrap_or_default(),
+        });
+    let action = select(&[Lifting::Allow, Lifting::Forbid, Lifting::LastResort][..]);
+    let row = (when, action).prop_map(|(when, action)| LiftingRow {
+        row: None,
+        when,
+        action,
+    });
+    weighted(0.2, vec(row, 1..4))
+        .prop_map(Option::unwrap_or_default)
+        .boxed()
+}
+
+pub(super) fn then() -> BoxedStrategy<Then> {
+    prop_oneof![
+        5 => Just(Then::End),
+        2 => Just(Then::Again),
+        4 => Just(Then::Relay),
+        1 => Just(Then::RelayNext),
+    ]
+    .boxed()
+}
+
+/// Makes the last table: some rows anyhow, and behind them rows for all the rest.
+pub(super) fn last() -> BoxedStrategy<Vec<LastRow>> {
+    let tail = (then(), prop::bool::weighted(0.9), then()).prop_map(|(store, stops, rest)| {
+        let row = |when, then| LastRow {
+            row: None,
+            when,
+            action: Action::Stop,
+            to: Taker::Sower,
+            then,
+        };
+        let any = LastWhen::default();
+        let kind = |kind| LastWhen {
+            kind: Some(kind),
+            ..any
+        };
+        let mut rows = vec![
+            row(
+                kind(HoleKind::OwnStore),
+                if store == Then::Relay {
+                    Then::Again
+                } else {
+                    store
+                },
+            ),
+            row(kind(HoleKind::OpponentStore), Then::End),
+        ];
+        if stops {
+            rows.push(row(
+                LastWhen {
+                    before: Some(Number::Exactly(0)),
+                    ..any
+                },
+                Then::End,
+            ));
+        }
+        rows.push(row(
+            any,
+            if rest == Then::Again {
+                Then::Relay
+            } else {
+                rest
+            },
+        ));
+        rows
+    });
+    (vec(last_row(), 0..6), tail)
+        .prop_map(|(mut rows, tail)| {
+            let at = rows.len().min(2);
+            let stores = tail[..2].iter().cloned();
+            rows.splice(at..at, stores);
+            rows.extend_from_slice(&tail[2..]);
+            rows
+        })
+        .boxed()
+}

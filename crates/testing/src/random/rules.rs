@@ -1,0 +1,185 @@
+//! Random rules as a whole, which pass their check.
+
+use gebeta_core::rules::*;
+use gebeta_core::{Board, MAX_HOLES};
+use proptest::collection::vec;
+use proptest::option::weighted;
+use proptest::prelude::*;
+
+use super::boards::board;
+use super::described::Described;
+use super::rounds::{last_hole, rounds};
+use super::rows::{last, lifting, passing_row};
+use super::turns::{
+    endless, fit, lift, opening, phases, round_end, seldom_ends, sow, turn, weg_limits,
+};
+
+/// Makes rules that pass their check; in a fifth of them, captures have to be claimed.
+pub fn rules() -> BoxedStrategy<Rules> {
+    rules_claiming(prop::bool::weighted(0.2).boxed())
+}
+
+/// Makes rules that pass their check and in which captures have to be claimed.
+pub fn rules_with_claims() -> BoxedStrategy<Rules> {
+    rules_claiming(Just(true).boxed())
+}
+
+/// Makes rules for few counters on four or six holes, without an opening, so that everything can be tried. They need not pass
+/// their check.
+pub fn small_rules() -> BoxedStrategy<Described> {
+    (rules(), vec(0..=2u8, 6), 2..=3usize)
+        .prop_map(|(mut rules, counters, per_side)| {
+            rules.board.rows = Board::two_rows(per_side);
+            rules.opening = Opening::None;
+            rules.setup.counters = Counters::Layout(counters[..2 * per_side].to_vec());
+            Described(rules)
+        })
+        .boxed()
+}
+
+pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
+    let score = (1..=4u8, any::<bool>()).prop_map(|(unit, wegs)| Score { unit, wegs });
+    (
+        (
+            board(),
+            vec(prop_oneof![1 => Just(0), 4 => 1..=5u8], MAX_HOLES),
+            opening(),
+        ),
+        (lift(), lifting(), sow(), vec(passing_row(), 0..4), last()),
+        (turn(claimed), endless(), round_end(), score, last_hole()),
+        (weighted(0.2, rounds()), weg_limits(), phases()),
+    )
+        .prop_map(
+            |(
+                (board, counters, opening),
+                (lift, lifting, (route, stores, mut sow), passing, last),
+                ends,
+                (rounds, weg, mut phases),
+            )| {
+                let (turn, mut endless, round_end, score, last_hole) = ends;
+                if turn.captures == Captures::Claimed {
+                    sow.passing = PassingTime::AtOnce;
+                }
+                for phase in &mut phases {
+                    fit(phase, &sow, &turn);
+                }
+                let seldom = |phase: &Phase| {
+                    let sow = phase.sow.as_ref().unwrap_or(&sow);
+                    seldom_ends(sow, phase.last.as_ref().unwrap_or(&last))
+                };
+                if seldom_ends(&sow, &last) || phases.iter().any(seldom) {
+                    endless.test = EndlessTest::Laps { limit: 200 };
+                }
+                Rules {
+                    setup: Setup {
+                        counters: Counters::Layout(counters[..board.holes()].to_vec()),
+                        first: First::A,
+                    },
+                    board: BoardRules {
+                        rows: board,
+                        stores,
+                        route,
+                    },
+                    opening,
+                    lift,
+                    lifting,
+                    sow,
+                    passing,
+                    last,
+                    weg,
+                    turn,
+                    phases,
+                    endless,
+                    round_end,
+                    score,
+                    rounds: rounds.map_or(Rounds::Single, |(rounds, _)| rounds),
+                    match_: MatchRules {
+                        end: MatchEnd::OneRound,
+                        last_hole,
+                    },
+                    limits: Limits {
+                        max_turns: 1000,
+                        max_rounds: 1000,
+                    },
+                }
+            },
+        )
+        .prop_filter_map("a defect could not be mended", mend)
+        .boxed()
+}
+
+/// Takes out the rows that the check finds fault with, until it finds none.
+pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
+    for _ in 0..40 {
+        let Err(defects) = rules.check() else {
+            return Some(rules);
+        };
+        // From the back, so that the numbers before it stay right.
+        for defect in defects.iter().rev() {
+            let row = |table: &str| -> Option<usize> {
+                let rest = defect.path.strip_prefix(table)?.strip_prefix('[')?;
+                rest.split(']').next()?.parse().ok()
+            };
+            if let Some(i) = row("phase") {
+                if !mend_phase(&mut rules.phases[i], &defect.path) {
+                    rules.phases.remove(i);
+                }
+                break;
+            } else if let Some(i) = row("lifting") {
+                rules.lifting.remove(i);
+                break;
+            } else if let Some(i) = row("last") {
+                rules.last.remove(i);
+                break;
+            } else if let Some(i) = row("passing") {
+                rules.passing.remove(i);
+                break;
+            } else if defect.code == "late-passing-needs-makes" {
+                rules.passing.retain(|row| row.when.makes.is_some());
+                break;
+            } else if defect.code == "no-wegs" {
+                rules.weg = WegLimits::default();
+                break;
+            } else if defect.code == "no-slam" {
+                rules.turn.slam = Slam::Allowed;
+                break;
+            } else if defect.code == "route-and-direction" {
+                rules.board.route = Route::Forward;
+                break;
+            } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
+                rules.sow.choice_from_left = None;
+                break;
+            } else if defect.code == "turns-in-single-laps" {
+                rules.sow.next_lap = NextLap::SameWay;
+                break;
+            } else if defect.code == "nothing-to-lift" {
+                let mut counters = rules.counters();
+                counters[0] = 4;
+                rules.setup.counters = Counters::Layout(counters);
+                rules.lift.min = 1;
+            } else {
+                return None;
+            }
+        }
+    }
+    None
+}
+
+/// Takes out the row of a phase that is at fault; says whether there is one.
+pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
+    let row = |table: &str| -> Option<usize> {
+        let (_, rest) = path.split_once(&format!(".{table}["))?;
+        rest.split(']').next()?.parse().ok()
+    };
+    let (lifting, passing, last) = (row("lifting"), row("passing"), row("last"));
+    if let (Some(i), Some(rows)) = (lifting, &mut phase.lifting) {
+        rows.remove(i);
+    } else if let (Some(i), Some(rows)) = (passing, &mut phase.passing) {
+        rows.remove(i);
+    } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
+        rows.remove(i);
+    } else {
+        return false;
+    }
+    true
+}

@@ -1,0 +1,276 @@
+//! Random rules of openings, sowings, turns and phases, and of the end of a round.
+
+use gebeta_core::rules::*;
+use proptest::collection::vec;
+use proptest::option::weighted;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::rows::{hole_kind, last, lifting, number, owner, passing_row};
+
+pub(super) fn opening() -> BoxedStrategy<Opening> {
+    let origin = || {
+        select(
+            &[
+                Origin::Leftmost,
+                Origin::Rightmost,
+                Origin::RightmostOfRow,
+                Origin::Choice,
+                Origin::ChoiceOrLeftmost,
+            ][..],
+        )
+    };
+    let model = prop_oneof![
+        2 => Just(RaceModel::Synchronous),
+        1 => select(&[RaceModel::AFirst, RaceModel::BFirst][..]),
+    ];
+    let finish = select(&[RaceFinish::Both, RaceFinish::First][..]);
+    let tie = prop_oneof![Just(RaceTie::First), select(&[RaceTie::A, RaceTie::B][..])];
+    let race = (origin(), model, finish, any::<bool>(), tie).prop_map(
+        |(origin, model, finish, captures, tie)| {
+            Opening::Race(Race {
+                origin,
+                model,
+                finish,
+                captures,
+                tie,
+            })
+        },
+    );
+    let push = (origin(), any::<bool>(), any::<bool>()).prop_map(|(origin, weg, sow)| {
+        Opening::Push(Push {
+            origin,
+            first_makes_weg: weg,
+            sow_last: sow,
+        })
+    });
+    let last = select(&[LastPlaced::Stays, LastPlaced::MakesWeg, LastPlaced::Taken][..]);
+    let plus_minus =
+        (origin(), last).prop_map(|(origin, last)| Opening::PlusMinus(PlusMinus { origin, last }));
+    let gather = (origin(), weighted(0.5, 1..5u8))
+        .prop_map(|(origin, each)| Opening::Gather(Gather { origin, each }));
+    prop_oneof![4 => Just(Opening::None), 4 => race, 2 => push, 1 => plus_minus, 1 => gather]
+        .boxed()
+}
+
+/// Makes what is said of the route, and how it is sown.
+pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
+    let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
+    let skip = (owner(0.5), number(0..4)).prop_map(|(owner, holds)| Skip { owner, holds });
+    (
+        prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
+        prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
+        prop_oneof![
+            14 => Just((false, FirstCounter::Next)),
+            3 => Just((true, FirstCounter::Next)),
+            2 => Just((false, FirstCounter::Origin)),
+            1 => Just((false, FirstCounter::AlwaysOrigin)),
+        ],
+        weighted(0.2, skip),
+        (
+            prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
+            weighted(0.3, directions()),
+        ),
+        prop_oneof![
+            2 => Just(PassingTime::AtOnce),
+            1 => Just(PassingTime::EndOfLap),
+            1 => Just(PassingTime::EndOfTurn),
+        ],
+    )
+        .prop_map(
+            |(route, stores, (skip_origin, first), skip, (laps, directions), passing)| {
+                let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
+                let sow = Sow {
+                    laps,
+                    direction,
+                    choice_from_left,
+                    next_lap,
+                    first,
+                    skip_origin,
+                    skip_stores: stores.unwrap_or(SkipStores::None),
+                    skip,
+                    passing,
+                };
+                (route, stores.is_some(), sow)
+            },
+        )
+        .boxed()
+}
+
+/// Makes what is said of the way that turns go.
+pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)> {
+    let direction = select(
+        &[
+            Direction::Forward,
+            Direction::Choice,
+            Direction::Outwards,
+            Direction::Inwards,
+            Direction::EvenClockwise,
+        ][..],
+    );
+    let next_lap = prop_oneof![2 => Just(NextLap::SameWay), 1 => Just(NextLap::OtherWay)];
+    (direction, weighted(0.3, number(1..4)), next_lap).boxed()
+}
+
+/// Makes limits of captures; most rules have none.
+pub(super) fn weg_limits() -> impl Strategy<Value = WegLimits> {
+    let apart = select(&[WegsApart::NotSameNumber, WegsApart::NotFacing][..]);
+    let limits =
+        (weighted(0.5, 1..4u8), weighted(0.6, apart)).prop_map(|(per_player, apart)| WegLimits {
+            per_player,
+            apart: apart.unwrap_or_default(),
+        });
+    weighted(0.2, limits).prop_map(Option::unwrap_or_default)
+}
+
+/// Makes what holds for a turn as a whole.
+pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
+    let feed = select(&[Feed::IfEmpty, Feed::IfPossible, Feed::Always][..]);
+    let slam = select(
+        &[
+            Slam::Forbidden,
+            Slam::TakesNothing,
+            Slam::SparesLeftmost,
+            Slam::SparesRightmost,
+            Slam::RestToOpponent,
+        ][..],
+    );
+    let again = prop::bool::weighted(0.15);
+    (again, claimed, weighted(0.2, feed), weighted(0.2, slam))
+        .prop_map(|(again_if_captured, claimed, feed, slam)| match claimed {
+            true => TurnEnd {
+                again_if_captured,
+                captures: Captures::Claimed,
+                ..TurnEnd::default()
+            },
+            false => TurnEnd {
+                again_if_captured,
+                feed: feed.unwrap_or_default(),
+                slam: slam.unwrap_or_default(),
+                ..TurnEnd::default()
+            },
+        })
+        .boxed()
+}
+
+/// Makes phases; most rules have none.
+pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
+    let when = prop_oneof![
+        3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
+        2 => (1..5u8).prop_map(|turns| PhaseWhen::FirstTurns { turns }),
+        2 => (0..20u8).prop_map(|at_most| PhaseWhen::CountersAtMost { at_most }),
+    ];
+    let phase = (
+        when,
+        weighted(0.3, lift()),
+        weighted(0.4, lifting()),
+        weighted(0.3, sow()),
+        weighted(0.4, vec(passing_row(), 0..3)),
+        weighted(0.4, last()),
+        weighted(0.3, turn(Just(false).boxed())),
+    )
+        .prop_map(|(when, lift, lifting, sow, passing, last, turn)| Phase {
+            when,
+            lift,
+            lifting,
+            sow: sow.map(|(_, _, sow)| sow),
+            passing,
+            last,
+            turn,
+        });
+    weighted(0.3, vec(phase, 1..3))
+        .prop_map(Option::unwrap_or_default)
+        .boxed()
+}
+
+/// Makes of a phase one of a game that is sown and claimed so.
+pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
+    if let Some(changed) = &mut phase.sow {
+        changed.skip_stores = sow.skip_stores;
+        if turn.captures == Captures::Claimed {
+            changed.passing = PassingTime::AtOnce;
+        }
+    }
+    if let Some(changed) = &mut phase.turn
+        && turn.captures == Captures::Claimed
+    {
+        *changed = TurnEnd {
+            again_if_captured: changed.again_if_captured,
+            ..*turn
+        };
+    }
+}
+
+pub(super) fn lift() -> BoxedStrategy<Lift> {
+    let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
+    (vec(hole_kind(), 0..3), min)
+        .prop_map(|(never_from, min)| Lift { never_from, min })
+        .boxed()
+}
+
+pub(super) fn endless() -> BoxedStrategy<Endless> {
+    let test = prop_oneof![
+        2 => Just(EndlessTest::Cycle),
+        1 => (1..=3u32).prop_map(|limit| EndlessTest::Laps { limit }),
+        1 => (4..60u32).prop_map(|limit| EndlessTest::Laps { limit }),
+    ];
+    let result = select(
+        &[
+            EndlessResult::VoidGame,
+            EndlessResult::VoidRound,
+            EndlessResult::Illegal,
+            EndlessResult::Pass,
+        ][..],
+    );
+    (test, result)
+        .prop_map(|(test, result)| Endless { test, result })
+        .boxed()
+}
+
+pub(super) fn round_end() -> BoxedStrategy<RoundEnd> {
+    let when = select(
+        &[
+            RoundEndWhen::NextCannotMove,
+            RoundEndWhen::NobodyCanMove,
+            RoundEndWhen::ASideEmpty,
+        ][..],
+    );
+    let rest = || {
+        let usual = select(&[Rest::Other, Rest::Owner, Rest::LastMover, Rest::Stays][..]);
+        let other = select(&[Rest::Stuck, Rest::Halves, Rest::OtherWins, Rest::StuckWins][..]);
+        prop_oneof![3 => usual, 1 => other]
+    };
+    let few = (1..8u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
+        when: EarlyEndWhen::CountersAtMost { at_most },
+        rest,
+    });
+    let half = rest().prop_map(|rest| EarlyEnd {
+        when: EarlyEndWhen::OverHalf,
+        rest,
+    });
+    let ends = (weighted(0.15, few), weighted(0.1, half));
+    (when, rest(), ends)
+        .prop_map(|(when, rest, (few, half))| RoundEnd {
+            when,
+            rest,
+            or_when: few.into_iter().chain(half).collect(),
+        })
+        .boxed()
+}
+
+/// Says whether sowings by some rules go on and on without coming back to where they were: then each takes as long
+/// as the interpreter lets it, and a test can't wait for that. It is enough if they are counted by laps.
+pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
+    let sows_on_from_empty_holes = last.iter().any(|row| {
+        let empty = row.when.before.is_none_or(|number| number.fits(0))
+            && row.when.makes.is_none_or(|number| number.fits(1));
+        let takes = row.when.at.facing == Some(Number::SOME)
+            && matches!(row.action, Action::Take(take)
+                if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
+        empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
+    });
+    sows_on_from_empty_holes
+        || sow.skip_origin
+        || sow.first != FirstCounter::Next
+        || sow.skip.is_some()
+}

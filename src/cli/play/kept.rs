@@ -1,0 +1,140 @@
+//! The games that are kept as they are played, in the user's folder, whether or not anybody has asked for a record.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use etcetera::BaseStrategy;
+
+use crate::cli::{Failure, records};
+use crate::files;
+use gebeta_core::game::MatchPlay;
+use gebeta_formats::record::Header;
+
+/// So many games are kept; the oldest make room for new ones.
+const MOST: usize = 1000;
+
+/// How many folders may have to be made for the first game: `.local`, `state`, `gebeta`, `games`. The user's own is not.
+const FOLDERS: usize = 4;
+
+/// A game in the user's folder, which has no file before its first turn.
+#[derive(Debug)]
+pub struct KeptGame {
+    folder: PathBuf,
+    path: Option<PathBuf>,
+}
+
+impl KeptGame {
+    /// Prepares to keep a new game, if the user has a folder for such things.
+    pub fn new() -> Option<KeptGame> {
+        let folder = folder()?;
+        let mut missing: Vec<&Path> = folder.ancestors().take(FOLDERS).collect();
+        missing.reverse();
+        for folder in missing {
+            let _ = fs::create_dir(folder);
+        }
+        folder.is_dir().then_some(KeptGame { folder, path: None })
+    }
+
+    /// Finds the game that was played last; `None` if none has been kept.
+    pub fn last() -> Option<KeptGame> {
+        let folder = folder()?;
+        // A program that was killed may have left a file with nothing in it.
+        let begun = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > 0);
+        let path = kept(&folder).into_iter().rfind(begun);
+        path.map(|path| KeptGame {
+            folder,
+            path: Some(path),
+        })
+    }
+
+    /// Gives the file, once there is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Writes the game as it is now; a variant's file is named so that it is found from everywhere.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub fn write(&mut self, header: &Header, match_play: &MatchPlay) -> Result<(), Failure> {
+        let mut header = header.clone();
+        let mut name = header.variant.clone();
+        if records::file_of(&name).is_some() {
+            let whole = std::path::absolute(&name).unwrap_or_else(|_| PathBuf::from(&name));
+            header.variant = whole.display().to_string();
+            let stem = whole.file_stem().unwrap_or_default();
+            name = stem.to_string_lossy().into_owned();
+        }
+        let path = match &self.path {
+            Some(path) => path,
+            None => {
+                let path = reserve(&self.folder, &name)?;
+                self.path.insert(path)
+            }
+        };
+        records::save(path, &header, match_play)
+    }
+}
+
+/// Names the folder; it need not exist.
+fn folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    let own = base.state_dir().unwrap_or_else(|| base.data_dir());
+    Some(own.join("gebeta").join("games"))
+}
+
+/// Lists the games that are kept, the last that was played at the end.
+fn kept(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut games: Vec<(SystemTime, PathBuf)> = entries
+        .filter(|entry| number(&entry.path()).is_some())
+        .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+        .collect();
+    games.sort();
+    games.into_iter().map(|(_, path)| path).collect()
+}
+
+/// Gives the number that a kept game's file begins with.
+fn number(path: &Path) -> Option<u32> {
+    let name = path.file_name()?.to_str()?.strip_suffix(".txt")?;
+    name.split_once('-')?.0.parse().ok()
+}
+
+/// Makes a file for a new game, with the next number; another program may do so at the same time.
+fn reserve(folder: &Path, name: &str) -> Result<PathBuf, Failure> {
+    let kept = kept(folder);
+    let too_many = (kept.len() + 1).saturating_sub(MOST);
+    for oldest in &kept[..too_many] {
+        let _ = fs::remove_file(oldest);
+    }
+    let mut next = 1 + kept
+        .iter()
+        .filter_map(|path| number(path))
+        .max()
+        .unwrap_or(0);
+    loop {
+        let path = folder.join(format!("{next:04}-{name}.txt"));
+        match File::create_new(&path) {
+            Ok(_) => return Ok(path),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => next += 1,
+            Err(error) => return Err(files::FileError::write(&path, error).into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_numbered_and_only_games_are_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = reserve(folder.path(), "geme").unwrap();
+        fs::write(folder.path().join("notes.txt"), "").unwrap();
+        let second = reserve(folder.path(), "ansaba").unwrap();
+        assert_eq!(first, folder.path().join("0001-geme.txt"));
+        assert_eq!(second, folder.path().join("0002-ansaba.txt"));
+        assert_eq!(kept(folder.path()).len(), 2);
+    }
+}

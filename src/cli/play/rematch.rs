@@ -1,0 +1,74 @@
+//! What comes after a game: another one, with sides changed.
+
+use crate::cli::Failure;
+use gebeta_core::game::Awaits;
+
+use super::conversation::{Conversation, Next, say};
+use super::kept::KeptGame;
+use super::seats::Who;
+
+impl Conversation {
+    /// Says whether somebody is there who may want to go on when the game is over.
+    pub(super) fn goes_on_after_the_end(&self) -> bool {
+        let is_person = |who| who == Who::Human;
+        self.watching.is_by_people() && self.seats.both().into_iter().any(is_person)
+    }
+
+    /// Says what can be done when the game is over.
+    pub(super) fn offer_rematch(&self) -> Result<(), Failure> {
+        say(
+            "`new` begins another game with sides changed; `undo` takes the last turn back; `quit` leaves:",
+        )
+    }
+
+    /// Begins the game anew, and those who played A play B.
+    pub(super) fn rematch(&mut self) -> Result<Next, Failure> {
+        while self.match_play.undo().is_some() {}
+        self.chosen = None;
+        self.seats.change_sides();
+        self.header.players.swap(0, 1);
+        // The game that was played stays where it is.
+        if let Some(path) = self.file() {
+            let path = crate::files::shown(path);
+            say(&format!(
+                "The last game stays in {path}; `save FILE` keeps this one in a file of its own."
+            ))?;
+            self.save = None;
+            self.unsaved = false;
+        }
+        if self.kept.is_some() {
+            self.kept = KeptGame::new();
+        }
+        let names = self.seats.both().map(|who| who.to_string());
+        let called = |i: usize| self.header.players[i].clone().unwrap_or(names[i].clone());
+        say(&format!(
+            "A new game: A is {}, B is {}.",
+            called(0),
+            called(1)
+        ))?;
+        self.show_beginning()?;
+        Ok(Next::Show)
+    }
+
+    /// Lists the words that can be completed at the prompt.
+    pub(super) fn words_to_complete(&self, awaits: &Awaits) -> Vec<String> {
+        let wording = self.wording();
+        let holes = match awaits {
+            Awaits::Turn => self
+                .match_play
+                .round_play()
+                .map(|round| round.outcome().playable),
+            Awaits::Race(choices) => Some(choices[self.asked(awaits).index()]),
+            Awaits::Holes(gain) => Some(gain.from),
+            Awaits::Lots | Awaits::Nothing => None,
+        };
+        let holes = holes.into_iter().flat_map(|holes| holes.iter());
+        let words = WORDS.iter().map(|&word| word.to_string());
+        holes.map(|hole| wording.label(hole)).chain(words).collect()
+    }
+}
+
+/// What can be typed at every prompt of a game.
+const WORDS: [&str; 11] = [
+    "?", "help", "hint", "new", "quit", "race", "rules", "save ", "score", "undo", "why",
+];

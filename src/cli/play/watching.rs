@@ -1,0 +1,154 @@
+//! What only people at a terminal get: the sowing counter by counter, and what words mean when they first come up.
+
+use std::time::Duration;
+
+use clap::ValueEnum;
+
+use crate::cli::Failure;
+use crate::terminal::{self, Animation, are_people, can_rewrite};
+use gebeta_core::Position;
+use gebeta_core::game::Played;
+use gebeta_narration::{
+    Below, Guides, Look, Term, draw_sowing, explain, terms_of_opening, terms_of_turn,
+};
+
+use super::conversation::{Conversation, say};
+
+/// How the board lies while two people look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
+pub enum BoardView {
+    /// Turned with each turn, so that the player to move has his own row below
+    #[default]
+    Turning,
+    /// Still: A's row is always below
+    Still,
+}
+
+/// How quickly a sowing is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
+pub enum Speed {
+    /// A counter takes most of a second
+    Slow,
+    /// Three counters take a second
+    #[default]
+    Normal,
+    /// Ten counters take a second
+    Fast,
+}
+
+impl Speed {
+    /// Gives the time that a picture stands, so that even the longest turn comes to its end soon.
+    fn pause(self, pictures: usize) -> Duration {
+        let pause = Duration::from_millis(match self {
+            Speed::Slow => 800,
+            Speed::Normal => 330,
+            Speed::Fast => 100,
+        });
+        pause.min(pause * LONGEST / pictures.max(1) as u32)
+    }
+}
+
+/// A turn that takes more pictures is shown as quickly as if it took so many.
+const LONGEST: u32 = 40;
+
+/// What is shown to those who watch.
+#[derive(Debug)]
+pub struct Watching {
+    /// Whether people watch.
+    people: bool,
+    below: Below,
+    /// How quickly sowings are shown, if they are.
+    speed: Option<Speed>,
+    /// The words that have been explained.
+    known: Vec<Term>,
+}
+
+impl Watching {
+    /// Finds out who watches.
+    pub fn new(view: BoardView, speed: Option<Speed>) -> Watching {
+        Watching {
+            people: are_people(),
+            below: match view {
+                BoardView::Turning => Below::Mover,
+                BoardView::Still => Below::A,
+            },
+            speed: speed.filter(|_| can_rewrite()),
+            known: Vec::new(),
+        }
+    }
+
+    /// Says whether people watch.
+    pub fn is_by_people(&self) -> bool {
+        self.people
+    }
+
+    /// Gives how boards look.
+    pub fn look(&self) -> Look {
+        Look {
+            below: self.below,
+            guides: match self.people {
+                true => Guides::All,
+                false => Guides::Published,
+            },
+            columns: terminal::width().filter(|_| self.people),
+        }
+    }
+}
+
+impl Conversation {
+    /// Shows a turn counter by counter, if it is to be.
+    pub(super) fn show_sowing(&self, before: &Position, turn: &Played) -> Result<(), Failure> {
+        let Some(speed) = self.watching.speed else {
+            return Ok(());
+        };
+        let wording = self.wording();
+        let pause = speed.pause(turn.events().len());
+        let mut animation = Animation::default();
+        for picture in draw_sowing(&wording, before, turn, self.watching.look()) {
+            animation.show(&picture, pause)?;
+        }
+        Ok(animation.end()?)
+    }
+
+    /// Explains the words that come up in an opening for the first time.
+    pub(super) fn explain_opening(&mut self) -> Result<(), Failure> {
+        let terms = terms_of_opening(&self.wording());
+        self.explain_once(terms)
+    }
+
+    /// Explains the words that come up in a turn for the first time.
+    pub(super) fn explain_turn(&mut self, turn: &Played) -> Result<(), Failure> {
+        let terms = terms_of_turn(&self.wording(), turn.events());
+        self.explain_once(terms)
+    }
+
+    fn explain_once(&mut self, terms: Vec<Term>) -> Result<(), Failure> {
+        for term in terms {
+            if self.watching.people && !self.watching.known.contains(&term) {
+                self.watching.known.push(term);
+                say(&explain(&self.wording(), term))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Warns people when a position comes up again.
+    pub(super) fn warn_of_repetition(&self) -> Result<(), Failure> {
+        let now = self.match_play.position();
+        let Some(round) = self
+            .match_play
+            .round_play()
+            .filter(|_| self.watching.people)
+        else {
+            return Ok(());
+        };
+        let before = crate::cli::opponents::earlier(Some(round));
+        match before.iter().filter(|&earlier| earlier == now).count() {
+            0 => Ok(()),
+            1 => say("This position has come up before: the game may go round in circles."),
+            times => say(&format!(
+                "This position has come up {times} times before: the game goes round in circles."
+            )),
+        }
+    }
+}

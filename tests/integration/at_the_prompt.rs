@@ -1,0 +1,193 @@
+//! What people at a terminal get: a prompt with memory, pictures, help with what is new to them.
+
+use crate::program::{Folder, Terminal, shell};
+
+/// Starts a game of two people at a terminal with so many columns; the questions before it are answered.
+fn play(folder: &Folder, line: &str, columns: u16) -> Terminal {
+    let line = format!("play --a human --b human {line}");
+    Terminal::start(folder.gebeta(&line), columns)
+}
+
+/// Leaves out what moves the cursor.
+fn plain(shown: &str) -> String {
+    let mut text = String::new();
+    let mut rest = shown;
+    while let Some((before, code)) = rest.split_once("\u{1b}[") {
+        text.push_str(before);
+        let end = code.find(|c: char| c.is_ascii_alphabetic());
+        rest = end.map_or("", |end| &code[end + 1..]);
+    }
+    (text + rest).replace('\r', "")
+}
+
+#[test]
+fn lines_are_edited_remembered_and_completed() {
+    let folder = Folder::new();
+    let mut terminal = play(&folder, "--quick --no-autosave", 80);
+    // Typed wrong, and put right; then the same again from memory; then a word completed.
+    terminal
+        .after("A> ", "9\u{7f}3\r")
+        .after("B> ", "\u{1b}[A\r")
+        .after("A> ", "sc\t\r")
+        .after("Player A has ", "")
+        .after("A> ", "\u{4}");
+    let (status, shown) = terminal.end();
+    let shown = plain(&shown);
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("moves are made: S33\n"), "{shown}");
+    assert!(shown.contains("score"), "{shown}");
+}
+
+#[test]
+fn who_looks_on_sees_no_secret() {
+    for term in ["xterm", "dumb"] {
+        let folder = Folder::new();
+        let mut command =
+            folder.gebeta("play gabata_3x6:origin=choice --quick --a human --b human");
+        command.env("TERM", term);
+        let mut terminal = Terminal::start(command, 80);
+        terminal.after("(In a race", "").after("race from?", "");
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        terminal
+            .after("", "A7\r")
+            .after("Player A has chosen.", "")
+            .after("race from?", "");
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        terminal
+            .after("", "B8\r")
+            .after("Player B has chosen.", "quit\r");
+        let (status, shown) = terminal.end();
+        assert_eq!(status, 0, "{shown}");
+        let before = shown.split("Player B has chosen.").next().unwrap();
+        let asked = before.split("race from?").skip(1);
+        for typed in asked.map(|text| plain(text.split_once("):").unwrap().1)) {
+            assert!(!typed.contains("A7") && !typed.contains("B8"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_board_shows_both_players_numbers_and_the_way() {
+    for (line, rows) in [
+        (
+            "--quick",
+            [
+                "B  |  0 |  1 |  2 |  3 |  4 |  5 |  ←",
+                "B  |  5 |  4 |  3 |  2 |  1 |  0 |  →",
+            ],
+        ),
+        (
+            "--quick --board still",
+            ["A  |  0 |  1 |  2 |  3 |  4 |  5 |  →"; 2],
+        ),
+        (
+            "gabata_i --quick",
+            [
+                "A  | A1 | A2 | A3 | A4 | A5 | A6 |  →",
+                "B  | B6 | B5 | B4 | B3 | B2 | B1 |  →",
+            ],
+        ),
+    ] {
+        for columns in [40, 80, 160] {
+            let folder = Folder::new();
+            let mut terminal = play(&folder, line, columns);
+            terminal.after("A> ", "A4\r").after("B> ", "quit\r");
+            let shown = plain(&terminal.end().1);
+            let (first, second) = shown.split_once("A> ").unwrap();
+            let gabata_i = line.starts_with("gabata_i");
+            assert!(first.contains(rows[0]), "{shown}");
+            assert!(gabata_i || second.contains(rows[1]), "{shown}");
+            // What can be pasted is not broken into lines.
+            for line in shown.lines().filter(|line| !line.contains("--save")) {
+                assert!(line.chars().count() <= usize::from(columns), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sowing_is_shown_counter_by_counter() {
+    let folder = Folder::new();
+    let shown = |line: &str| {
+        let mut terminal = play(&folder, line, 80);
+        terminal.after("A> ", "3\r").after("B> ", "quit\r");
+        plain(&terminal.end().1)
+    };
+    let pictures = shown("--speed fast --no-autosave");
+    assert!(pictures.contains("4 counters in hand.") && pictures.contains("1 counter in hand."));
+    assert!(!shown("--quick --no-autosave").contains("in hand."));
+    let without_colour = shown("--speed fast --no-autosave --color never");
+    assert!(without_colour.contains("4 counters in hand."));
+}
+
+#[test]
+fn words_are_explained_when_they_first_come_up() {
+    let folder = Folder::new();
+    let line = "--quick --position '0 0 0 0 1 3 | 4 4 4 4 4 4; A; 20:0'";
+    let mut terminal = play(&folder, line, 80);
+    terminal
+        .after("A> ", "4\r")
+        .after("B> ", "undo\r")
+        .after("A> ", "4\r")
+        .after("B> ", "quit\r");
+    let shown = plain(&terminal.end().1);
+    assert_eq!(
+        shown.matches("(A family is 4 counters").count(),
+        1,
+        "{shown}"
+    );
+}
+
+#[test]
+fn after_a_game_comes_another_with_sides_changed() {
+    let folder = Folder::new();
+    let line = "--quick --save us.txt --position '0 0 0 0 1 0 | 0 0 0 0 0 0; A; 24:23'";
+    let mut terminal = play(&folder, line, 80);
+    terminal
+        .after("A> ", "4\r")
+        .after("`new` begins another game", "undo\r")
+        .after("A> ", "4\r")
+        .after("`new` begins another game", "new\r")
+        .after("The last game stays in us.txt", "")
+        .after("A new game: A is human, B is human.", "")
+        .after("A> ", "quit\r");
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
+    assert!(plain(&shown).contains("Game over!"), "{shown}");
+    assert!(!folder.read("us.txt").contains("unfinished"));
+}
+
+#[test]
+fn a_terminal_is_left_as_it_was() {
+    let folder = Folder::new();
+    let before = stty(&folder, "");
+    // A signal comes while a line is being edited.
+    let signalled = stty(
+        &folder,
+        "(sleep 0.5; kill -TERM $$) & exec $GEBETA play --quick --no-autosave --a human --b human",
+    );
+    assert_eq!(signalled, before);
+}
+
+/// Gives the modes of a terminal after a script has run there.
+fn stty(folder: &Folder, script: &str) -> String {
+    let mut command = shell(&format!("(sh -c '{script}'); echo; stty -g; echo END"));
+    command.current_dir(folder.path());
+    let mut terminal = Terminal::start(command, 80);
+    terminal.after("END", "");
+    let shown = terminal.end().1;
+    let lines: Vec<&str> = shown.lines().rev().collect();
+    lines[1].to_string()
+}
+
+#[test]
+fn a_position_that_comes_back_is_told() {
+    let folder = Folder::new();
+    let line = "oware --quick --position '0 0 1 0 0 0 | 0 0 1 0 0 0; A; 22:24'";
+    let mut terminal = play(&folder, line, 80);
+    let round = "A3 B3 A4 B4 A5 B5 A6 B6 A1 B1 A2 B2 quit ";
+    terminal.after("A> ", &round.replace(' ', "\r"));
+    let (_, shown) = terminal.end();
+    let told = shown.matches("This position has come up before: ").count();
+    assert_eq!(told, 1, "{shown}");
+}

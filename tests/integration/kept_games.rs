@@ -1,0 +1,186 @@
+//! Every game is kept as it is played, and can be gone on with.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::program::{Folder, at_terminal, feed, lines, said, send};
+
+/// A user whose games are kept in his folder.
+struct User(Folder);
+
+impl User {
+    fn new() -> User {
+        User(Folder::new())
+    }
+
+    fn gebeta(&self, line: &str) -> Command {
+        let mut command = self.0.gebeta(line);
+        command.env("XDG_STATE_HOME", self.0.path().join("state"));
+        command
+    }
+
+    fn talk(&self, line: &str, input: &str) -> String {
+        said(&feed(self.gebeta(line), input))
+    }
+
+    /// Lists the files of the games that are kept.
+    fn kept(&self) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(self.0.path().join("state/gebeta/games"));
+        let mut files: Vec<PathBuf> = entries
+            .into_iter()
+            .flatten()
+            .map(|entry| entry.unwrap().path())
+            .collect();
+        files.sort();
+        files
+    }
+}
+
+#[test]
+fn a_game_is_kept_and_gone_on_with() {
+    let user = User::new();
+    for line in ["play", "play --no-autosave"] {
+        let told = user.talk(line, "quit\n");
+        assert!(
+            told.contains("left unfinished after 0 turns. To keep"),
+            "{told}"
+        );
+    }
+    user.talk("play --no-autosave", "3\n");
+    assert!(user.kept().is_empty());
+    let told = user.talk("play", &lines("3 2"));
+    let [file] = &user.kept()[..] else {
+        panic!("one game");
+    };
+    let lies = format!(
+        "after 2 turns. It is kept in {}. Go on with `gebeta play --resume`.",
+        file.display()
+    );
+    assert!(told.contains(&lies), "{told}");
+    // It goes on in the same file, and what is taken back is taken back there.
+    let told = user.talk("play --resume", &lines("undo undo"));
+    assert!(
+        told.contains("The following moves are made: S32\n"),
+        "{told}"
+    );
+    assert!(
+        user.talk("play --resume", "")
+            .contains("after 0 turns. It is kept in")
+    );
+    assert_eq!(user.kept().len(), 1);
+    // A new game has a file of its own, beside that which was asked for.
+    user.talk("play ansaba --save us.txt", "1\n");
+    assert_eq!(user.kept().len(), 2);
+    assert_eq!(
+        std::fs::read_to_string(&user.kept()[1]).unwrap(),
+        user.0.read("us.txt")
+    );
+    assert!(user.talk("play --resume", "").contains("after 1 turn. "));
+}
+
+#[test]
+fn nobody_goes_on_with_a_game_that_is_not_there() {
+    let told = User::new().talk("play --resume", "");
+    assert!(told.contains("error: No game has been kept yet."), "{told}");
+    assert!(told.ends_with("--- status 1\n"), "{told}");
+}
+
+#[test]
+fn a_machine_goes_on_with_its_game() {
+    let user = User::new();
+    user.talk("play --b random --seed 7", "3\n");
+    let told = user.talk("play --resume", "1\n");
+    assert!(told.contains("Player B (random) plays "), "{told}");
+    let kept = std::fs::read_to_string(&user.kept()[0]).unwrap();
+    assert!(kept.contains("player B: random, seed 7\n"), "{kept}");
+    // A file of one's own is found from every folder.
+    user.0.write(
+        "mine.toml",
+        "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n",
+    );
+    let told = user.talk("play mine.toml", "3\n");
+    assert!(told.contains("after 1 turn"), "{told}");
+    let mut elsewhere = user.gebeta("play --resume");
+    elsewhere.current_dir("/");
+    let told = said(&feed(elsewhere, ""));
+    assert!(told.contains("after 1 turn"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_window_loses_nothing() {
+    use std::io::Write;
+    for signal in ["-HUP", "-TERM", "-INT"] {
+        let user = User::new();
+        let mut command = user.gebeta("play");
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut typed = child.stdin.take().unwrap();
+        typed.write_all(b"3\n").unwrap();
+        let written = || {
+            user.kept()
+                .first()
+                .is_some_and(|file| file.metadata().unwrap().len() > 0)
+        };
+        for _ in 0..1000 {
+            if written() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        send(signal, child.id());
+        let told = said(&child.wait_with_output().unwrap());
+        assert!(told.contains("after 1 turn. It is kept in "), "{told}");
+        assert!(told.ends_with("--- status 130\n"), "{told}");
+        assert!(user.talk("play --resume", "").contains("after 1 turn. "));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_loaded_game_is_written_back_if_its_player_agrees() {
+    for (answer, turns) in [("\n", 3), ("no\n", 2), ("what\nyes\n", 3)] {
+        let user = User::new();
+        user.talk("play --save us.txt", &lines("3 2"));
+        let typed = format!("{answer}1\nquit\n");
+        let (status, shown) = at_terminal(&mut user.gebeta("play --load us.txt"), &typed);
+        assert_eq!(status, 0, "{shown}");
+        assert!(
+            shown.contains("Shall what you play now be written to us.txt, too?"),
+            "{shown}"
+        );
+        assert_eq!(user.0.read("us.txt").matches(". ").count(), turns);
+        // In either case it is kept.
+        assert!(user.talk("play --resume", "").contains("after 3 turns. "));
+    }
+}
+
+#[test]
+fn promised_words_work_in_every_game() {
+    let user = User::new();
+    let words = "?\nhelp\nundo\nscore\nrules\nrace\nhint\nwhy\nsave us.txt\nquit\n";
+    for game in [
+        "geme",
+        "gabata_i",
+        "gabata_i --match",
+        "ansaba",
+        "oware",
+        "kalah",
+    ] {
+        let told = user.talk(&format!("play {game} --depth 1"), words);
+        assert!(
+            !told.contains("Type a") && !told.contains("no such"),
+            "{told}"
+        );
+        assert!(told.ends_with("--- status 0\n"), "{told}");
+        std::fs::remove_file(user.0.path().join("us.txt")).unwrap();
+    }
+    let told = user.talk("play", "score\n");
+    assert!(
+        told.contains("Player A has 0 families.\nPlayer B has 0 families.\n"),
+        "{told}"
+    );
+}
