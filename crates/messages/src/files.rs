@@ -36,7 +36,7 @@ macro_rules! embed {
 pub fn files() -> &'static [File] {
     embed![
         "words", "turns", "openings", "board", "refusals", "rounds", "matches", "replay", "terms",
-        "page"
+        "play", "page"
     ]
 }
 

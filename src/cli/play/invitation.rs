@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gebeta_core::Side;
 use gebeta_formats::text::printable_line;
-use gebeta_narration::describe_rules;
+use gebeta_narration::{Wording, describe_rules};
 
 use crate::cli::Failure;
 use crate::cli::records::Loaded;
@@ -32,11 +32,15 @@ const LONGEST: usize = 80;
 /// Ctrl-C, or the end of the input.
 pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     let variant = &game.variant;
-    let hole = &variant.words.hole;
-    say(&format!(
-        "{}. Type the {hole} that you sow from; `rules` tells how it is played, and `help` what else you can type.",
-        variant.name
-    ))?;
+    let wording = Wording {
+        game: game.match_play.game(),
+        words: &variant.words,
+        messages: messages(),
+    };
+    say(wording
+        .message("greeting")
+        .with("game", &variant.name)
+        .with("hole", wording.hole_word()))?;
     let mut invited = Invited {
         who: [Who::Human; 2],
         names: [None, None],
@@ -44,26 +48,27 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     };
     for side in Side::BOTH {
         let who = loop {
-            say(&format!(
-                "Who plays {side}? (Enter for a person; or random, greedy, easy, medium, hard, mcts, perfect; `quit` leaves):"
-            ))?;
+            say(wording
+                .message("who-plays")
+                .with("player", side)
+                .with("levels", LEVELS))?;
             let typed = next(inputs)?;
             match typed.as_str() {
                 "" => break Who::Human,
                 "quit" | "q" => return Err(Failure::silent(0)),
                 "rules" => show(&describe_rules(variant, game.match_play.game(), messages()))?,
-                "help" | "h" | "?" => say(HELP)?,
+                "help" | "h" | "?" => say(wording.message("who-can-play").with("levels", LEVELS))?,
                 other => match other.to_lowercase().parse() {
                     Ok(who) => break who,
                     Err(error) => {
-                        wrong(&format!("That is nobody: {error}."))?;
+                        wrong(wording.message("who-is-nobody").with("why", error))?;
                     }
                 },
             };
         };
         invited.who[side.index()] = who;
         if who == Who::Human {
-            say(&format!("What is {side} called? (Enter for no name):"))?;
+            say(wording.message("what-called").with("player", side))?;
             let name: String = printable_line(&next(inputs)?)
                 .chars()
                 .take(LONGEST)
@@ -74,8 +79,8 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     Ok(invited)
 }
 
-const HELP: &str = "A person types turns here. The program plays as random, greedy, easy, medium, hard, mcts or perfect: \
-    from no thought at all to none better. When the game has begun, `help` lists what you can type.";
+/// The levels as they are typed, from no thought at all to none better.
+const LEVELS: &str = "random, greedy, easy, medium, hard, mcts, perfect";
 
 /// Asks whether a game whose record was loaded is kept in its file from now on, and says how it stands if not.
 ///
@@ -83,15 +88,14 @@ const HELP: &str = "A person types turns here. The program plays as random, gree
 /// Ctrl-C, or the end of the input.
 pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
     loop {
-        say(&format!(
-            "Shall what you play now be written to {}, too? (Enter for yes; or no):",
-            files::shown(file)
-        ))?;
+        say(messages()
+            .message("keep-in")
+            .with("file", files::shown(file)))?;
         match next(inputs)?.to_lowercase().as_str() {
             "" | "y" | "yes" => return Ok(true),
             "n" | "no" => return Ok(false),
             "q" | "quit" => return Err(Failure::silent(0)),
-            _ => wrong("Type yes or no.")?,
+            _ => wrong(messages().message("yes-or-no"))?,
         };
     }
 }
@@ -101,10 +105,12 @@ fn next(inputs: &InputLines) -> Result<String, Failure> {
         match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),
             Input::TooLong | Input::NotText => {
-                wrong("That is no answer.")?;
+                wrong(messages().message("no-answer"))?;
             }
             Input::End => return Err(Failure::silent(0)),
-            Input::Interrupted => return Err(Failure::interrupted("No game was begun.")),
+            Input::Interrupted => {
+                return Err(Failure::interrupted(messages().message("no-game-begun")));
+            }
             Input::Failed(error) => {
                 return Err(Failure::bad_input(format!(
                     "Standard input can't be read: {error}."

@@ -14,7 +14,7 @@ mod watching;
 use std::path::{Path, PathBuf};
 
 use crate::files;
-use crate::terminal::{InputLines, are_people, talk};
+use crate::terminal::{InputLines, are_people, messages, talk};
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -293,10 +293,12 @@ impl Args {
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = load(self.variant.spec(), &options);
                 if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
-                    talk(format!(
-                        "With `--option {}={}` this game has more rounds.",
-                        option.name, choice.name
-                    ));
+                    talk(
+                        messages()
+                            .message("offer-rounds")
+                            .with("option", &option.name)
+                            .with("choice", &choice.name),
+                    );
                 }
             }
         }
