@@ -4,6 +4,7 @@
 #![warn(clippy::print_stderr)]
 
 mod cli;
+mod configuration;
 mod files;
 mod interrupt;
 mod memory;

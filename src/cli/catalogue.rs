@@ -1,10 +1,12 @@
 use std::path::PathBuf;
 
+use clap_complete::ArgValueCandidates;
 use etcetera::BaseStrategy;
 
 use gebeta_formats::variant::{Catalogue, Variant};
 
-use super::Failure;
+use super::{Failure, completions};
+use crate::configuration::{configuration, in_file};
 
 /// The variable that lists further folders with variant files, separated as in `PATH`.
 const FOLDERS: &str = "GEBETA_VARIANTS";
@@ -15,14 +17,14 @@ pub struct VariantArgs {
     /// The game: an id or alias from `gebeta variants list`, or the path of a variant file
     ///
     /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
-    /// gebeta/variants in your configuration folder. [default: geme]
-    #[arg(value_name = "VARIANT", conflicts_with = "variant")]
+    /// gebeta/variants in your configuration folder. [default: geme, or the one in your configuration]
+    #[arg(value_name = "VARIANT", conflicts_with = "variant", add = ArgValueCandidates::new(completions::variants))]
     named: Option<String>,
     /// The game, as it can also be named without this word
-    #[arg(long, short = 'v', value_name = "VARIANT")]
+    #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCandidates::new(completions::variants))]
     variant: Option<String>,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option)]
+    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option, add = ArgValueCandidates::new(completions::options))]
     pub option: Vec<(String, String)>,
 }
 
@@ -50,7 +52,8 @@ impl VariantArgs {
 
     /// Gives what was typed for the variant, or the default.
     pub fn spec(&self) -> &str {
-        self.typed().unwrap_or(VariantArgs::DEFAULT)
+        let set = configuration().variant.as_deref();
+        self.typed().or(set).unwrap_or(VariantArgs::DEFAULT)
     }
 
     /// Loads the variant with its options.
@@ -58,7 +61,12 @@ impl VariantArgs {
     /// # Errors
     /// Everything that is wrong with the variant's file or the options.
     pub fn load(&self) -> Result<Variant, Failure> {
-        load(self.spec(), &self.option)
+        load(self.spec(), &self.option).map_err(|failure| match in_file("variant") {
+            Some(place) if self.typed().is_none() => {
+                failure.hint(format!("That game is named in {place}."))
+            }
+            _ => failure,
+        })
     }
 }
 

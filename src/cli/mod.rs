@@ -5,9 +5,13 @@ mod arguments;
 mod catalogue;
 mod checkpoints;
 mod compare;
+mod completions;
+mod config;
+mod docs;
 mod engine;
 mod failure;
 mod input;
+mod man;
 mod opponents;
 mod output;
 mod play;
@@ -29,8 +33,8 @@ use std::sync::LazyLock;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::files;
 use crate::terminal::{be_quiet, speak};
+use crate::{configuration, files};
 use gebeta_formats::variant::SCHEMA;
 use gebeta_messages::Language;
 
@@ -44,16 +48,17 @@ pub use failure::Failure;
     version,
     long_version = LONG_VERSION.as_str(),
     about = "Plays, analyses and solves the mancala games that Ethiopia and Eritrea call gebeta or gabata",
-    after_help = EXAMPLES,
+    after_help = MORE,
+    after_long_help = EXAMPLES,
     arg_required_else_help = true,
     subcommand_required = true,
     max_term_width = 100,
     styles = STYLES,
 )]
 struct Cli {
-    /// When to use colour; the variables NO_COLOR and CLICOLOR_FORCE are respected
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    color: ColorChoice,
+    /// When to use colour; the variables NO_COLOR and CLICOLOR_FORCE are respected [default: auto]
+    #[arg(long, global = true, value_name = "WHEN")]
+    color: Option<ColorChoice>,
     /// Say nothing but results and what is wrong: no progress, no remarks
     #[arg(long, short, global = true)]
     quiet: bool,
@@ -63,6 +68,9 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 }
+
+const MORE: &str = "\
+Begin with `gebeta play`, and `gebeta rules` says how it is played; `gebeta --help` has more examples.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -74,7 +82,13 @@ Examples:
   gebeta compare geme ansaba            two games side by side
   gebeta solve                          who wins with best play, and by how much
   gebeta variants                       list the games
-  gebeta variants gabata_i              what one game's rules are, and where they come from";
+  gebeta variants gabata_i              what one game's rules are, and where they come from
+  gebeta docs                           what there is to read
+  gebeta config                         what you can set once, and what is set
+
+`gebeta help SUBCOMMAND` and `gebeta SUBCOMMAND --help` say more of each, `-h` less.
+
+The exit status is 0 if all is well, 1 for bad input, 2 for a command line that can't be understood, 130 after Ctrl-C.";
 
 /// What `--version` says, where `-V` says no more than the number.
 static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
@@ -102,10 +116,14 @@ enum Command {
     Tune(tune::Args),
     Variants(variants::Args),
     Engine(engine::Args),
+    Config(config::Args),
+    Docs(docs::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Command {
-    fn run(self) -> Result<(), Failure> {
+    fn run(self, color: Option<ColorChoice>) -> Result<(), Failure> {
         match self {
             Command::Play(args) => args.run(),
             Command::Rules(args) => args.run(),
@@ -117,6 +135,10 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Engine(args) => args.run(),
+            Command::Config(args) => args.run(color),
+            Command::Docs(args) => args.run(),
+            Command::Completions(args) => args.run(),
+            Command::Man(args) => args.run(Cli::command()),
         }
     }
 }
@@ -132,6 +154,11 @@ pub fn main() -> ExitCode {
 fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     files::outlive_limits();
     let words: Vec<OsString> = words.into_iter().collect();
+    match completions::answer(Cli::command, &words) {
+        Ok(false) => {}
+        Ok(true) => return ExitCode::SUCCESS,
+        Err(error) => return ExitCode::from(error.exit_code() as u8),
+    }
     // Help and mistakes have the colours that were asked for, too.
     let command = Cli::command().color(asked_for(&words));
     let parsed = command
@@ -145,7 +172,8 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(error.exit_code() as u8);
         }
     };
-    let choice = match cli.color {
+    let unread = configuration::read();
+    let choice = match cli.color.unwrap_or_else(|| configuration::color().0) {
         ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
         ColorChoice::Never => anstream::ColorChoice::Never,
         ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -154,10 +182,11 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     if cli.quiet {
         be_quiet();
     }
-    if let Some(language) = cli.lang {
-        speak(language);
+    speak(cli.lang.unwrap_or_else(|| configuration::language().0));
+    if let Err(error) = unread {
+        return Failure::bad_input(format!("{error}.")).report();
     }
-    let run = cli.command.run();
+    let run = cli.command.run(cli.color);
     // Standard output is flushed here, where a full disk can still be told.
     let flushed = std::io::stdout().flush().map_err(Failure::from);
     match run.and(flushed) {

@@ -6,12 +6,12 @@ use gebeta_messages::{Language, Messages};
 
 static MESSAGES: OnceLock<&'static Messages> = OnceLock::new();
 
-/// Speaks a language from now on, whatever the environment asks for; what comes first decides.
+/// Speaks a language from now on; what comes first decides.
 pub fn speak(language: Language) {
     let _ = MESSAGES.set(Messages::of(language));
 }
 
-/// Gives the messages of the language that was chosen, or of the one that the environment asks for.
+/// Gives the messages of the language that is spoken; English before one was chosen.
 pub fn messages() -> &'static Messages {
-    MESSAGES.get_or_init(|| Messages::of(Language::of_environment(|name| std::env::var(name).ok())))
+    MESSAGES.get_or_init(|| Messages::of(Language::default()))
 }

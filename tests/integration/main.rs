@@ -12,7 +12,6 @@ mod engine;
 mod invalid;
 #[cfg(unix)]
 mod invitation;
-
 mod kept_games;
 mod languages;
 mod limits;
@@ -25,6 +24,7 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+mod set_up;
 mod solve;
 mod solve_prove;
 mod solving_stopped;

@@ -35,6 +35,7 @@ fn alone(command: &mut Command) -> &mut Command {
     command
         .env_remove("GEBETA_VARIANTS")
         .env("GEBETA_LANG", "en")
+        .env_remove("GEBETA_CONFIG")
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .env("HOME", "/nonexistent")

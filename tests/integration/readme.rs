@@ -102,6 +102,24 @@ fn its_file_is_sound_and_says_nothing_untrue() {
     }
 }
 
+/// Every game has its row in the list of games, once.
+#[test]
+fn all_games_are_listed() {
+    let list = include_str!("../../docs/games.md");
+    let cells = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let mut listed: Vec<&str> = cells
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+        .collect();
+    let mut ids = Catalogue::builtin().ids();
+    listed.sort();
+    ids.sort();
+    assert_eq!(listed, ids);
+    let told = format!("{} games, of Ethiopia", ids.len());
+    assert!(include_str!("../../README.md").contains(&told), "{told}");
+}
+
 /// What Ludii's catalogue says of each game, in its forms: a version of Ludii, a name, a sentence. The number of its
 /// database is not there: a game that is not in it has none.
 #[test]

@@ -8,6 +8,7 @@ use gebeta_narration::{Wording, describe_rules};
 
 use crate::cli::Failure;
 use crate::cli::records::Loaded;
+use crate::configuration::configuration;
 use crate::files;
 use crate::terminal::{Input, InputLines, Question, messages};
 
@@ -68,11 +69,18 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
         };
         invited.who[side.index()] = who;
         if who == Who::Human {
-            say(wording.message("what-called").with("player", side))?;
-            let name: String = printable_line(&next(inputs)?)
-                .chars()
-                .take(LONGEST)
-                .collect();
+            let usual = usual_name(side);
+            let question = match usual {
+                Some(usual) => wording.message("what-called-usually").with("usual", usual),
+                None => wording.message("what-called"),
+            };
+            say(question.with("player", side))?;
+            let typed = next(inputs)?;
+            let typed = match (typed.as_str(), usual) {
+                ("", Some(usual)) => usual,
+                (typed, _) => typed,
+            };
+            let name: String = printable_line(typed).chars().take(LONGEST).collect();
             invited.names[side.index()] = Some(name).filter(|name| !name.is_empty());
         }
     }
@@ -81,6 +89,12 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
 
 /// The levels as they are typed, from no thought at all to none better.
 const LEVELS: &str = "random, greedy, easy, medium, hard, mcts, perfect";
+
+/// Gives what the user's file says that a player is called.
+fn usual_name(side: Side) -> Option<&'static str> {
+    let players = configuration().players.as_ref()?;
+    Some(players[side.index()].as_str()).filter(|name| !name.is_empty())
+}
 
 /// Asks whether a game whose record was loaded is kept in its file from now on, and says how it stands if not.
 ///

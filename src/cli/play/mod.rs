@@ -13,8 +13,10 @@ mod watching;
 
 use std::path::{Path, PathBuf};
 
+use crate::configuration::{BoardView, Speed, configuration};
 use crate::files;
 use crate::terminal::{InputLines, are_people, messages, talk};
+use clap_complete::ArgValueCandidates;
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
 use gebeta_core::rules::MatchEnd;
@@ -28,11 +30,11 @@ use conversation::Conversation;
 use invitation::Invited;
 use kept::KeptGame;
 use seats::{Seats, Who};
-use watching::{BoardView, Speed, Watching};
+use watching::Watching;
 
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
-use super::{Failure, VariantArgs, load};
+use super::{Failure, VariantArgs, completions, load};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,10 +67,10 @@ pub struct Args {
     #[arg(long = "match")]
     whole: bool,
     /// Who plays A: human, random, greedy, easy, medium, hard, mcts or perfect
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", add = ArgValueCandidates::new(completions::players))]
     a: Option<Who>,
     /// Who plays B, as for A
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", add = ArgValueCandidates::new(completions::players))]
     b: Option<Who>,
     #[command(flatten)]
     thinking: ThinkingArgs,
@@ -78,13 +80,13 @@ pub struct Args {
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// How the board lies for two people
-    #[arg(long, value_name = "VIEW", default_value = "turning")]
-    board: BoardView,
-    /// How quickly sowings are shown, counter by counter, at a terminal
-    #[arg(long, value_name = "SPEED", default_value = "normal")]
-    speed: Speed,
-    /// Don't show sowings counter by counter
+    /// How the board lies for two people [default: turning]
+    #[arg(long, value_name = "VIEW")]
+    board: Option<BoardView>,
+    /// How quickly sowings are shown, counter by counter, at a terminal [default: normal]
+    #[arg(long, value_name = "SPEED")]
+    speed: Option<Speed>,
+    /// Don't show sowings counter by counter, as with `--speed off`
     #[arg(long, conflicts_with = "speed")]
     quick: bool,
     /// Draw lots and let machines decide by this number, so that the same game can be played again
@@ -203,8 +205,13 @@ impl Args {
             (false, Some(last)) => Some(last),
             (false, None) => KeptGame::new(),
         };
-        let speed = Some(self.speed).filter(|_| !self.quick);
-        let watching = Watching::new(self.board, speed);
+        let set = configuration();
+        let speed = match self.quick {
+            true => Speed::Off,
+            false => self.speed.or(set.speed).unwrap_or_default(),
+        };
+        let board = self.board.or(set.board).unwrap_or_default();
+        let watching = Watching::new(board, speed);
         Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use clap::ValueEnum;
-
 use crate::cli::Failure;
+use crate::configuration::{BoardView, Speed};
 use crate::terminal::{self, Animation, are_people, can_rewrite, messages};
 use gebeta_core::Position;
 use gebeta_core::game::Played;
@@ -14,38 +13,15 @@ use gebeta_narration::{
 
 use super::conversation::{Conversation, say};
 
-/// How the board lies while two people look at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
-pub enum BoardView {
-    /// Turned with each turn, so that the player to move has his own row below
-    #[default]
-    Turning,
-    /// Still: A's row is always below
-    Still,
-}
-
-/// How quickly a sowing is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
-pub enum Speed {
-    /// A counter takes most of a second
-    Slow,
-    /// Three counters take a second
-    #[default]
-    Normal,
-    /// Ten counters take a second
-    Fast,
-}
-
-impl Speed {
-    /// Gives the time that a picture stands, so that even the longest turn comes to its end soon.
-    fn pause(self, pictures: usize) -> Duration {
-        let pause = Duration::from_millis(match self {
-            Speed::Slow => 800,
-            Speed::Normal => 330,
-            Speed::Fast => 100,
-        });
-        pause.min(pause * LONGEST / pictures.max(1) as u32)
-    }
+/// Gives the time that a picture stands, so that even the longest turn comes to its end soon; `None` if it is not shown.
+fn pause(speed: Speed, pictures: usize) -> Option<Duration> {
+    let pause = Duration::from_millis(match speed {
+        Speed::Slow => 800,
+        Speed::Normal => 330,
+        Speed::Fast => 100,
+        Speed::Off => return None,
+    });
+    Some(pause.min(pause * LONGEST / pictures.max(1) as u32))
 }
 
 /// A turn that takes more pictures is shown as quickly as if it took so many.
@@ -57,22 +33,24 @@ pub struct Watching {
     /// Whether people watch.
     people: bool,
     below: Below,
-    /// How quickly sowings are shown, if they are.
-    speed: Option<Speed>,
+    speed: Speed,
     /// The words that have been explained.
     known: Vec<Term>,
 }
 
 impl Watching {
     /// Finds out who watches.
-    pub fn new(view: BoardView, speed: Option<Speed>) -> Watching {
+    pub fn new(view: BoardView, speed: Speed) -> Watching {
         Watching {
             people: are_people(),
             below: match view {
                 BoardView::Turning => Below::Mover,
                 BoardView::Still => Below::A,
             },
-            speed: speed.filter(|_| can_rewrite()),
+            speed: match can_rewrite() {
+                true => speed,
+                false => Speed::Off,
+            },
             known: Vec::new(),
         }
     }
@@ -98,11 +76,10 @@ impl Watching {
 impl Conversation {
     /// Shows a turn counter by counter, if it is to be.
     pub(super) fn show_sowing(&self, before: &Position, turn: &Played) -> Result<(), Failure> {
-        let Some(speed) = self.watching.speed else {
+        let Some(pause) = pause(self.watching.speed, turn.events().len()) else {
             return Ok(());
         };
         let wording = self.wording();
-        let pause = speed.pause(turn.events().len());
         let mut animation = Animation::default();
         for picture in draw_sowing(&wording, before, turn, self.watching.look()) {
             animation.show(&picture, pause)?;

@@ -42,7 +42,7 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Who plays: two or more players, separated by commas
-    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', required = true, add = clap_complete::ArgValueCandidates::new(crate::cli::completions::levels))]
     players: Vec<Entrant>,
     /// Games of each two players; an even number, for each opening is played on both sides
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]

@@ -20,7 +20,7 @@ pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
     /// A variant to be shown, as by `gebeta variants show`
-    #[arg(value_name = "VARIANT", conflicts_with_all = ["format", "find", "place"])]
+    #[arg(value_name = "VARIANT", conflicts_with_all = ["format", "find", "place"], add = clap_complete::ArgValueCandidates::new(crate::cli::completions::variants))]
     variant: Option<String>,
     #[command(flatten)]
     list: list::Args,

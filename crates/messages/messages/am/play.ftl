@@ -6,6 +6,7 @@ who-plays = { $player } ማን ይጫወታል? (Enter፦ ሰው፤ ወይም { 
 who-can-play = ሰው ተራውን እዚህ ይጽፋል። ፕሮግራሙ ከእነዚህ ደረጃዎች በአንዱ ይጫወታል፦ { $levels }። ጨዋታው ሲጀመር `help` መጻፍ የሚቻለውን ያሳያል።
 who-is-nobody = እንዲህ ያለ የለም፦ { $why }።
 what-called = የ{ $player } ስም ማን ነው? (Enter፦ ስም የለም)፦
+what-called-usually = የ{ $player } ስም ማን ነው? (Enter፦ { $usual })፦
 keep-in = አሁን የምትጫወቱት በ{ $file } ይጻፍ? (Enter፦ አዎ፤ `no`፦ አይ)፦
 yes-or-no = `yes` ወይም `no` ጻፍ።
 no-answer = ይህ መልስ አይደለም።

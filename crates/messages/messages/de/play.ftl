@@ -5,6 +5,7 @@ who-plays = Wer spielt { $player }? (Eingabetaste: ein Mensch; oder { $levels };
 who-can-play = Ein Mensch tippt hier seine Züge. Das Programm spielt in einer dieser Stufen, von ganz ohne Nachdenken bis zur besten: { $levels }. Wenn das Spiel begonnen hat, zeigt `help`, was du tippen kannst.
 who-is-nobody = Das ist niemand: { $why }.
 what-called = Wie heißt { $player }? (Eingabetaste: kein Name):
+what-called-usually = Wie heißt { $player }? (Eingabetaste: { $usual }):
 keep-in = Soll das, was ihr jetzt spielt, auch in { $file } stehen? (Eingabetaste: ja; `no`: nein):
 yes-or-no = Tippe `yes` oder `no`.
 no-answer = Das ist keine Antwort.

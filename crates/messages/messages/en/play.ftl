@@ -6,6 +6,7 @@ who-plays = Who plays { $player }? (Enter for a person; or { $levels }; `quit` l
 who-can-play = A person types turns here. The program plays at one of these levels, from no thought at all to none better: { $levels }. When the game has begun, `help` lists what you can type.
 who-is-nobody = That is nobody: { $why }.
 what-called = What is { $player } called? (Enter for no name):
+what-called-usually = What is { $player } called? (Enter for { $usual }):
 keep-in = Shall what you play now be written to { $file }, too? (Enter for yes; or no):
 yes-or-no = Type yes or no.
 no-answer = That is no answer.

@@ -5,6 +5,7 @@ who-plays = Hvem spiller { $player }? (Enter: et menneske; eller { $levels }; `q
 who-can-play = Et menneske skriver trekkene sine her. Programmet spiller på ett av disse nivåene, fra helt uten å tenke til det beste: { $levels }. Når spillet har begynt, viser `help` hva du kan skrive.
 who-is-nobody = Det er ingen: { $why }.
 what-called = Hva heter { $player }? (Enter: ikke noe navn):
+what-called-usually = Hva heter { $player }? (Enter: { $usual }):
 keep-in = Skal det dere spiller nå, også skrives i { $file }? (Enter: ja; `no`: nei):
 yes-or-no = Skriv `yes` eller `no`.
 no-answer = Det er ikke noe svar.

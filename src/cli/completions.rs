@@ -1,0 +1,105 @@
+//! `gebeta completions`: what a shell needs to complete a command line, and what it is told when it asks.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use clap_complete::CompletionCandidate;
+use clap_complete::env::{CompleteEnv, Shells};
+use gebeta_players::search::Level;
+
+use super::{Failure, catalogue, load};
+
+/// The variable by which a shell asks.
+const ASKED: &str = "GEBETA_COMPLETE";
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta completions bash > ~/.local/share/bash-completion/completions/gebeta
+  gebeta completions zsh > ~/.zfunc/_gebeta        with `fpath+=~/.zfunc` before `compinit` in ~/.zshrc
+  gebeta completions fish > ~/.config/fish/completions/gebeta.fish";
+
+/// A shell that completes command lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Shell {
+    Bash,
+    Zsh,
+    Fish,
+    Elvish,
+    Powershell,
+}
+
+/// Writes what a shell needs to complete commands, variants, options and levels
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// The output can't be written.
+    pub fn run(self) -> Result<(), Failure> {
+        let name = self.shell.to_possible_value();
+        let name = name.as_ref().map_or("", |value| value.get_name());
+        let shells = Shells::builtins();
+        let mut script = Vec::new();
+        if let Some(shell) = shells.completer(name) {
+            shell.write_registration(ASKED, "gebeta", "gebeta", "gebeta", &mut script)?;
+        }
+        Ok(io::stdout().write_all(&script)?)
+    }
+}
+
+/// Answers a shell that asks what can come next; says whether one has asked.
+///
+/// # Errors
+/// The shell is not known, or does not listen.
+pub fn answer(
+    command: impl Fn() -> clap::Command,
+    words: &[OsString],
+) -> Result<bool, clap::Error> {
+    let here = std::env::current_dir().ok();
+    CompleteEnv::with_factory(command)
+        .var(ASKED)
+        .bin("gebeta")
+        .try_complete(words.to_vec(), here.as_deref())
+}
+
+/// Lists the variants' ids.
+pub fn variants() -> Vec<CompletionCandidate> {
+    let catalogue = catalogue();
+    let ids = catalogue.ids().into_iter();
+    ids.map(CompletionCandidate::new).collect()
+}
+
+/// Lists the options of the variant that is named on the command line, each with its choices.
+pub fn options() -> Vec<CompletionCandidate> {
+    let ids = catalogue().ids();
+    let named = std::env::args().skip(1).find(|word| ids.contains(word));
+    let spec = named.unwrap_or_else(|| super::VariantArgs::default().spec().to_string());
+    let Ok(variant) = load(&spec, &[]) else {
+        return Vec::new();
+    };
+    let all = variant.options.iter().flat_map(|option| {
+        let choices = option.choices.iter();
+        choices.map(|choice| CompletionCandidate::new(format!("{}={}", option.name, choice.name)))
+    });
+    all.collect()
+}
+
+/// Lists the levels at which the program plays.
+pub fn levels() -> Vec<CompletionCandidate> {
+    let names = Level::ALL.map(Level::name).into_iter();
+    names.map(CompletionCandidate::new).collect()
+}
+
+/// Lists who can play: people, and the program at each level.
+pub fn players() -> Vec<CompletionCandidate> {
+    let mut players = levels();
+    players.push(CompletionCandidate::new("human"));
+    players
+}

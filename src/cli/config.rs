@@ -1,0 +1,75 @@
+//! `gebeta config`: what is set, and by whom.
+
+use std::io::Write;
+
+use clap::{ColorChoice, ValueEnum};
+
+use crate::configuration::{self, Source, configuration};
+use crate::files;
+use crate::terminal::talk;
+use gebeta_narration::columns;
+
+use super::{Failure, VariantArgs};
+
+const EXAMPLES: &str = "\
+The file has a line for each setting that is not to be as usual:
+
+  variant = \"gabata_i\"         the game where none is named
+  board = \"still\"              turning, still
+  color = \"never\"              auto, always, never
+  speed = \"fast\"               slow, normal, fast, off
+  players = [\"Ada\", \"Ben\"]     what A and B are called
+  language = \"nb\"              en, nb, am, de
+
+What is typed goes before variables, variables before the file, and the language of the system after it.";
+
+/// Shows what is set, and where each value comes from
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// The output can't be written.
+    pub fn run(self, typed: Option<ColorChoice>) -> Result<(), Failure> {
+        let set = configuration();
+        let from = |name| configuration::in_file(name).unwrap_or(Source::Default);
+        let (color, color_from) = match typed {
+            Some(color) => (color, Source::CommandLine),
+            None => configuration::color(),
+        };
+        let (language, language_from) = configuration::language();
+        let variant = set.variant.as_deref().unwrap_or(VariantArgs::DEFAULT);
+        let players = set.players.as_ref().map(|names| names.join(", "));
+        let rows = [
+            ("variant", variant.to_string(), from("variant")),
+            ("board", name(set.board.unwrap_or_default()), from("board")),
+            ("color", name(color), color_from),
+            ("speed", name(set.speed.unwrap_or_default()), from("speed")),
+            (
+                "players",
+                players.unwrap_or("-".to_string()),
+                from("players"),
+            ),
+            ("language", language.to_string(), language_from),
+        ];
+        let mut table = vec![["SETTING", "VALUE", "FROM"].map(String::from).to_vec()];
+        table.extend(
+            rows.map(|(name, value, source)| vec![name.to_string(), value, source.to_string()]),
+        );
+        write!(anstream::stdout(), "{}", columns(&table))?;
+        if let Some(path) = configuration::path() {
+            let there = if path.exists() { "is" } else { "would be" };
+            talk(format!("\nThe file {there} {}.", files::shown(&path)));
+        }
+        Ok(())
+    }
+}
+
+/// Gives the word by which a value is chosen.
+fn name(value: impl ValueEnum) -> String {
+    let word = value.to_possible_value();
+    word.map_or_else(String::new, |word| word.get_name().to_string())
+}

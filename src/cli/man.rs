@@ -1,0 +1,51 @@
+//! `gebeta man`: the manual pages.
+
+use std::path::PathBuf;
+
+use clap::Command;
+use clap_mangen::Man;
+
+use super::Failure;
+use super::arguments::on_disk;
+use crate::files;
+use crate::terminal::talk;
+
+/// Writes the manual pages, one for the program and one for each subcommand
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The folder for them, such as ~/.local/share/man/man1; it is made if it is not there
+    #[arg(value_name = "DIR", value_parser = on_disk())]
+    folder: PathBuf,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A page can't be written.
+    pub fn run(self, mut command: Command) -> Result<(), Failure> {
+        command.build();
+        std::fs::create_dir_all(&self.folder)
+            .map_err(|error| files::FileError::write(&self.folder, error))?;
+        let pages = self.write(&command)?;
+        let folder = files::shown(&self.folder);
+        talk(format!(
+            "{pages} pages are in {folder}; `man gebeta` shows them where `man` looks."
+        ));
+        Ok(())
+    }
+
+    /// Writes the pages of a command and of all below it; gives their number.
+    fn write(&self, command: &Command) -> Result<usize, Failure> {
+        let man = Man::new(command.clone());
+        let mut page = Vec::new();
+        man.render(&mut page)?;
+        files::write(&self.folder.join(man.get_filename()), &page)?;
+        let mut pages = 1;
+        let shown = |command: &&Command| !command.is_hide_set() && command.get_name() != "help";
+        for below in command.get_subcommands().filter(shown) {
+            pages += self.write(below)?;
+        }
+        Ok(pages)
+    }
+}

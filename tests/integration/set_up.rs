@@ -1,0 +1,227 @@
+//! What is set up once: the user's file, completions, manual pages; and the documentation.
+
+use std::process::Command;
+
+use crate::program::{Folder, feed, run, said};
+
+/// Prepares the program for a user whose file sets something.
+fn with_file(folder: &Folder, file: &str, line: &str) -> Command {
+    folder.write("config.toml", file);
+    let mut command = folder.gebeta(line);
+    for language in ["LC_ALL", "LC_MESSAGES", "LANG", "GEBETA_LANG"] {
+        command.env_remove(language);
+    }
+    command.env("GEBETA_CONFIG", folder.path().join("config.toml"));
+    command
+}
+
+const ALL: &str = "\
+variant = \"ansaba\"
+board = \"still\"
+color = \"always\"
+speed = \"fast\"
+players = [\"Ada\", \"Ben\"]
+language = \"nb\"
+";
+
+#[test]
+fn each_value_says_where_it_comes_from() {
+    let folder = Folder::new();
+    let file = folder.path().join("config.toml").display().to_string();
+    let told = |mut command: Command, variable: &str| {
+        if !variable.is_empty() {
+            command.env(variable, "de");
+        }
+        said(&feed(command, "")).replace(&file, "FILE")
+    };
+    let row = |text: &str, name: &str| -> String {
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let usual = told(with_file(&folder, "", "config"), "");
+    for (name, expected) in [
+        ("variant", "variant geme nothing else is set"),
+        ("board", "board turning nothing else is set"),
+        ("speed", "speed normal nothing else is set"),
+        ("players", "players - nothing else is set"),
+        ("language", "language en nothing else is set"),
+    ] {
+        assert_eq!(row(&usual, name), expected);
+    }
+    let set = told(with_file(&folder, ALL, "config"), "LANG");
+    for (name, expected) in [
+        ("variant", "variant ansaba FILE, line 1"),
+        ("board", "board still FILE, line 2"),
+        ("color", "color always FILE, line 3"),
+        ("speed", "speed fast FILE, line 4"),
+        ("players", "players Ada, Ben FILE, line 5"),
+        ("language", "language nb FILE, line 6"),
+    ] {
+        assert_eq!(row(&set, name), expected);
+    }
+    let typed = told(
+        with_file(&folder, ALL, "config --color never"),
+        "GEBETA_LANG",
+    );
+    assert_eq!(row(&typed, "color"), "color never the command line");
+    assert_eq!(row(&typed, "language"), "language de GEBETA_LANG");
+    let mut respected = with_file(&folder, ALL, "config");
+    respected.env("NO_COLOR", "1");
+    assert_eq!(row(&told(respected, ""), "color"), "color auto NO_COLOR");
+}
+
+#[test]
+fn what_is_set_holds() {
+    let folder = Folder::new();
+    let told = said(&feed(with_file(&folder, ALL, "rules"), ""));
+    assert!(
+        told.contains("\u{1b}[") && told.contains("Ansaba"),
+        "{told}"
+    );
+    let told = said(&feed(
+        with_file(&folder, ALL, "rules geme --color never"),
+        "",
+    ));
+    assert!(!told.contains("\u{1b}[") && told.contains("GEME"), "{told}");
+    let told = said(&feed(
+        with_file(&folder, "variant = \"nothing\"\n", "rules"),
+        "",
+    ));
+    assert!(told.contains("help: That game is named in "), "{told}");
+    assert!(told.contains("config.toml, line 1."), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn players_are_called_as_they_are_called_each_time() {
+    let folder = Folder::new();
+    let command = with_file(&folder, ALL, "play --save us.txt");
+    let mut terminal = crate::program::Terminal::start(command, 80);
+    terminal
+        .after("Hvem spiller A?", "\r")
+        .after("Hva heter A? (Enter: Ada):", "\r")
+        .after("Hvem spiller B?", "\r")
+        .after("Hva heter B? (Enter: Ben):", "Eva\r")
+        .after("A> ", "quit\r");
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
+    assert!(
+        folder
+            .read("us.txt")
+            .contains("player A: Ada\nplayer B: Eva\n")
+    );
+}
+
+#[test]
+fn what_is_wrong_in_the_file_is_told_with_its_place() {
+    let folder = Folder::new();
+    for (text, what) in [
+        (
+            "colour = \"never\"\n",
+            "config.toml, line 1: there is no setting `colour`; settings are variant, ",
+        ),
+        (
+            "\nspeed = \"sudden\"\n",
+            "config.toml, line 2: `sudden` is none of slow, normal, fast, off.",
+        ),
+        (
+            "players = 2\n",
+            "config.toml, line 1: it takes two names, as in [\"Ada\", \"Ben\"].",
+        ),
+        ("board\n", "config.toml, line 1: "),
+    ] {
+        let told = said(&feed(with_file(&folder, text, "rules"), ""));
+        assert!(
+            told.starts_with("--- standard error\nerror: ") && told.contains(what),
+            "{told}"
+        );
+        assert!(told.ends_with("--- status 1\n"), "{told}");
+    }
+}
+
+#[test]
+fn shells_complete_commands_variants_options_and_levels() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (status, script, _) = run(["completions", shell]);
+        assert_eq!(status, 0);
+        assert!(script.contains("GEBETA_COMPLETE"), "{script}");
+    }
+    let folder = Folder::new();
+    for (line, expected) in [
+        ("rul", &["rules"][..]),
+        ("play gabata_3", &["gabata_3", "gabata_3x6"]),
+        ("play oware --a me", &["medium"]),
+        ("play --b hu", &["human"]),
+        ("analyse gabata_3x6 -O origin=", &["origin=choice"]),
+        ("play --speed f", &["fast"]),
+        ("completions f", &["fish"]),
+    ] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut command = folder.gebeta("");
+        command
+            .env("GEBETA_COMPLETE", "fish")
+            .args(["--", "gebeta"])
+            .args(words);
+        let output = feed(command, "");
+        let told = String::from_utf8(output.stdout).unwrap();
+        let found: Vec<&str> = told
+            .lines()
+            .map(|line| line.split('\t').next().unwrap())
+            .collect();
+        for word in expected {
+            assert!(found.contains(word), "{line}: {told}");
+        }
+    }
+}
+
+#[test]
+fn manual_pages_are_written() {
+    let folder = Folder::new();
+    let told = folder.talk("man pages/man1", "");
+    assert!(told.contains("pages are in pages/man1"), "{told}");
+    for page in ["gebeta.1", "gebeta-play.1", "gebeta-variants-show.1"] {
+        let text = folder.read(&format!("pages/man1/{page}"));
+        assert!(text.contains(".TH") && text.contains("SYNOPSIS"), "{page}");
+    }
+    assert!(folder.talk("man -", "").ends_with("--- status 2\n"));
+}
+
+#[test]
+fn the_documentation_is_at_hand() {
+    let (status, list, _) = run(["docs"]);
+    assert_eq!(status, 0);
+    for (line, file) in list.lines().zip([
+        "README.md",
+        "docs/five-games.md",
+        "docs/variant-language.md",
+        "docs/analysis.md",
+        "docs/solving.md",
+        "docs/solutions.md",
+        "docs/opponents.md",
+        "docs/tournaments.md",
+        "docs/engine.md",
+        "docs/catalogues.md",
+        "CHANGELOG.md",
+    ]) {
+        let page = line.split_whitespace().nth(2).unwrap();
+        let (status, text, _) = run(["docs", page]);
+        assert_eq!(status, 0);
+        assert_eq!(text, std::fs::read_to_string(file).unwrap(), "{page}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn documentation_is_shown_in_a_pager_at_a_terminal() {
+    use crate::program::at_terminal;
+    let folder = Folder::new();
+    let mut command = folder.gebeta("docs engine");
+    let (status, shown) = at_terminal(command.env("PAGER", "head -n 1"), "");
+    assert_eq!(status, 0);
+    assert_eq!(shown.lines().count(), 1, "{shown}");
+    // Without a pager it is written as it is.
+    let mut command = folder.gebeta("docs engine");
+    let (status, shown) = at_terminal(command.env("PAGER", "/nonexistent/pager"), "");
+    assert_eq!(status, 0);
+    assert!(shown.lines().count() > 50, "{shown}");
+}
