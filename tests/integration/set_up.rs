@@ -98,10 +98,10 @@ fn players_are_called_as_they_are_called_each_time() {
     let command = with_file(&folder, ALL, "play --save us.txt");
     let mut terminal = crate::program::Terminal::start(command, 80);
     terminal
-        .after("Who plays A?", "\r")
-        .after("What is A called? (Enter for Ada):", "\r")
-        .after("Who plays B?", "\r")
-        .after("What is B called? (Enter for Ben):", "Eva\r")
+        .after("Hvem spiller A?", "\r")
+        .after("Hva heter A? (Enter: Ada):", "\r")
+        .after("Hvem spiller B?", "\r")
+        .after("Hva heter B? (Enter: Ben):", "Eva\r")
         .after("A> ", "quit\r");
     let (status, shown) = terminal.end();
     assert_eq!(status, 0, "{shown}");

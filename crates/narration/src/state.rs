@@ -8,6 +8,7 @@ use super::board::draw_board;
 use super::end::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
+use crate::layout::width;
 use crate::look::Look;
 
 /// Draws how the game stands, as the player to move sees it: scores, board, turns so far, whose turn it is.
@@ -24,10 +25,7 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Draw
     let mut drawing = draw_scores(wording, round_play);
     drawing.say(Role::Plain, wording.message("board-now"));
     drawing.append(draw_board(wording, position, viewer, changed, look));
-    drawing.say(
-        Role::Plain,
-        shortened(moves_line(wording, round_play), look),
-    );
+    drawing.say(Role::Plain, shortened_moves_line(wording, round_play, look));
     drawing.say(
         Role::Plain,
         wording.message("current-player").with("player", mover),
@@ -59,26 +57,33 @@ pub fn draw_last_board(wording: &Wording, round_play: &RoundPlay, look: Look) ->
     draw_board(wording, position, viewer, HoleSet::EMPTY, look)
 }
 
-/// Leaves out the first moves of a line that is too long, so that the last are seen.
-fn shortened(line: String, look: Look) -> String {
-    let long = line.chars().count();
-    let Some((what, moves)) = line.split_once(": S") else {
-        return line;
-    };
+/// Tells the turns so far in a line; where it is too long, the first are left out, so that the last are seen.
+fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: Look) -> String {
+    let moves = moves(wording, round_play);
+    let line = told_moves(wording, &moves);
     match look.columns {
-        Some(columns) if long > columns => {
+        Some(columns) if width(&line) > columns => {
             // What leads to the moves stays, and a mark takes the place of those that are left out.
-            let room = columns.saturating_sub(what.chars().count() + 4);
+            let room = columns.saturating_sub(width(&told_moves(wording, "S…")));
             let all = moves.chars().count();
-            let last: String = moves.chars().skip(all - room.min(all)).collect();
+            let last: String = moves.chars().skip(all - room.min(all - 1)).collect();
             let last = match last.split_once(' ') {
-                Some((_, whole)) if moves.contains(' ') => whole,
+                Some((_, whole)) => whole,
                 _ => &last,
             };
-            format!("{what}: S…{last}")
+            told_moves(wording, &format!("S…{last}"))
         }
         _ => line,
     }
+}
+
+/// Tells the turns so far in a line, whatever its length.
+pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
+    told_moves(wording, &moves(wording, round_play))
+}
+
+fn told_moves(wording: &Wording, moves: &str) -> String {
+    wording.message("moves-made").with("moves", moves).into()
 }
 
 /// Gives the holes whose contents differ.
@@ -111,7 +116,7 @@ pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
 /// Gives the turns so far: `S03…` by columns, with the letter of the result at the end, or by names with blanks.
 ///
 /// In GEME's notation the T of an endless sowing that makes the round void stands in the place of the move.
-pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
+fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
     // Numbers of two digits need a blank between them.
     let wide = !wording.by_column() || wording.game.board().width() > 10;
     let between = if wide { " " } else { "" };
@@ -129,5 +134,5 @@ pub(super) fn moves_line(wording: &Wording, round_play: &RoundPlay) -> String {
         moves.push_str(between);
         moves.push(verdict.letter());
     }
-    wording.message("moves-made").with("moves", moves).into()
+    moves
 }

@@ -47,15 +47,23 @@ pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
 pub fn explain(wording: &Wording, term: Term) -> String {
     let message = match term {
         Term::Unit => {
-            let unit = u32::from(wording.game.rules().score.unit);
+            let unit = wording.counters(u32::from(wording.game.rules().score.unit));
             wording
                 .message("term-unit")
-                .with("unit", wording.points(unit))
-                .with("counters", wording.counters(unit))
+                .with("unit", wording.unit_word())
+                .with("units", wording.units_word())
+                .with("counters", unit)
         }
-        Term::Weg => wording.message("term-weg").with("weg", &wording.words.weg),
-        Term::Jen => wording.message("term-jen"),
-        Term::Race => wording.message("term-race"),
+        Term::Weg => wording
+            .message("term-weg")
+            .with("weg", &wording.words.weg)
+            .with("hole", wording.hole_word()),
+        Term::Jen => wording
+            .message("term-jen")
+            .with("hole", wording.hole_word()),
+        Term::Race => wording
+            .message("term-race")
+            .with("hole", wording.hole_word()),
     };
-    message.to_string()
+    message.into()
 }

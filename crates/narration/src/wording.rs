@@ -95,6 +95,16 @@ impl<'a> Wording<'a> {
         self.word([&self.words.hole, &self.words.holes], Form::Several)
     }
 
+    /// Gives what one point of the score is called.
+    pub fn unit_word(&self) -> String {
+        self.word([&self.words.unit, &self.words.units], Form::One)
+    }
+
+    /// Gives what points of the score are called.
+    pub fn units_word(&self) -> String {
+        self.word([&self.words.unit, &self.words.units], Form::Several)
+    }
+
     /// Gives a number of things with the right word: `1 family`, `2 families`.
     fn count(&self, n: u32, one: &str, several: &str) -> String {
         match self.translated(one, several) {

@@ -53,25 +53,26 @@ impl Advice {
             .iter()
             .position(|worth| worth.played == played)
         else {
-            return vec![format!("Nothing is known about {name}.")];
+            return vec![wording.message("nothing-known").with("move", name).into()];
         };
         let Worth { margin, .. } = self.choice.worths[rank];
         let best = self.choice.worths[0];
-        let mut sentences = vec![format!(
-            "{side} played {name}: {}, if both play on as well as is seen.",
-            self.outcome(wording, margin)
-        )];
-        if margin < best.margin {
-            sentences.push(format!(
-                "{} was better: {}.",
-                wording.played(best.played),
-                self.outcome(wording, best.margin)
-            ));
+        let worth = wording
+            .message("was-worth")
+            .with("player", side)
+            .with("move", name)
+            .with("margin", self.outcome(wording, margin));
+        let beside = if margin < best.margin {
+            wording
+                .message("was-better")
+                .with("move", wording.played(best.played))
+                .with("margin", self.outcome(wording, best.margin))
         } else if self.choice.worths.len() == 1 {
-            sentences.push("It was the only move.".to_string());
+            wording.message("only-move")
         } else {
-            sentences.push("No other move was better.".to_string());
-        }
+            wording.message("none-better")
+        };
+        let mut sentences: Vec<String> = vec![worth.into(), beside.into()];
         sentences.push(self.depth(wording));
         if margin < best.margin || played == best.played {
             sentences.push(self.line(wording));
@@ -83,22 +84,23 @@ impl Advice {
     fn outcome(&self, wording: &Wording, margin: Margin) -> String {
         let rounded = margin.rounded();
         let ahead = match rounded {
-            0 => return "both end with as much".to_string(),
+            0 => return wording.message("ends-level").into(),
             1.. => self.side,
             _ => self.side.other(),
         };
-        format!(
-            "{ahead} ends {} ahead",
-            wording.counters(rounded.unsigned_abs())
-        )
+        wording
+            .message("ends-ahead")
+            .with("player", ahead)
+            .with("counters", wording.counters(rounded.unsigned_abs()))
+            .into()
     }
 
     fn depth(&self, wording: &Wording) -> String {
         match (self.choice.is_final, self.choice.depth) {
-            (true, _) => "That is certain: every play was followed to its end.".to_string(),
+            (true, _) => wording.message("advice-certain").into(),
             (false, depth) => {
                 let turns = wording.turns(depth as usize);
-                format!("That is what a look {turns} ahead says.")
+                wording.message("advice-depth").with("turns", turns).into()
             }
         }
     }
@@ -112,9 +114,12 @@ impl Advice {
             .map(|&played| wording.played(played));
         let first = line.next().unwrap_or_default();
         let expected: Vec<String> = line.take(TOLD).collect();
-        match expected.is_empty() {
-            true => format!("After {first}, nothing more is expected."),
-            false => format!("After {first}, it expects {}.", expected.join(", ")),
-        }
+        let message = match expected.is_empty() {
+            true => wording.message("expects-nothing"),
+            false => wording
+                .message("expects")
+                .with("moves", expected.join(", ")),
+        };
+        message.with("move", first).into()
     }
 }

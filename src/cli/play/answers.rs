@@ -1,6 +1,7 @@
 //! What the players type: turns, choices, questions.
 
 use crate::cli::Failure;
+use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Gain, Step};
 use gebeta_core::rules::Opening;
 use gebeta_core::{Hole, HoleSet, Side};
@@ -12,83 +13,78 @@ use super::conversation::{Conversation, Next, say, show, wrong};
 impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
         if *awaits == Awaits::Nothing {
-            return wrong("The game is over: there is nothing to play.");
+            return wrong(messages().message("nothing-to-play"));
         }
         let wording = self.wording();
         let asked = self.asked(awaits);
         let can = match awaits {
             Awaits::Race(choices) => {
                 let holes = wording.list(choices[asked.index()], Joined::Or);
-                format!("race from {holes}")
+                wording.message("can-race").with("holes", holes)
             }
-            Awaits::Holes(gain) => format!("choose among {}", wording.list(gain.from, Joined::And)),
+            Awaits::Holes(gain) => {
+                let holes = wording.list(gain.from, Joined::And);
+                wording.message("can-choose").with("holes", holes)
+            }
             _ => {
                 let round_play = self.match_play.round_play();
                 let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
                 let position = self.match_play.position();
-                format!("play {}", wording.list_moves(position, playable))
+                let moves = wording.list_moves(position, playable);
+                wording.message("can-play").with("moves", moves)
             }
         };
-        say(&format!("Player {asked} can {can}."))?;
+        say(can.with("player", asked))?;
         Ok(Next::Ask)
     }
 
     pub(super) fn help(&self, awaits: &Awaits) -> Result<Next, Failure> {
-        let hole = &self.words.hole;
         let wording = self.wording();
         let asked = self.asked(awaits);
         let first = match awaits {
-            Awaits::Race(choices) => format!(
-                "{}: race from that {hole}; player {} is not told",
-                wording.list_runs(choices[asked.index()]),
-                asked.other()
-            ),
-            Awaits::Holes(gain) => format!(
-                "the names of {}, such as {}: take them",
-                wording.holes(gain.count),
-                wording.list(gain.leftmost, Joined::And)
-            ),
-            _ => format!(
-                "{}: sow from that {hole}; names such as A1 will do too",
-                wording.range(asked, self.match_play.position())
-            ),
+            Awaits::Race(choices) => wording
+                .message("help-race-from")
+                .with("choices", wording.list_runs(choices[asked.index()]))
+                .with("other", asked.other()),
+            Awaits::Holes(gain) => wording
+                .message("help-holes")
+                .with("won", wording.holes(gain.count))
+                .with("such", wording.list(gain.leftmost, Joined::And)),
+            _ => wording
+                .message("help-turn")
+                .with("choices", wording.range(asked, self.match_play.position())),
         };
+        let rules = self.match_play.game().rules();
         let mut lines = vec![
             first,
-            format!("?: list every {hole} that you can play"),
-            "undo (u): take the last turn back".to_string(),
-            "save FILE: keep a record of the game in FILE from now on".to_string(),
-            "hint: what each move is worth now, and what is expected after the best".to_string(),
-            "why: what the last turn was worth, beside the best".to_string(),
+            wording.message("help-list"),
+            wording.message("help-undo"),
+            wording.message("help-save"),
+            wording.message("help-hint"),
+            wording.message("help-why"),
         ];
-        if self.match_play.game().rules().has_choice_of_way() {
-            lines.push(format!(
-                "{hole}> or {hole}<: the same, anticlockwise to your right or clockwise to your left, where you may choose"
-            ));
+        if rules.has_choice_of_way() {
+            lines.push(wording.message("help-ways"));
         }
-        if self.match_play.game().rules().has_claims() {
-            lines.push(format!(
-                "{hole}!2,5: the same, but nobody claims the second and the fifth capture that come up"
-            ));
+        if rules.has_claims() {
+            lines.push(wording.message("help-claims"));
         }
-        lines.push(
-            match self.match_play.is_match() {
-                true => "score: how the rounds came out and how the match stands",
-                false => "score: what each player has won",
-            }
-            .to_string(),
-        );
+        lines.push(match self.match_play.is_match() {
+            true => wording.message("help-score-match"),
+            false => wording.message("help-score"),
+        });
         if self.has_race() {
-            lines.push("race: tell the race of this round counter by counter".to_string());
+            lines.push(wording.message("help-race"));
         }
         if self.watching.is_by_people() {
-            lines.push("new: another game, with sides changed".to_string());
+            lines.push(wording.message("help-new"));
         }
-        lines.push("rules: how the game is played".to_string());
-        lines.push("help (h): this list".to_string());
-        lines.push("quit (q): stop playing".to_string());
+        lines.push(wording.message("help-rules"));
+        lines.push(wording.message("help-help"));
+        lines.push(wording.message("help-quit"));
+        let hole = wording.hole_word();
         for line in lines {
-            say(&line)?;
+            say(line.with("hole", &hole))?;
         }
         Ok(Next::Ask)
     }
@@ -110,7 +106,7 @@ impl Conversation {
                 show(&race)?;
                 Ok(Next::Ask)
             }
-            None => wrong("There has been no race in this round."),
+            None => wrong(messages().message("no-race")),
         }
     }
 
@@ -123,7 +119,7 @@ impl Conversation {
         let mut undone = 0;
         loop {
             match self.match_play.undo() {
-                None if undone == 0 => return wrong("There is no turn to take back."),
+                None if undone == 0 => return wrong(messages().message("no-turn-to-undo")),
                 None => break,
                 // Nobody has chosen how the lots fell: what led to them is taken back.
                 Some(Step::Lots(_)) => {}
@@ -134,7 +130,8 @@ impl Conversation {
             }
         }
         if self.match_play.number() < number {
-            say(&format!("Back in round {}.", self.match_play.number()))?;
+            let number = self.match_play.number();
+            say(messages().message("back-in-round").with("number", number))?;
         }
         self.save_turn()?;
         Ok(Next::Show)
@@ -145,11 +142,11 @@ impl Conversation {
         let wording = self.wording();
         let written = match split_move(typed) {
             Ok(written) => written,
-            Err(error) => return wrong(&format!("{}.", capitalised(&error.to_string()))),
+            Err(error) => return wrong(format!("{}.", capitalised(&error.to_string()))),
         };
         match wording.find(&written, &position) {
             Ok(played) => self.step(Step::Turn(played)),
-            Err(misread) => wrong(&wording.explain(written.hole, &misread, &position)),
+            Err(misread) => wrong(wording.explain(written.hole, &misread, &position)),
         }
     }
 
@@ -165,14 +162,16 @@ impl Conversation {
         let wording = self.wording();
         let hole = match wording.find_in(typed, &position, choices[side.index()]) {
             Ok(hole) => hole,
-            Err(misread) => return wrong(&wording.explain(typed, &misread, &position)),
+            Err(misread) => return wrong(wording.explain(typed, &misread, &position)),
         };
         self.note_race(side, hole)
     }
 
     /// Notes the hole that a player has chosen to race from.
     pub(super) fn note_race(&mut self, side: Side, hole: Hole) -> Result<Next, Failure> {
-        say(&format!("Player {side} has chosen."))?;
+        say(messages()
+            .message("has-chosen-secretly")
+            .with("player", side))?;
         match self.chosen.take() {
             None => {
                 self.chosen = Some(hole);
@@ -195,18 +194,18 @@ impl Conversation {
             match wording.find_in(word, &position, gain.from) {
                 Ok(hole) => chosen.insert(hole),
                 Err(Misread::Illegal(..)) => {
-                    let other = gain.by.other();
-                    return wrong(&format!("{word} does not lie on {other}'s side."));
+                    let message = messages().message("not-on-side");
+                    return wrong(message.with("hole", word).with("player", gain.by.other()));
                 }
-                Err(misread) => return wrong(&wording.explain(word, &misread, &position)),
+                Err(misread) => return wrong(wording.explain(word, &misread, &position)),
             }
         }
         if !gain.fits(chosen) {
-            let hole = wording.holes(gain.count);
-            return wrong(&format!(
-                "You have won {hole}, and you have named {}.",
-                chosen.len()
-            ));
+            let message = wording
+                .message("named-too-many")
+                .with("won", wording.holes(gain.count))
+                .number("named", chosen.len() as u32);
+            return wrong(message);
         }
         self.step(Step::Holes(chosen))
     }

@@ -129,11 +129,12 @@ impl Conversation {
             self.ask(&awaits)?;
             next = match inputs.next(self.question(&awaits)) {
                 Input::Line(line) => self.answer(line.trim(), &awaits)?,
-                Input::TooLong => wrong("That is too long for a turn.")?,
-                Input::NotText => wrong(&format!(
-                    "That is not text. Type a {}, or `help`.",
-                    self.words.hole
-                ))?,
+                Input::TooLong => wrong(messages().message("line-too-long"))?,
+                Input::NotText => {
+                    let wording = self.wording();
+                    let hole = wording.hole_word();
+                    wrong(wording.message("not-text").with("hole", hole))?
+                }
                 Input::End => Next::Quit,
                 Input::Interrupted => return Err(self.interrupted()),
                 Input::Failed(error) => {
@@ -199,7 +200,7 @@ impl Conversation {
         }
         if self.match_play.awaits() == Awaits::Lots {
             let side = Side::BOTH[usize::from(self.lots.bool())];
-            say("Both players have as much left over: lots are drawn.")?;
+            say(messages().message("lots-drawn"))?;
             self.step(Step::Lots(side))?;
         }
         let awaits = self.match_play.awaits();
@@ -227,10 +228,9 @@ impl Conversation {
                 drawing.append(draw_moment(&wording, position, position));
                 drawing.say(
                     Role::Plain,
-                    format!(
-                        "Both players race. Each chooses the {} that he sows from, and the other does not look.",
-                        self.words.hole
-                    ),
+                    wording
+                        .message("both-race")
+                        .with("hole", wording.hole_word()),
                 );
             }
             _ => {}
@@ -275,34 +275,36 @@ impl Conversation {
         let wording = self.wording();
         let position = self.match_play.position();
         let asked = self.asked(awaits);
-        let hole = &self.words.hole;
         let question = match awaits {
             Awaits::Race(choices) => {
                 let choices = wording.list_runs(choices[asked.index()]);
-                format!("Player {asked}, which {hole} do you race from? ({choices}):")
+                wording
+                    .message("ask-race")
+                    .with("hole", wording.hole_word())
+                    .with("choices", choices)
             }
-            Awaits::Holes(gain) => {
-                let won = wording.holes(gain.count);
-                let other = asked.other();
-                let from = wording.list_runs(gain.from);
-                format!("Player {asked}, you have won {won} of {other}'s. Choose ({from}):")
-            }
-            _ => format!(
-                "Player {asked}'s turn. Choose a {hole} ({}):",
-                wording.range(asked, position)
-            ),
+            Awaits::Holes(gain) => wording
+                .message("ask-holes")
+                .with("won", wording.holes(gain.count))
+                .with("other", asked.other())
+                .with("choices", wording.list_runs(gain.from)),
+            _ => wording
+                .message("ask-turn")
+                .with("hole", wording.hole_word())
+                .with("choices", wording.range(asked, position)),
         };
-        say(&question)
+        say(question.with("player", asked))
     }
 
     /// Does what was typed.
     fn answer(&mut self, line: &str, awaits: &Awaits) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
-            ("", _) => wrong(&format!(
-                "Type the {} that you play, `?` for those you can play, or `help`.",
-                self.words.hole
-            )),
+            ("", _) => {
+                let wording = self.wording();
+                let hole = wording.hole_word();
+                wrong(wording.message("type-something").with("hole", hole))
+            }
             ("?", "") => self.list(awaits),
             ("h" | "help", "") => self.help(awaits),
             ("u" | "undo", "") => self.undo(),
@@ -329,12 +331,12 @@ impl Conversation {
                 })?;
                 Ok(Next::Ask)
             }
-            ("save", "") => wrong("Say where: `save FILE`."),
+            ("save", "") => wrong(messages().message("say-where")),
             ("save", file) => self.save_as(Path::new(file)),
             _ => match awaits {
                 Awaits::Race(choices) => self.choose_race(line, choices),
                 Awaits::Holes(gain) => self.choose_holes(line, *gain),
-                Awaits::Nothing => wrong("The game is over."),
+                Awaits::Nothing => wrong(messages().message("game-is-over")),
                 _ => self.play(line),
             },
         }
@@ -345,7 +347,7 @@ impl Conversation {
         let number = self.match_play.number();
         let before = *self.match_play.position();
         if let Err(misstep) = self.match_play.take(step) {
-            return wrong(&format!("That can't be: {misstep}."));
+            return wrong(messages().message("cannot-be").with("why", misstep));
         }
         let turn = self.turn_of(step, number);
         if let Some(turn) = &turn {
@@ -395,16 +397,16 @@ pub(super) fn show(drawing: &Drawing) -> Result<(), Failure> {
     Ok(print(drawing)?)
 }
 
-pub(super) fn say(sentence: &str) -> Result<(), Failure> {
+pub(super) fn say(sentence: impl Into<String>) -> Result<(), Failure> {
     tell(Role::Plain, sentence)
 }
 
-pub(super) fn wrong(sentence: &str) -> Result<Next, Failure> {
+pub(super) fn wrong(sentence: impl Into<String>) -> Result<Next, Failure> {
     tell(Role::Wrong, sentence)?;
     Ok(Next::Ask)
 }
 
-fn tell(role: Role, sentence: &str) -> Result<(), Failure> {
+fn tell(role: Role, sentence: impl Into<String>) -> Result<(), Failure> {
     let mut drawing = Drawing::new();
     drawing.say(role, sentence);
     show(&drawing)

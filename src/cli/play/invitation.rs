@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gebeta_core::Side;
 use gebeta_formats::text::printable_line;
-use gebeta_narration::describe_rules;
+use gebeta_narration::{Wording, describe_rules};
 
 use crate::cli::Failure;
 use crate::cli::records::Loaded;
@@ -33,11 +33,15 @@ const LONGEST: usize = 80;
 /// Ctrl-C, or the end of the input.
 pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     let variant = &game.variant;
-    let hole = &variant.words.hole;
-    say(&format!(
-        "{}. Type the {hole} that you sow from; `rules` tells how it is played, and `help` what else you can type.",
-        variant.name
-    ))?;
+    let wording = Wording {
+        game: game.match_play.game(),
+        words: &variant.words,
+        messages: messages(),
+    };
+    say(wording
+        .message("greeting")
+        .with("game", &variant.name)
+        .with("hole", wording.hole_word()))?;
     let mut invited = Invited {
         who: [Who::Human; 2],
         names: [None, None],
@@ -45,9 +49,10 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     };
     for side in Side::BOTH {
         let who = loop {
-            say(&format!(
-                "Who plays {side}? (Enter for a person; or random, greedy, easy, medium, hard, mcts, perfect; `quit` leaves):"
-            ))?;
+            say(wording
+                .message("who-plays")
+                .with("player", side)
+                .with("levels", LEVELS))?;
             let typed = next(inputs)?;
             match typed.as_str() {
                 "" => break Who::Human,
@@ -58,11 +63,11 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
                     messages(),
                     page_width(),
                 ))?,
-                "help" | "h" | "?" => say(HELP)?,
+                "help" | "h" | "?" => say(wording.message("who-can-play").with("levels", LEVELS))?,
                 other => match other.to_lowercase().parse() {
                     Ok(who) => break who,
                     Err(error) => {
-                        wrong(&format!("That is nobody: {error}."))?;
+                        wrong(wording.message("who-is-nobody").with("why", error))?;
                     }
                 },
             };
@@ -70,8 +75,11 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
         invited.who[side.index()] = who;
         if who == Who::Human {
             let usual = usual_name(side);
-            let none = usual.unwrap_or("no name");
-            say(&format!("What is {side} called? (Enter for {none}):"))?;
+            let question = match usual {
+                Some(usual) => wording.message("what-called-usually").with("usual", usual),
+                None => wording.message("what-called"),
+            };
+            say(question.with("player", side))?;
             let typed = next(inputs)?;
             let typed = match (typed.as_str(), usual) {
                 ("", Some(usual)) => usual,
@@ -84,14 +92,14 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     Ok(invited)
 }
 
+/// The levels as they are typed, from no thought at all to none better.
+const LEVELS: &str = "random, greedy, easy, medium, hard, mcts, perfect";
+
 /// Gives what the user's file says that a player is called.
 fn usual_name(side: Side) -> Option<&'static str> {
     let players = configuration().players.as_ref()?;
     Some(players[side.index()].as_str()).filter(|name| !name.is_empty())
 }
-
-const HELP: &str = "A person types turns here. The program plays as random, greedy, easy, medium, hard, mcts or perfect: \
-    from no thought at all to none better. When the game has begun, `help` lists what you can type.";
 
 /// Asks whether a game whose record was loaded is kept in its file from now on, and says how it stands if not.
 ///
@@ -99,15 +107,14 @@ const HELP: &str = "A person types turns here. The program plays as random, gree
 /// Ctrl-C, or the end of the input.
 pub fn keep_in(inputs: &InputLines, file: &Path) -> Result<bool, Failure> {
     loop {
-        say(&format!(
-            "Shall what you play now be written to {}, too? (Enter for yes; or no):",
-            files::shown(file)
-        ))?;
+        say(messages()
+            .message("keep-in")
+            .with("file", files::shown(file)))?;
         match next(inputs)?.to_lowercase().as_str() {
             "" | "y" | "yes" => return Ok(true),
             "n" | "no" => return Ok(false),
             "q" | "quit" => return Err(Failure::silent(0)),
-            _ => wrong("Type yes or no.")?,
+            _ => wrong(messages().message("yes-or-no"))?,
         };
     }
 }
@@ -117,10 +124,12 @@ fn next(inputs: &InputLines) -> Result<String, Failure> {
         match inputs.next(Question::plain()) {
             Input::Line(line) => return Ok(line.trim().to_string()),
             Input::TooLong | Input::NotText => {
-                wrong("That is no answer.")?;
+                wrong(messages().message("no-answer"))?;
             }
             Input::End => return Err(Failure::silent(0)),
-            Input::Interrupted => return Err(Failure::interrupted("No game was begun.")),
+            Input::Interrupted => {
+                return Err(Failure::interrupted(messages().message("no-game-begun")));
+            }
             Input::Failed(error) => {
                 return Err(Failure::bad_input(format!(
                     "Standard input can't be read: {error}."

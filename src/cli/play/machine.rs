@@ -3,8 +3,8 @@
 use crate::cli::Failure;
 use crate::cli::opponents::unanswered;
 use crate::interrupt;
+use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Step};
-
 use gebeta_narration::Joined;
 
 use super::conversation::{Conversation, Next, say, wrong};
@@ -41,24 +41,30 @@ impl Conversation {
         };
         let who = self.seats.who(side);
         let what = match step {
-            Step::Holes(holes) => format!("takes {}", self.wording().list(holes, Joined::And)),
-            Step::Turn(played) => format!("plays {}", self.wording().played(played)),
+            Step::Holes(holes) => {
+                let holes = self.wording().list(holes, Joined::And);
+                messages().message("machine-takes").with("holes", holes)
+            }
+            Step::Turn(played) => {
+                let played = self.wording().played(played);
+                messages().message("machine-plays").with("move", played)
+            }
             Step::Race(_) | Step::Lots(_) => return Ok(None),
         };
-        say(&format!("Player {side} ({who}) {what}."))?;
+        say(what.with("player", side).with("level", who))?;
         self.step(step).map(Some)
     }
 
     /// Tells what each move is worth.
     pub(super) fn hint(&mut self) -> Result<Next, Failure> {
         if self.match_play.awaits() != Awaits::Turn {
-            return wrong("There is advice for turns only.");
+            return wrong(messages().message("advice-for-turns"));
         }
         let Some(advice) = self.seats.advice_now(&self.match_play) else {
-            return wrong("There is no turn to give advice for.");
+            return wrong(messages().message("no-advice"));
         };
         for sentence in advice.hint(&self.wording()) {
-            say(&sentence)?;
+            say(sentence)?;
         }
         Ok(Next::Ask)
     }
@@ -66,10 +72,10 @@ impl Conversation {
     /// Tells what the last turn was worth.
     pub(super) fn why(&mut self) -> Result<Next, Failure> {
         let Some((played, advice)) = self.seats.advice_before(&self.match_play) else {
-            return wrong("No turn has been played in this round.");
+            return wrong(messages().message("no-turn-played"));
         };
         for sentence in advice.why(&self.wording(), played) {
-            say(&sentence)?;
+            say(sentence)?;
         }
         Ok(Next::Ask)
     }

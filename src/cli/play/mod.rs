@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use crate::configuration::{BoardView, Speed, configuration};
 use crate::files;
-use crate::terminal::{InputLines, are_people, talk};
+use crate::terminal::{InputLines, are_people, messages, talk};
 use clap_complete::ArgValueCandidates;
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
@@ -306,10 +306,12 @@ impl Args {
                 options.push((option.name.clone(), choice.name.clone()));
                 let other = load(self.variant.spec(), &options);
                 if other.is_ok_and(|other| other.rules.match_.end != MatchEnd::OneRound) {
-                    talk(format!(
-                        "With `--option {}={}` this game has more rounds.",
-                        option.name, choice.name
-                    ));
+                    talk(
+                        messages()
+                            .message("offer-rounds")
+                            .with("option", &option.name)
+                            .with("choice", &choice.name),
+                    );
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! What comes after a game: another one, with sides changed.
 
 use crate::cli::Failure;
+use crate::terminal::messages;
 use gebeta_core::game::Awaits;
 
 use super::conversation::{Conversation, Next, say};
@@ -16,9 +17,7 @@ impl Conversation {
 
     /// Says what can be done when the game is over.
     pub(super) fn offer_rematch(&self) -> Result<(), Failure> {
-        say(
-            "`new` begins another game with sides changed; `undo` takes the last turn back; `quit` leaves:",
-        )
+        say(messages().message("offer-rematch"))
     }
 
     /// Begins the game anew, and those who played A play B.
@@ -30,9 +29,7 @@ impl Conversation {
         // The game that was played stays where it is.
         if let Some(path) = self.file() {
             let path = crate::files::shown(path);
-            say(&format!(
-                "The last game stays in {path}; `save FILE` keeps this one in a file of its own."
-            ))?;
+            say(messages().message("last-game-stays").with("file", path))?;
             self.save = None;
             self.unsaved = false;
         }
@@ -41,11 +38,10 @@ impl Conversation {
         }
         let names = self.seats.both().map(|who| who.to_string());
         let called = |i: usize| self.header.players[i].clone().unwrap_or(names[i].clone());
-        say(&format!(
-            "A new game: A is {}, B is {}.",
-            called(0),
-            called(1)
-        ))?;
+        say(messages()
+            .message("new-game")
+            .with("a", called(0))
+            .with("b", called(1)))?;
         self.show_beginning()?;
         Ok(Next::Show)
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::cli::{Failure, records};
 use crate::files;
-use crate::terminal::talk;
+use crate::terminal::{messages, talk};
 
 use super::conversation::{Conversation, Next, say};
 use super::kept::KeptGame;
@@ -24,7 +24,9 @@ impl Conversation {
         }
         match records::save(path, &self.header, &self.match_play) {
             Ok(()) => {
-                say(&format!("The game is saved in {}.", path.display()))?;
+                say(messages()
+                    .message("game-saved")
+                    .with("file", path.display()))?;
                 self.save = Some(path.to_path_buf());
                 self.unsaved = false;
             }
@@ -61,9 +63,7 @@ impl Conversation {
         match records::save(path, &self.header, &self.match_play) {
             Ok(()) => self.unsaved = false,
             Err(failure) => {
-                let _ = failure
-                    .hint("The game goes on; type `save FILE` to keep it elsewhere.")
-                    .report();
+                let _ = failure.hint(messages().message("goes-on-unsaved")).report();
                 self.unsaved = true;
             }
         }
@@ -75,9 +75,7 @@ impl Conversation {
         if let Some(kept) = &mut self.kept
             && let Err(failure) = kept.write(&self.header, &self.match_play)
         {
-            let _ = failure
-                .hint("The game goes on, and is no longer kept; type `save FILE` to keep it elsewhere.")
-                .report();
+            let _ = failure.hint(messages().message("goes-on-unkept")).report();
             self.kept = None;
         }
     }
@@ -85,9 +83,7 @@ impl Conversation {
     /// Ends after the last turn of the game.
     pub(super) fn farewell(&self) -> Result<(), Failure> {
         if self.unsaved {
-            return Err(Failure::bad_input(
-                "The end of the game could not be saved.",
-            ));
+            return Err(Failure::bad_input(messages().message("end-unsaved")));
         }
         self.print_record()
     }
@@ -120,37 +116,31 @@ impl Conversation {
             .map_or(0, |round_play| round_play.turns().len());
         let turns = self.wording().turns(turns);
         let left = match self.match_play.is_match() {
-            true => format!(
-                "The match is left unfinished after {turns} of round {}.",
-                self.match_play.number()
-            ),
-            false => format!("The game is left unfinished after {turns}."),
+            true => messages()
+                .message("match-unfinished")
+                .with("number", self.match_play.number()),
+            false => messages().message("game-unfinished"),
         };
         let kept = self.kept.as_ref().and_then(KeptGame::path);
-        match &self.save {
+        let on = match &self.save {
             _ if self.unsaved
                 && let Some(path) = kept =>
             {
-                format!(
-                    "{left} It could not be saved as you asked, but it is kept in {}.",
-                    files::shown(path)
-                )
+                let path = files::shown(path);
+                messages().message("left-kept-only").with("file", path)
             }
-            _ if self.unsaved => format!("{left} It could not be saved as it is now."),
-            Some(path) if files::is_standard_output(path) => {
-                format!("{left} Its record is on standard output.")
-            }
+            _ if self.unsaved => messages().message("left-unsaved"),
+            Some(path) if files::is_standard_output(path) => messages().message("left-printed"),
             Some(path) => {
                 let path = files::quoted(path);
-                format!("{left} Go on with `gebeta play --load {path} --save {path}`.")
+                messages().message("left-saved").with("file", path)
             }
-            None if let Some(path) = kept => format!(
-                "{left} It is kept in {}. Go on with `gebeta play --resume`.",
-                files::shown(path)
-            ),
-            None => format!(
-                "{left} To keep a game, type `save FILE` or begin with `--save FILE`; `--load FILE` goes on with it."
-            ),
-        }
+            None if let Some(path) = kept => {
+                let path = files::shown(path);
+                messages().message("left-kept").with("file", path)
+            }
+            None => messages().message("left-unkept"),
+        };
+        format!("{} {on}", left.with("turns", turns))
     }
 }

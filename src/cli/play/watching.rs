@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::cli::Failure;
 use crate::configuration::{BoardView, Speed};
-use crate::terminal::{self, Animation, are_people, can_rewrite};
+use crate::terminal::{self, Animation, are_people, can_rewrite, messages};
 use gebeta_core::Position;
 use gebeta_core::game::Played;
 use gebeta_narration::{
@@ -103,7 +103,7 @@ impl Conversation {
         for term in terms {
             if self.watching.people && !self.watching.known.contains(&term) {
                 self.watching.known.push(term);
-                say(&explain(&self.wording(), term))?;
+                say(explain(&self.wording(), term))?;
             }
         }
         Ok(())
@@ -122,10 +122,8 @@ impl Conversation {
         let before = crate::cli::opponents::earlier(Some(round));
         match before.iter().filter(|&earlier| earlier == now).count() {
             0 => Ok(()),
-            1 => say("This position has come up before: the game may go round in circles."),
-            times => say(&format!(
-                "This position has come up {times} times before: the game goes round in circles."
-            )),
+            1 => say(messages().message("repeated-once")),
+            times => say(messages().message("repeated").number("times", times as u32)),
         }
     }
 }

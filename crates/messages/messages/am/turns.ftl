@@ -27,3 +27,6 @@ note-takes-numbered = ተጫዋች { $player } ይወስዳል፣ መያዝ { $n
 note-unclaimed = ማንም አልጠየቀም
 note-unclaimed-numbered = ማንም አልጠየቀም፣ መያዝ { $number }
 note-jen = አሁን ጀን
+
+hand-empty = እጁ ባዶ ነው።
+in-hand = በእጅ፦ { $counters }።

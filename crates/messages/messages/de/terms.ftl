@@ -1,9 +1,6 @@
-# Was die Wörter eines Spiels bedeuten, für alle, denen sie zum ersten Mal begegnen.
+# Was die Wörter eines Spiels bedeuten.
 
-term-unit = ({ $unit }: das sind { $counters }. So wird gezählt, was ein Spieler gewonnen hat.)
-term-weg = ({ $weg } heißt, was erobert ist: Es bleibt auf dem Brett und gehört dem, der es erobert hat.)
-term-jen = (In einem Jen liegt, was niemand verlangt hat und was weiter gewachsen ist.)
-term-race = (In einem Wettlauf säen beide Spieler gleichzeitig, Runde um Runde, und wer zuerst endet, wo es leer ist, spielt zuerst.)
-
-hand-holds = { $counters } in der Hand.
-hand-empty = Die Hand ist leer.
+term-unit = (1 { $unit }: { $counters }. Was ein Spieler gewonnen hat, wird in { $units } gezählt.)
+term-weg = ({ $weg } heißt eine eroberte { $hole }: Sie bleibt auf dem Brett und gehört dem, der sie erobert hat.)
+term-jen = (Ein Jen ist eine { $hole }, deren Fang niemand verlangt hat und die weiter wuchs.)
+term-race = (In einem Wettlauf säen beide Spieler gleichzeitig, Runde um Runde; wer zuerst in einer leeren { $hole } endet, spielt zuerst.)

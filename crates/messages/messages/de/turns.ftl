@@ -25,3 +25,6 @@ note-takes-numbered = Spieler { $player } nimmt sie, Fang { $number }
 note-unclaimed = niemand verlangt sie
 note-unclaimed-numbered = niemand verlangt sie, Fang { $number }
 note-jen = jetzt ein Jen
+
+hand-empty = Die Hand ist leer.
+in-hand = In der Hand: { $counters }.

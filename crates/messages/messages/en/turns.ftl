@@ -28,3 +28,7 @@ note-takes-numbered = player { $player } takes them, capture { $number }
 note-unclaimed = nobody claims them
 note-unclaimed-numbered = nobody claims them, capture { $number }
 note-jen = a jen now
+
+# While a sowing is shown counter by counter.
+hand-empty = The hand is empty.
+in-hand = { $counters } in hand.

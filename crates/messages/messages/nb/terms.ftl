@@ -1,9 +1,6 @@
-# Hva spillets ord betyr, for den som møter dem for første gang.
+# Hva ordene i et spill betyr.
 
-term-unit = ({ $unit } er { $counters }: slik telles det en spiller har vunnet.)
-term-weg = (En { $weg } er erobret: den blir på brettet og tilhører den som erobret den.)
-term-jen = (I en jen ligger det ingen krevde, og som vokste videre.)
-term-race = (I et kappløp sår begge spillerne samtidig, runde etter runde, og den som først ender der det er tomt, spiller først.)
-
-hand-holds = { $counters } i hånden.
-hand-empty = Hånden er tom.
+term-unit = (1 { $unit } er { $counters }: det en spiller har vunnet, telles i { $units }.)
+term-weg = (En { $weg } er et erobret { $hole }: det blir på brettet og tilhører den som erobret det.)
+term-jen = (En jen er et { $hole } som ingen krevde, og som vokste videre.)
+term-race = (I et kappløp sår begge spillerne samtidig, runde etter runde, og den som først ender i et tomt { $hole }, spiller først.)

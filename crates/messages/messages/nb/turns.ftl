@@ -25,3 +25,6 @@ note-takes-numbered = spiller { $player } tar dem, fangst { $number }
 note-unclaimed = ingen krever dem
 note-unclaimed-numbered = ingen krever dem, fangst { $number }
 note-jen = en jen nå
+
+hand-empty = Hånden er tom.
+in-hand = { $counters } i hånden.

@@ -1,0 +1,90 @@
+# ሰዎች ሲጫወቱ የሚጠየቁትና የሚነገራቸው።
+# To be checked by a speaker.
+
+greeting = { $game }። የምትዘራበትን { $hole } ጻፍ፤ `rules` አጨዋወቱን ይናገራል፤ `help` ሌላ ምን መጻፍ እንደሚቻል ይናገራል።
+who-plays = { $player } ማን ይጫወታል? (Enter፦ ሰው፤ ወይም { $levels }፤ `quit`፦ መውጣት)፦
+who-can-play = ሰው ተራውን እዚህ ይጽፋል። ፕሮግራሙ ከእነዚህ ደረጃዎች በአንዱ ይጫወታል፦ { $levels }። ጨዋታው ሲጀመር `help` መጻፍ የሚቻለውን ያሳያል።
+who-is-nobody = እንዲህ ያለ የለም፦ { $why }።
+what-called = የ{ $player } ስም ማን ነው? (Enter፦ ስም የለም)፦
+what-called-usually = የ{ $player } ስም ማን ነው? (Enter፦ { $usual })፦
+keep-in = አሁን የምትጫወቱት በ{ $file } ይጻፍ? (Enter፦ አዎ፤ `no`፦ አይ)፦
+yes-or-no = `yes` ወይም `no` ጻፍ።
+no-answer = ይህ መልስ አይደለም።
+no-game-begun = ጨዋታ አልተጀመረም።
+offer-rounds = በ`--option { $option }={ $choice }` ይህ ጨዋታ ብዙ ዙር አለው።
+
+ask-turn = የተጫዋች { $player } ተራ ነው። { $hole } ምረጥ ({ $choices })፦
+ask-race = ተጫዋች { $player }፣ ከየትኛው { $hole } ትሮጣለህ? ({ $choices })፦
+ask-holes = ተጫዋች { $player }፣ ከ{ $other } { $won } አሸንፈሃል። ምረጥ ({ $choices })፦
+both-race = ሁለቱም ይሮጣሉ። እያንዳንዱ የሚዘራበትን { $hole } ይመርጣል፤ ሌላው አያይም።
+lots-drawn = ለሁለቱም እኩል ተርፏል፤ ዕጣ ይወጣል።
+
+line-too-long = ለአንድ ተራ በጣም ረጅም ነው።
+not-text = ይህ ጽሑፍ አይደለም። { $hole } ጻፍ ወይም `help`።
+type-something = የምትጫወተውን { $hole } ጻፍ፤ `?` መጫወት የሚቻለውን ያሳያል፤ ወይም `help`።
+say-where = የት እንደሆነ ንገር፦ `save FILE`።
+game-is-over = ጨዋታው አልቋል።
+cannot-be = ይህ አይሆንም፦ { $why }።
+nothing-to-play = ጨዋታው አልቋል፤ የሚጫወቱት የለም።
+can-race = ተጫዋች { $player } ከ{ $holes } መሮጥ ይችላል።
+can-choose = ተጫዋች { $player } ከ{ $holes } መምረጥ ይችላል።
+can-play = ተጫዋች { $player } { $moves } መጫወት ይችላል።
+no-race = በዚህ ዙር ሩጫ አልነበረም።
+no-turn-to-undo = የሚመለስ ተራ የለም።
+back-in-round = ወደ ዙር { $number } ተመለስን።
+has-chosen-secretly = ተጫዋች { $player } መርጧል።
+not-on-side = { $hole } በ{ $player } በኩል አይደለም።
+named-too-many = { $won } አሸንፈሃል፤ { $named } ጠርተሃል።
+
+help-turn = { $choices }፦ ከዚያ { $hole } ዝራ፤ እንደ A1 ያለ ስምም ይሆናል
+help-race-from = { $choices }፦ ከዚያ { $hole } ሩጥ፤ ተጫዋች { $other } አይነገረውም
+help-holes = የ{ $won } ስሞች፣ ለምሳሌ { $such }፦ ውሰዳቸው
+help-list = ?፦ መጫወት የምትችለውን { $hole } ሁሉ ያሳያል
+help-undo = undo (u)፦ የመጨረሻውን ተራ ይመልሳል
+help-save = save FILE፦ ጨዋታውን ከአሁን ጀምሮ በFILE ይጽፋል
+help-hint = hint፦ እያንዳንዱ ተራ አሁን ምን ዋጋ እንዳለው
+help-why = why፦ የመጨረሻው ተራ ምን ዋጋ እንደነበረው
+help-ways = { $hole }> ወይም { $hole }<፦ ወደ ቀኝህ ወይም ወደ ግራህ፣ መምረጥ ከተቻለ
+help-score = score፦ እያንዳንዱ ተጫዋች ያሸነፈው
+help-score-match = score፦ ዙሮቹ እንዴት እንዳለቁ፣ ውድድሩ የት እንደደረሰ
+help-race = race፦ የዚህን ዙር ሩጫ አንድ በአንድ ይናገራል
+help-new = new፦ ሌላ ጨዋታ፣ ቦታ ተለዋውጦ
+help-rules = rules፦ አጨዋወቱ
+help-help = help (h)፦ ይህ ዝርዝር
+help-quit = quit (q)፦ መጫወት ማቆም
+
+machine-plays = ተጫዋች { $player } ({ $level }) { $move } ይጫወታል።
+machine-takes = ተጫዋች { $player } ({ $level }) { $holes } ይወስዳል።
+
+advice-for-turns = ምክር ለተራ ብቻ ነው።
+no-advice = ምክር የሚሰጥበት ተራ የለም።
+no-turn-played = በዚህ ዙር ማንም አልተጫወተም።
+nothing-known = ስለ { $move } ምንም አይታወቅም።
+was-worth = { $player } { $move } ተጫወተ፦ { $margin }፣ ሁለቱም በደንብ ከቀጠሉ።
+was-better = { $move } ይሻል ነበር፦ { $margin }።
+only-move = ሌላ ምርጫ አልነበረም።
+none-better = ከዚህ የሚሻል አልነበረም።
+ends-level = በመጨረሻ ሁለቱም እኩል ይኖራቸዋል
+ends-ahead = በመጨረሻ { $player } በ{ $counters } ይበልጣል
+advice-certain = ይህ እርግጠኛ ነው፤ ሁሉም እስከ መጨረሻ ታይቷል።
+advice-depth = { $turns } ወደፊት ታይቷል።
+expects = ከ{ $move } በኋላ የሚጠበቀው፦ { $moves }።
+expects-nothing = ከ{ $move } በኋላ ሌላ አይጠበቅም።
+
+repeated-once = ይህ አቀማመጥ ከዚህ በፊት መጥቷል፤ ጨዋታው ሊደጋገም ይችላል።
+repeated = ይህ አቀማመጥ ከዚህ በፊት { $times } ጊዜ መጥቷል፤ ጨዋታው ይደጋገማል።
+offer-rematch = `new` ቦታ ተለዋውጦ ሌላ ጨዋታ ይጀምራል፤ `undo` የመጨረሻውን ተራ ይመልሳል፤ `quit` ያቆማል፦
+last-game-stays = የቀድሞው ጨዋታ በ{ $file } ይቆያል፤ `save FILE` ይህን በሌላ ቦታ ይጽፋል።
+new-game = አዲስ ጨዋታ፦ A { $a } ነው፣ B { $b } ነው።
+
+game-saved = ጨዋታው በ{ $file } ተቀምጧል።
+goes-on-unsaved = ጨዋታው ይቀጥላል፤ ሌላ ቦታ ለማስቀመጥ `save FILE` ጻፍ።
+goes-on-unkept = ጨዋታው ይቀጥላል፣ ግን አይቀመጥም፤ ሌላ ቦታ ለማስቀመጥ `save FILE` ጻፍ።
+end-unsaved = የጨዋታው መጨረሻ ሊቀመጥ አልቻለም።
+game-unfinished = ጨዋታው ከ{ $turns } በኋላ አልተጠናቀቀም።
+match-unfinished = ውድድሩ ከ{ $turns } በኋላ በዙር { $number } አልተጠናቀቀም።
+left-kept-only = እንደጠየቅከው ሊቀመጥ አልቻለም፣ ግን በ{ $file } አለ።
+left-unsaved = አሁን እንዳለ ሊቀመጥ አልቻለም።
+left-saved = ለመቀጠል፦ `gebeta play --load { $file } --save { $file }`።
+left-kept = በ{ $file } ተቀምጧል። ለመቀጠል፦ `gebeta play --resume`።
+left-unkept = ጨዋታ ለማስቀመጥ `save FILE` ጻፍ ወይም በ`--save FILE` ጀምር፤ `--load FILE` ይቀጥለዋል።

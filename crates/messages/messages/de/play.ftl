@@ -1,0 +1,91 @@
+# Was Menschen gefragt und was ihnen gesagt wird, während sie spielen.
+
+greeting = { $game }. Tippe die { $hole }, aus der du säst; `rules` sagt, wie gespielt wird, und `help`, was du sonst tippen kannst.
+who-plays = Wer spielt { $player }? (Eingabetaste: ein Mensch; oder { $levels }; `quit`: Ende):
+who-can-play = Ein Mensch tippt hier seine Züge. Das Programm spielt in einer dieser Stufen, von ganz ohne Nachdenken bis zur besten: { $levels }. Wenn das Spiel begonnen hat, zeigt `help`, was du tippen kannst.
+who-is-nobody = Das ist niemand: { $why }.
+what-called = Wie heißt { $player }? (Eingabetaste: kein Name):
+what-called-usually = Wie heißt { $player }? (Eingabetaste: { $usual }):
+keep-in = Soll das, was ihr jetzt spielt, auch in { $file } stehen? (Eingabetaste: ja; `no`: nein):
+yes-or-no = Tippe `yes` oder `no`.
+no-answer = Das ist keine Antwort.
+no-game-begun = Es wurde kein Spiel begonnen.
+offer-rounds = Mit `--option { $option }={ $choice }` hat dieses Spiel mehr Runden.
+
+ask-turn = Spieler { $player } ist dran. Wähle eine { $hole } ({ $choices }):
+ask-race = Spieler { $player }, aus welcher { $hole } läufst du los? ({ $choices }):
+ask-holes = Spieler { $player }, du hast { $won } von { $other } gewonnen. Wähle ({ $choices }):
+both-race = Beide Spieler laufen um die Wette. Jeder wählt die { $hole }, aus der er sät, und der andere schaut nicht hin.
+lots-drawn = Beide haben gleich viel übrig: Das Los entscheidet.
+
+line-too-long = Das ist zu lang für einen Zug.
+not-text = Das ist kein Text. Tippe eine { $hole }, oder `help`.
+type-something = Tippe die { $hole }, die du spielst, `?` für die spielbaren, oder `help`.
+say-where = Sage, wohin: `save DATEI`.
+game-is-over = Das Spiel ist zu Ende.
+cannot-be = Das geht nicht: { $why }.
+nothing-to-play = Das Spiel ist zu Ende: Es gibt nichts mehr zu spielen.
+can-race = Spieler { $player } kann loslaufen aus { $holes }.
+can-choose = Spieler { $player } kann wählen unter { $holes }.
+can-play = Spieler { $player } kann spielen: { $moves }.
+no-race = In dieser Runde gab es keinen Wettlauf.
+no-turn-to-undo = Es gibt keinen Zug zurückzunehmen.
+back-in-round = Zurück in Runde { $number }.
+has-chosen-secretly = Spieler { $player } hat gewählt.
+not-on-side = { $hole } liegt nicht auf der Seite von { $player }.
+named-too-many = Du hast { $won } gewonnen und { $named } genannt.
+
+help-turn = { $choices }: aus dieser { $hole } säen; Namen wie A1 gehen auch
+help-race-from = { $choices }: aus dieser { $hole } loslaufen; Spieler { $other } erfährt es nicht
+help-holes = die Namen von { $won }, zum Beispiel { $such }: sie nehmen
+help-list = ?: jede { $hole } zeigen, die du spielen kannst
+help-undo = undo (u): den letzten Zug zurücknehmen
+help-save = save DATEI: das Spiel von jetzt an in DATEI aufschreiben
+help-hint = hint: was jeder Zug jetzt wert ist, und was nach dem besten zu erwarten ist
+help-why = why: was der letzte Zug wert war, neben dem besten
+help-ways = { $hole }> oder { $hole }<: dasselbe, gegen den Uhrzeigersinn nach rechts oder im Uhrzeigersinn nach links, wo du wählen darfst
+help-claims = { $hole }!2,5: dasselbe, aber den zweiten und den fünften Fang verlangt niemand
+help-score = score: was jeder Spieler gewonnen hat
+help-score-match = score: wie die Runden ausgingen und wie die Partie steht
+help-race = race: den Wettlauf dieser Runde Stein für Stein erzählen
+help-new = new: noch ein Spiel, mit vertauschten Seiten
+help-rules = rules: wie gespielt wird
+help-help = help (h): diese Liste
+help-quit = quit (q): aufhören
+
+machine-plays = Spieler { $player } ({ $level }) spielt { $move }.
+machine-takes = Spieler { $player } ({ $level }) nimmt { $holes }.
+
+advice-for-turns = Rat gibt es nur für Züge.
+no-advice = Es gibt keinen Zug, für den man raten könnte.
+no-turn-played = In dieser Runde wurde noch nicht gezogen.
+nothing-known = Über { $move } ist nichts bekannt.
+was-worth = { $player } hat { $move } gespielt: { $margin }, wenn beide so gut weiterspielen, wie man sieht.
+was-better = Besser war { $move }: { $margin }.
+only-move = Es war der einzige Zug.
+none-better = Kein anderer Zug war besser.
+ends-level = am Ende haben beide gleich viel
+ends-ahead = am Ende hat { $player } mehr ({ $counters })
+advice-certain = Das ist sicher: Jedes Spiel wurde bis zum Ende verfolgt.
+advice-depth = Das sagt ein Blick voraus ({ $turns }).
+expects = Nach { $move } ist zu erwarten: { $moves }.
+expects-nothing = Nach { $move } ist nichts mehr zu erwarten.
+
+repeated-once = Diese Stellung gab es schon: Vielleicht dreht sich das Spiel im Kreis.
+repeated = Diese Stellung gab es schon { $times } Mal: Das Spiel dreht sich im Kreis.
+offer-rematch = `new` beginnt noch ein Spiel mit vertauschten Seiten; `undo` nimmt den letzten Zug zurück; `quit` hört auf:
+last-game-stays = Das letzte Spiel bleibt in { $file }; `save DATEI` schreibt dieses in eine eigene Datei.
+new-game = Ein neues Spiel: A ist { $a }, B ist { $b }.
+
+game-saved = Das Spiel steht in { $file }.
+goes-on-unsaved = Das Spiel geht weiter; tippe `save DATEI`, um es anderswo aufzuschreiben.
+goes-on-unkept = Das Spiel geht weiter und wird nicht mehr aufgeschrieben; tippe `save DATEI`, um es anderswo aufzuschreiben.
+end-unsaved = Das Ende des Spiels konnte nicht gespeichert werden.
+game-unfinished = Das Spiel ist nicht zu Ende gespielt ({ $turns }).
+match-unfinished = Die Partie ist nicht zu Ende gespielt (Runde { $number }, { $turns }).
+left-kept-only = Es konnte nicht wie gewünscht gespeichert werden, steht aber in { $file }.
+left-unsaved = Wie es jetzt steht, konnte es nicht gespeichert werden.
+left-printed = Die Aufzeichnung steht in der Standardausgabe.
+left-saved = Weiter geht es mit `gebeta play --load { $file } --save { $file }`.
+left-kept = Es steht in { $file }. Weiter geht es mit `gebeta play --resume`.
+left-unkept = Um ein Spiel zu behalten, tippe `save DATEI` oder beginne mit `--save DATEI`; mit `--load DATEI` geht es weiter.

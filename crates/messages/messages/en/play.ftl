@@ -1,0 +1,94 @@
+# What people are asked and told while they play. What stands between ` ` is typed as it is.
+
+greeting = { $game }. Type the { $hole } that you sow from; `rules` tells how it is played, and `help` what else you can type.
+# `levels` are the names of the program's levels, as they are typed.
+who-plays = Who plays { $player }? (Enter for a person; or { $levels }; `quit` leaves):
+who-can-play = A person types turns here. The program plays at one of these levels, from no thought at all to none better: { $levels }. When the game has begun, `help` lists what you can type.
+who-is-nobody = That is nobody: { $why }.
+what-called = What is { $player } called? (Enter for no name):
+what-called-usually = What is { $player } called? (Enter for { $usual }):
+keep-in = Shall what you play now be written to { $file }, too? (Enter for yes; or no):
+yes-or-no = Type yes or no.
+no-answer = That is no answer.
+no-game-begun = No game was begun.
+offer-rounds = With `--option { $option }={ $choice }` this game has more rounds.
+
+ask-turn = Player { $player }'s turn. Choose a { $hole } ({ $choices }):
+ask-race = Player { $player }, which { $hole } do you race from? ({ $choices }):
+ask-holes = Player { $player }, you have won { $won } of { $other }'s. Choose ({ $choices }):
+both-race = Both players race. Each chooses the { $hole } that he sows from, and the other does not look.
+lots-drawn = Both players have as much left over: lots are drawn.
+
+line-too-long = That is too long for a turn.
+not-text = That is not text. Type a { $hole }, or `help`.
+type-something = Type the { $hole } that you play, `?` for those you can play, or `help`.
+say-where = Say where: `save FILE`.
+game-is-over = The game is over.
+cannot-be = That can't be: { $why }.
+nothing-to-play = The game is over: there is nothing to play.
+can-race = Player { $player } can race from { $holes }.
+can-choose = Player { $player } can choose among { $holes }.
+can-play = Player { $player } can play { $moves }.
+no-race = There has been no race in this round.
+no-turn-to-undo = There is no turn to take back.
+back-in-round = Back in round { $number }.
+has-chosen-secretly = Player { $player } has chosen.
+not-on-side = { $hole } does not lie on { $player }'s side.
+named-too-many = You have won { $won }, and you have named { $named }.
+
+# The list that `help` gives.
+help-turn = { $choices }: sow from that { $hole }; names such as A1 will do too
+help-race-from = { $choices }: race from that { $hole }; player { $other } is not told
+help-holes = the names of { $won }, such as { $such }: take them
+help-list = ?: list every { $hole } that you can play
+help-undo = undo (u): take the last turn back
+help-save = save FILE: keep a record of the game in FILE from now on
+help-hint = hint: what each move is worth now, and what is expected after the best
+help-why = why: what the last turn was worth, beside the best
+help-ways = { $hole }> or { $hole }<: the same, anticlockwise to your right or clockwise to your left, where you may choose
+help-claims = { $hole }!2,5: the same, but nobody claims the second and the fifth capture that come up
+help-score = score: what each player has won
+help-score-match = score: how the rounds came out and how the match stands
+help-race = race: tell the race of this round counter by counter
+help-new = new: another game, with sides changed
+help-rules = rules: how the game is played
+help-help = help (h): this list
+help-quit = quit (q): stop playing
+
+machine-plays = Player { $player } ({ $level }) plays { $move }.
+machine-takes = Player { $player } ({ $level }) takes { $holes }.
+
+# `margin` is one of ends-level and ends-ahead.
+advice-for-turns = There is advice for turns only.
+no-advice = There is no turn to give advice for.
+no-turn-played = No turn has been played in this round.
+nothing-known = Nothing is known about { $move }.
+was-worth = { $player } played { $move }: { $margin }, if both play on as well as is seen.
+was-better = { $move } was better: { $margin }.
+only-move = It was the only move.
+none-better = No other move was better.
+ends-level = both end with as much
+ends-ahead = { $player } ends { $counters } ahead
+advice-certain = That is certain: every play was followed to its end.
+advice-depth = That is what a look { $turns } ahead says.
+expects = After { $move }, it expects { $moves }.
+expects-nothing = After { $move }, nothing more is expected.
+
+repeated-once = This position has come up before: the game may go round in circles.
+repeated = This position has come up { $times } times before: the game goes round in circles.
+offer-rematch = `new` begins another game with sides changed; `undo` takes the last turn back; `quit` leaves:
+last-game-stays = The last game stays in { $file }; `save FILE` keeps this one in a file of its own.
+new-game = A new game: A is { $a }, B is { $b }.
+
+game-saved = The game is saved in { $file }.
+goes-on-unsaved = The game goes on; type `save FILE` to keep it elsewhere.
+goes-on-unkept = The game goes on, and is no longer kept; type `save FILE` to keep it elsewhere.
+end-unsaved = The end of the game could not be saved.
+game-unfinished = The game is left unfinished after { $turns }.
+match-unfinished = The match is left unfinished after { $turns } of round { $number }.
+left-kept-only = It could not be saved as you asked, but it is kept in { $file }.
+left-unsaved = It could not be saved as it is now.
+left-printed = Its record is on standard output.
+left-saved = Go on with `gebeta play --load { $file } --save { $file }`.
+left-kept = It is kept in { $file }. Go on with `gebeta play --resume`.
+left-unkept = To keep a game, type `save FILE` or begin with `--save FILE`; `--load FILE` goes on with it.

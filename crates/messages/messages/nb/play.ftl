@@ -1,0 +1,91 @@
+# Det folk blir spurt om og får vite mens de spiller.
+
+greeting = { $game }. Skriv hvilket { $hole } du sår fra; `rules` forteller hvordan det spilles, og `help` hva annet du kan skrive.
+who-plays = Hvem spiller { $player }? (Enter: et menneske; eller { $levels }; `quit`: slutt):
+who-can-play = Et menneske skriver trekkene sine her. Programmet spiller på ett av disse nivåene, fra helt uten å tenke til det beste: { $levels }. Når spillet har begynt, viser `help` hva du kan skrive.
+who-is-nobody = Det er ingen: { $why }.
+what-called = Hva heter { $player }? (Enter: ikke noe navn):
+what-called-usually = Hva heter { $player }? (Enter: { $usual }):
+keep-in = Skal det dere spiller nå, også skrives i { $file }? (Enter: ja; `no`: nei):
+yes-or-no = Skriv `yes` eller `no`.
+no-answer = Det er ikke noe svar.
+no-game-begun = Ikke noe spill ble begynt.
+offer-rounds = Med `--option { $option }={ $choice }` har dette spillet flere runder.
+
+ask-turn = Spiller { $player } sin tur. Velg et { $hole } ({ $choices }):
+ask-race = Spiller { $player }, hvilket { $hole } løper du fra? ({ $choices }):
+ask-holes = Spiller { $player }, du har vunnet { $won } av { $other }. Velg ({ $choices }):
+both-race = Begge spillerne løper om kapp. Hver velger det { $hole } han sår fra, og den andre ser ikke på.
+lots-drawn = Begge har like mye til overs: loddet avgjør.
+
+line-too-long = Det er for langt for et trekk.
+not-text = Det er ikke tekst. Skriv et { $hole }, eller `help`.
+type-something = Skriv hvilket { $hole } du spiller, `?` for dem du kan spille, eller `help`.
+say-where = Si hvor: `save FIL`.
+game-is-over = Spillet er over.
+cannot-be = Det går ikke: { $why }.
+nothing-to-play = Spillet er over: det er ingenting å spille.
+can-race = Spiller { $player } kan løpe fra { $holes }.
+can-choose = Spiller { $player } kan velge blant { $holes }.
+can-play = Spiller { $player } kan spille { $moves }.
+no-race = Det har ikke vært noe kappløp i denne runden.
+no-turn-to-undo = Det er ikke noe trekk å ta tilbake.
+back-in-round = Tilbake i runde { $number }.
+has-chosen-secretly = Spiller { $player } har valgt.
+not-on-side = { $hole } ligger ikke på siden til { $player }.
+named-too-many = Du har vunnet { $won }, og du har nevnt { $named }.
+
+help-turn = { $choices }: så fra dette { $hole }; navn som A1 går også
+help-race-from = { $choices }: løp fra dette { $hole }; spiller { $other } får ikke vite det
+help-holes = navnene på { $won }, for eksempel { $such }: ta dem
+help-list = ?: vis hvert { $hole } du kan spille
+help-undo = undo (u): ta det siste trekket tilbake
+help-save = save FIL: skriv spillet i FIL fra nå av
+help-hint = hint: hva hvert trekk er verdt nå, og hva som er ventet etter det beste
+help-why = why: hva det siste trekket var verdt, ved siden av det beste
+help-ways = { $hole }> eller { $hole }<: det samme, mot klokka til høyre eller med klokka til venstre, der du kan velge
+help-claims = { $hole }!2,5: det samme, men ingen krever den andre og den femte fangsten
+help-score = score: hva hver spiller har vunnet
+help-score-match = score: hvordan rundene gikk, og hvordan kampen står
+help-race = race: fortell kappløpet i denne runden stein for stein
+help-new = new: et nytt spill, med byttede sider
+help-rules = rules: hvordan det spilles
+help-help = help (h): denne listen
+help-quit = quit (q): slutt å spille
+
+machine-plays = Spiller { $player } ({ $level }) spiller { $move }.
+machine-takes = Spiller { $player } ({ $level }) tar { $holes }.
+
+advice-for-turns = Det er bare råd for trekk.
+no-advice = Det er ikke noe trekk å gi råd om.
+no-turn-played = Ingen har trukket i denne runden.
+nothing-known = Ingenting er kjent om { $move }.
+was-worth = { $player } spilte { $move }: { $margin }, hvis begge spiller videre så godt som man ser.
+was-better = { $move } var bedre: { $margin }.
+only-move = Det var det eneste trekket.
+none-better = Ikke noe annet trekk var bedre.
+ends-level = begge ender med like mye
+ends-ahead = { $player } ender { $counters } foran
+advice-certain = Det er sikkert: hvert spill er fulgt til slutten.
+advice-depth = Det sier et blikk { $turns } fram.
+expects = Etter { $move } er det ventet { $moves }.
+expects-nothing = Etter { $move } er ikke noe mer ventet.
+
+repeated-once = Denne stillingen har vært der før: kanskje går spillet i ring.
+repeated = Denne stillingen har vært der { $times } ganger før: spillet går i ring.
+offer-rematch = `new` begynner et nytt spill med byttede sider; `undo` tar det siste trekket tilbake; `quit` slutter:
+last-game-stays = Det forrige spillet blir i { $file }; `save FIL` skriver dette i en egen fil.
+new-game = Et nytt spill: A er { $a }, B er { $b }.
+
+game-saved = Spillet er lagret i { $file }.
+goes-on-unsaved = Spillet fortsetter; skriv `save FIL` for å lagre det et annet sted.
+goes-on-unkept = Spillet fortsetter og blir ikke lenger lagret; skriv `save FIL` for å lagre det et annet sted.
+end-unsaved = Slutten av spillet kunne ikke lagres.
+game-unfinished = Spillet er ikke ferdig etter { $turns }.
+match-unfinished = Kampen er ikke ferdig etter { $turns } av runde { $number }.
+left-kept-only = Det kunne ikke lagres slik du ba om, men det ligger i { $file }.
+left-unsaved = Slik det er nå, kunne det ikke lagres.
+left-printed = Opptaket er skrevet ut.
+left-saved = Fortsett med `gebeta play --load { $file } --save { $file }`.
+left-kept = Det ligger i { $file }. Fortsett med `gebeta play --resume`.
+left-unkept = For å ta vare på et spill: skriv `save FIL` eller begynn med `--save FIL`; `--load FIL` fortsetter det.
