@@ -32,6 +32,8 @@ enum Page {
     Tournaments,
     /// How other programs talk to this one
     Engine,
+    /// All games, and where they are played
+    Games,
     /// Where the games come from, and what other programs call them
     Catalogues,
     /// What has changed for users
@@ -50,6 +52,7 @@ impl Page {
             Page::Opponents => include_str!("../../docs/opponents.md"),
             Page::Tournaments => include_str!("../../docs/tournaments.md"),
             Page::Engine => include_str!("../../docs/engine.md"),
+            Page::Games => include_str!("../../docs/games.md"),
             Page::Catalogues => include_str!("../../docs/catalogues.md"),
             Page::Changelog => include_str!("../../CHANGELOG.md"),
         }
