@@ -32,6 +32,8 @@ enum Page {
     Tournaments,
     /// How other programs talk to this one
     Engine,
+    /// The board in the browser, for a classroom and for programs
+    Server,
     /// All games, and where they are played
     Games,
     /// Where the games come from, and what other programs call them
@@ -52,6 +54,7 @@ impl Page {
             Page::Opponents => include_str!("../../docs/opponents.md"),
             Page::Tournaments => include_str!("../../docs/tournaments.md"),
             Page::Engine => include_str!("../../docs/engine.md"),
+            Page::Server => include_str!("../../docs/server.md"),
             Page::Games => include_str!("../../docs/games.md"),
             Page::Catalogues => include_str!("../../docs/catalogues.md"),
             Page::Changelog => include_str!("../../CHANGELOG.md"),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::Failure;
 
-/// Show the board in the browser: a server for this machine, or for a classroom
+/// Shows the board in the browser, on this machine or for a classroom
 ///
 /// The address stands on standard output. Games are kept in a database, and go on where they were when the server is started
 /// again. docs/server.md says more.

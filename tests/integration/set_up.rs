@@ -200,6 +200,7 @@ fn the_documentation_is_at_hand() {
         "docs/opponents.md",
         "docs/tournaments.md",
         "docs/engine.md",
+        "docs/server.md",
         "docs/games.md",
         "docs/catalogues.md",
         "CHANGELOG.md",

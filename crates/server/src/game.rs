@@ -11,7 +11,7 @@ use gebeta_formats::record::{self, Header, Sheet};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::{Language, Messages};
 use gebeta_narration::{
-    Detail, TurnDetail, Wording, capitalised, describe_match_end, describe_round_end,
+    Detail, Misread, TurnDetail, Wording, describe_match_end, describe_round_end,
     describe_round_opening, describe_turn,
 };
 use gebeta_players::search::Level;
@@ -345,21 +345,21 @@ impl Game {
     }
 
     /// Tells all of it: how it stands, and how it came to that.
-    pub fn to_json(&self) -> Value {
-        let mut all = self.standing();
-        story(&self.variant, self.match_play(), &mut all);
+    pub fn to_json(&self, language: Language) -> Value {
+        let mut all = self.standing(language);
+        story(&self.variant, self.match_play(), language, &mut all);
         all
     }
 
     /// Tells how it stands, without what has just happened.
-    pub fn standing(&self) -> Value {
-        let mut standing = self.changed();
+    pub fn standing(&self, language: Language) -> Value {
+        let mut standing = self.changed(language);
         standing["table"]["events"] = json!([]);
         standing
     }
 
     /// Tells how it stands, with what has just happened.
-    pub fn changed(&self) -> Value {
+    pub fn changed(&self, language: Language) -> Value {
         let match_play = self.match_play();
         let spec = match &self.file {
             None => self.variant.spec(),
@@ -382,11 +382,11 @@ impl Game {
             "steps": match_play.steps(),
             "position": write_position(match_play.position(), match_play.game().board()),
             "table": self.live.to_json(),
-            "barred": barred(match_play),
+            "barred": barred(&self.variant, match_play, language),
             "last": match_play.round_play().and_then(|round| {
-                last_told(&self.variant, match_play.number(), round)
+                last_told(&self.variant, match_play.number(), round, language)
             }),
-            "end": ending(&self.variant, match_play),
+            "end": ending(&self.variant, match_play, language),
         })
     }
 }
@@ -432,18 +432,14 @@ pub struct Told {
 }
 
 /// Adds all turns and openings of a match or a round to what is told of it.
-pub fn story(variant: &Variant, match_play: &MatchPlay, all: &mut Value) {
-    let words = Wording {
-        game: match_play.game(),
-        words: &variant.words,
-        messages: Messages::of(Language::English),
-    };
+pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all: &mut Value) {
+    let words = wording(variant, match_play.game(), language);
     let numbers = 1..=match_play.number();
     let rounds = numbers
         .clone()
         .filter_map(|number| Some((number, match_play.round(number)?)));
     let turns: Vec<Told> = rounds
-        .flat_map(|(number, round)| told(variant, number, &round))
+        .flat_map(|(number, round)| told(variant, number, &round, language))
         .collect();
     all["turns"] = json!(turns);
     all["openings"] = numbers
@@ -459,12 +455,8 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, all: &mut Value) {
 }
 
 /// Says how the round on the board and the match have ended, if they have.
-pub fn ending(variant: &Variant, match_play: &MatchPlay) -> Vec<String> {
-    let words = Wording {
-        game: match_play.game(),
-        words: &variant.words,
-        messages: Messages::of(Language::English),
-    };
+pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
+    let words = wording(variant, match_play.game(), language);
     let mut end = Vec::new();
     if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
         end = lines(&describe_round_end(
@@ -481,61 +473,70 @@ pub fn ending(variant: &Variant, match_play: &MatchPlay) -> Vec<String> {
 }
 
 /// Tells the turns of a round.
-pub fn told(variant: &Variant, number: usize, round: &RoundPlay) -> Vec<Told> {
+pub fn told(variant: &Variant, number: usize, round: &RoundPlay, language: Language) -> Vec<Told> {
     let opened = std::iter::once(round.opened_position());
     let befores = opened.chain(round.turns().iter().map(Played::position));
     let turns = befores.zip(round.turns());
     turns
-        .map(|(before, turn)| tell_turn(variant, number, round.game(), before, turn))
+        .map(|(before, turn)| {
+            let words = wording(variant, round.game(), language);
+            tell_turn(&words, number, before, turn)
+        })
         .collect()
 }
 
-fn last_told(variant: &Variant, number: usize, round: &RoundPlay) -> Option<Told> {
+fn last_told(
+    variant: &Variant,
+    number: usize,
+    round: &RoundPlay,
+    language: Language,
+) -> Option<Told> {
     let (last, earlier) = round.turns().split_last()?;
     let before = earlier
         .last()
         .map_or(round.opened_position(), Played::position);
-    Some(tell_turn(variant, number, round.game(), before, last))
+    let words = wording(variant, round.game(), language);
+    Some(tell_turn(&words, number, before, last))
 }
 
-fn tell_turn(
-    variant: &Variant,
-    number: usize,
-    game: &Rules,
-    before: &Position,
-    turn: &Played,
-) -> Told {
-    let words = Wording {
-        game,
-        words: &variant.words,
-        messages: Messages::of(Language::English),
-    };
+fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -> Told {
+    let board = words.game.board();
     Told {
         round: number,
         side: before.to_move().letter().to_string(),
-        played: write_move(turn.played, game.board()),
-        before: write_position(before, game.board()),
-        after: write_position(turn.position(), game.board()),
-        words: lines(&describe_turn(&words, turn, TurnDetail::Events)),
+        played: write_move(turn.played, board),
+        before: write_position(before, board),
+        after: write_position(turn.position(), board),
+        words: lines(&describe_turn(words, turn, TurnDetail::Events)),
+    }
+}
+
+fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
+    Wording {
+        game,
+        words: &variant.words,
+        messages: Messages::of(language),
     }
 }
 
 /// Says of each hole of the player to move that he can't play why he can't.
-pub fn barred(match_play: &MatchPlay) -> Value {
+pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> Value {
     let (Awaits::Turn, Some(round)) = (match_play.awaits(), match_play.round_play()) else {
         return json!({});
     };
     let game = match_play.game();
     let position = round.position();
     let playable = round.outcome().playable;
+    let words = wording(variant, game, language);
     let holes = game.board().all().iter();
     let own = holes.filter(|&hole| position.owner(hole) == position.to_move());
     let reasons = own
         .filter(|&hole| !playable.contains(hole))
         .filter_map(|hole| {
             let why = game.check(position, Move::from(hole)).err()?;
-            let sentence = format!("{}.", capitalised(&why.to_string()));
-            Some((game.board().name(hole), json!(sentence)))
+            let name = game.board().name(hole);
+            let sentence = words.explain(&name, &Misread::Illegal(hole, why), position);
+            Some((name, json!(sentence)))
         });
     Value::Object(reasons.collect())
 }

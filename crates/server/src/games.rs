@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_messages::Language;
 use serde_json::{Value, json};
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
@@ -53,6 +54,8 @@ pub enum News {
     Changed {
         /// Its version now.
         version: i64,
+        /// In which language it is told here.
+        language: Language,
         /// How it stands, with what has happened.
         game: Arc<str>,
     },
@@ -99,13 +102,14 @@ pub async fn begin(
     found: Found,
     seats: [Seat; 2],
     match_play: MatchPlay,
+    language: Language,
 ) -> Result<Value, Failure> {
     if app.database.count().await? >= MOST_KEPT {
         return Err(Failure::busy("There are too many games already."));
     }
     let id = unguessable(8)?;
     let game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, told) = at_length(|| (game.row(), game.changed()));
+    let (row, told) = at_length(|| (game.row(), game.changed(language)));
     app.database.keep(row).await?;
     let table = app.games.put(id, Table::new(game))?;
     wake(app, &table).await;
@@ -136,6 +140,7 @@ pub async fn table(app: &App, id: &str) -> Result<Arc<Table>, Failure> {
 pub async fn change(
     app: &App,
     table: &Arc<Table>,
+    language: Language,
     change: impl FnOnce(&mut Game) -> Result<(), Failure>,
 ) -> Result<Value, Failure> {
     let told = {
@@ -146,17 +151,22 @@ pub async fn change(
             slot.lost = false;
         }
         at_length(|| change(&mut slot.game))?;
-        keep(app, table, &mut slot).await?
+        keep(app, table, language, &mut slot).await?
     };
     wake(app, table).await;
     Ok(told)
 }
 
 /// Keeps a change, and tells it.
-async fn keep(app: &App, table: &Table, slot: &mut Slot) -> Result<Value, Failure> {
+async fn keep(
+    app: &App,
+    table: &Table,
+    language: Language,
+    slot: &mut Slot,
+) -> Result<Value, Failure> {
     let (row, told) = at_length(|| {
         draw_lots(&mut slot.game);
-        (slot.game.row(), slot.game.changed())
+        (slot.game.row(), slot.game.changed(language))
     });
     // It counts as lost as long as it is not known to be kept: who asks may go away meanwhile.
     slot.lost = true;
@@ -164,6 +174,7 @@ async fn keep(app: &App, table: &Table, slot: &mut Slot) -> Result<Value, Failur
     slot.lost = false;
     table.tell(News::Changed {
         version: slot.game.version,
+        language,
         game: told.to_string().into(),
     });
     Ok(told)
@@ -220,7 +231,9 @@ async fn play_machines(app: App, table: Arc<Table>) {
             Err(failure) => Err(failure),
         };
         let kept = match done {
-            Ok(()) => keep(&app, &table, &mut slot).await.map(drop),
+            Ok(()) => keep(&app, &table, Language::default(), &mut slot)
+                .await
+                .map(drop),
             Err(failure) => Err(failure),
         };
         if kept.is_err() {

@@ -10,11 +10,12 @@ use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::protocol::Live;
 use gebeta_formats::record::Sheet;
 use gebeta_formats::variant::Variant;
+use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::body::{Asked, Body};
+use crate::body::{Asked, Body, Spoken};
 use crate::failure::Failure;
 use crate::game::{barred, ending, rules, story, told};
 use crate::guard::at_length;
@@ -40,6 +41,7 @@ pub struct Line {
 /// `POST /api/lines`.
 pub async fn line(
     State(app): State<App>,
+    Spoken(language): Spoken,
     Asked(line): Asked<Line>,
 ) -> Result<Json<Value>, Failure> {
     if line.moves.len() > MOST_MOVES {
@@ -56,7 +58,7 @@ pub async fn line(
         {
             let _ = begun.take(Step::Race(race));
         }
-        play(&variant, begun, &line.moves).map(Json)
+        play(&variant, begun, &line.moves, language).map(Json)
     })
 }
 
@@ -91,7 +93,12 @@ pub fn begin(
     })
 }
 
-fn play(variant: &Variant, begun: MatchPlay, moves: &[String]) -> Result<Value, Failure> {
+fn play(
+    variant: &Variant,
+    begun: MatchPlay,
+    moves: &[String],
+    language: Language,
+) -> Result<Value, Failure> {
     let began = Instant::now();
     let mut live = Live::new(&variant.spec(), begun);
     let standing = |live: &Live| {
@@ -113,13 +120,15 @@ fn play(variant: &Variant, begun: MatchPlay, moves: &[String]) -> Result<Value, 
     }
     let (tables, positions): (Vec<Value>, Vec<String>) = all.into_iter().unzip();
     let match_play = live.match_play();
-    let turns = match_play.round_play().map(|round| told(variant, 1, round));
+    let turns = match_play
+        .round_play()
+        .map(|round| told(variant, 1, round, language));
     Ok(json!({
         "tables": tables,
         "turns": turns.unwrap_or_default(),
         "positions": positions,
-        "barred": barred(match_play),
-        "end": ending(variant, match_play),
+        "barred": barred(variant, match_play, language),
+        "end": ending(variant, match_play, language),
     }))
 }
 
@@ -158,7 +167,11 @@ pub fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
 }
 
 /// `POST /api/records`.
-pub async fn record(State(app): State<App>, Body(text): Body) -> Result<Json<Value>, Failure> {
+pub async fn record(
+    State(app): State<App>,
+    Spoken(language): Spoken,
+    Body(text): Body,
+) -> Result<Json<Value>, Failure> {
     let _turn = app.heavy.enter().await?;
     at_length(|| {
         let replayed = replay(&app, &text)?;
@@ -173,9 +186,9 @@ pub async fn record(State(app): State<App>, Body(text): Body) -> Result<Json<Val
             "steps": match_play.steps(),
             "position": write_position(match_play.position(), board),
             "table": live.to_json(),
-            "end": ending(variant, match_play),
+            "end": ending(variant, match_play, language),
         });
-        story(variant, match_play, &mut all);
+        story(variant, match_play, language, &mut all);
         Ok(Json(all))
     })
 }

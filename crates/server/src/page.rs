@@ -3,6 +3,7 @@
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use gebeta_messages::Language;
 use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
@@ -28,7 +29,9 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Failure> {
         .all(is_plain)
         .then(|| Page::get(path))
         .flatten();
-    let file = found.ok_or_else(|| Failure::not_found("page"))?;
+    let Some(file) = found else {
+        return texts(path).ok_or_else(|| Failure::not_found("page"));
+    };
     let hash = file.metadata.sha256_hash();
     let hash: String = hash[..16]
         .iter()
@@ -45,6 +48,19 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Failure> {
         (header::CACHE_CONTROL, "no-cache".to_string()),
     ];
     Ok((headers, file.data).into_response())
+}
+
+/// Gives the texts of the page in a language: `messages/nb.ftl`.
+fn texts(path: &str) -> Option<Response> {
+    let tag = path.strip_prefix("messages/")?.strip_suffix(".ftl")?;
+    let mut languages = Language::ALL.into_iter();
+    let language = languages.find(|language| language.tag() == tag)?;
+    let text = gebeta_messages::file("page")?.text(language);
+    let headers = [
+        (header::CONTENT_TYPE, kind(path)),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    Some((headers, text).into_response())
 }
 
 /// Says of what kind a file is, by its ending.

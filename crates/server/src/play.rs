@@ -6,14 +6,16 @@ use axum::http::{HeaderMap, header};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use gebeta_core::Side;
+use gebeta_core::game::MatchPlay;
 use gebeta_formats::text::is_printable;
+use gebeta_messages::Language;
 use gebeta_players::search::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::app::App;
-use crate::body::Asked;
+use crate::body::{Asked, Spoken};
 use crate::events::{Listener, last_id, stream};
 use crate::failure::Failure;
 use crate::game::{Game, Seat, Who};
@@ -52,6 +54,7 @@ pub struct Wanted {
 /// `POST /api/games`.
 pub async fn create(
     State(app): State<App>,
+    Spoken(language): Spoken,
     Asked(wanted): Asked<Wanted>,
 ) -> Result<Json<Value>, Failure> {
     let players = wanted.players.clone().unwrap_or_else(|| {
@@ -83,7 +86,7 @@ pub async fn create(
             Ok((found, begun))
         }
     })?;
-    seated(&app, found, [a?, b?], match_play).await
+    seated(&app, found, [a?, b?], match_play, language).await
 }
 
 /// Makes a seat of what is wanted.
@@ -122,7 +125,8 @@ async fn seated(
     app: &App,
     found: Found,
     seats: [Seat; 2],
-    match_play: gebeta_core::game::MatchPlay,
+    match_play: MatchPlay,
+    language: Language,
 ) -> Result<Json<Value>, Failure> {
     let sides = Side::BOTH.into_iter().zip(&seats);
     let tokens = sides.filter_map(|(side, seat)| {
@@ -130,13 +134,22 @@ async fn seated(
         Some((side.letter().to_string(), json!(token)))
     });
     let tokens = Value::Object(tokens.collect());
-    let game = begin(app, found, seats, match_play).await?;
+    let game = begin(app, found, seats, match_play, language).await?;
     Ok(Json(json!({"tokens": tokens, "game": game})))
 }
 
 /// `GET /api/games/{id}`.
-pub async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
-    Ok(Json(table(&app, &id).await?.look(Game::to_json).await))
+pub async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Spoken(language): Spoken,
+) -> Result<Json<Value>, Failure> {
+    Ok(Json(
+        table(&app, &id)
+            .await?
+            .look(|game| game.to_json(language))
+            .await,
+    ))
 }
 
 /// `GET /api/games/{id}/record`.
@@ -160,11 +173,12 @@ pub struct Move {
 pub async fn play(
     State(app): State<App>,
     Path(id): Path<String>,
+    Spoken(language): Spoken,
     Asked(asked): Asked<Move>,
 ) -> Result<Json<Value>, Failure> {
     let table = table(&app, &id).await?;
-    let changed = change(&app, &table, |game| {
-        let side = seat_of(game, &asked.token, asked.version)?;
+    let changed = change(&app, &table, language, |game| {
+        let side = seat_of(game, &asked.token, asked.version, language)?;
         if game.asked().is_some_and(|asked| asked != side) {
             return Err(Failure::forbidden("It is not your turn."));
         }
@@ -187,11 +201,12 @@ pub struct Decided {
 pub async fn decide(
     State(app): State<App>,
     Path(id): Path<String>,
+    Spoken(language): Spoken,
     Asked(asked): Asked<Decided>,
 ) -> Result<Json<Value>, Failure> {
     let table = table(&app, &id).await?;
-    let changed = change(&app, &table, |game| {
-        let side = seat_of(game, &asked.token, asked.version)?;
+    let changed = change(&app, &table, language, |game| {
+        let side = seat_of(game, &asked.token, asked.version, language)?;
         match (&asked.race, &asked.holes) {
             (Some(hole), None) => game.choose_race(side, hole),
             (None, Some(_)) if game.asked().is_some_and(|asked| asked != side) => {
@@ -216,23 +231,24 @@ pub struct Back {
 pub async fn undo(
     State(app): State<App>,
     Path(id): Path<String>,
+    Spoken(language): Spoken,
     Asked(asked): Asked<Back>,
 ) -> Result<Json<Value>, Failure> {
     let table = table(&app, &id).await?;
-    let changed = change(&app, &table, |game| {
-        let side = seat_of(game, &asked.token, asked.version)?;
+    let changed = change(&app, &table, language, |game| {
+        let side = seat_of(game, &asked.token, asked.version, language)?;
         game.take_back(side)
     });
     changed.await.map(Json)
 }
 
 /// Finds whose token it is, if the game stands as he thinks.
-fn seat_of(game: &Game, token: &str, version: i64) -> Result<Side, Failure> {
+fn seat_of(game: &Game, token: &str, version: i64, language: Language) -> Result<Side, Failure> {
     let side = game.side_of(token);
     let side = side.ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
     match game.version == version {
         true => Ok(side),
-        false => Err(Failure::stale(game.standing())),
+        false => Err(Failure::stale(game.standing(language))),
     }
 }
 
@@ -247,13 +263,14 @@ pub struct Joining {
 pub async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
+    Spoken(language): Spoken,
     Asked(joining): Asked<Joining>,
 ) -> Result<Json<Value>, Failure> {
     let table = table(&app, &id).await?;
     let name = named(joining.name)?;
     let token = unguessable(16)?;
     let mut side = None;
-    let game = change(&app, &table, |game| {
+    let game = change(&app, &table, language, |game| {
         side = game.sit_down(name, token.clone());
         match side {
             Some(_) => Ok(()),
@@ -276,12 +293,13 @@ pub struct Again {
 pub async fn again(
     State(app): State<App>,
     Path(id): Path<String>,
+    Spoken(language): Spoken,
     Asked(asked): Asked<Again>,
 ) -> Result<Json<Value>, Failure> {
     let table = table(&app, &id).await?;
     let again = table.look(|game| game.again(&asked.token)).await?;
     let (found, seats, match_play, token) = again;
-    let mut begun = seated(&app, found, seats, match_play).await?;
+    let mut begun = seated(&app, found, seats, match_play, language).await?;
     // Everybody has his old token; only one's own are told.
     if let Some(tokens) = begun.0["tokens"].as_object_mut() {
         tokens.retain(|_, kept| kept.as_str() == Some(&token));
@@ -294,20 +312,21 @@ pub async fn again(
 pub async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
+    Spoken(language): Spoken,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let table = table(&app, &id).await?;
     let last = last_id(&headers);
     Ok(stream(&app, move |listener| async move {
         tokio::select! {
-            () = tell(&table, last, &listener) => {}
+            () = tell(&table, last, language, &listener) => {}
             () = listener.gone() => {}
         }
     }))
 }
 
 /// Tells what happens at a table to somebody who has seen it at a version.
-async fn tell(table: &Table, mut seen: Option<i64>, listener: &Listener) {
+async fn tell(table: &Table, mut seen: Option<i64>, language: Language, listener: &Listener) {
     let mut news = table.listen();
     loop {
         let known = seen;
@@ -315,8 +334,10 @@ async fn tell(table: &Table, mut seen: Option<i64>, listener: &Listener) {
             .look(|game| match known {
                 Some(seen) if seen == game.version => (game.version, None),
                 // He was there just before, and can see what has happened since.
-                Some(seen) if seen + 1 == game.version => (game.version, Some(game.changed())),
-                _ => (game.version, Some(game.standing())),
+                Some(seen) if seen + 1 == game.version => {
+                    (game.version, Some(game.changed(language)))
+                }
+                _ => (game.version, Some(game.standing(language))),
             })
             .await;
         if let Some(game) = game
@@ -329,7 +350,9 @@ async fn tell(table: &Table, mut seen: Option<i64>, listener: &Listener) {
             let event = match news.recv().await {
                 // It has been told already with how the game stood.
                 Ok(News::Changed { version, .. }) if Some(version) <= seen => continue,
-                Ok(News::Changed { version, game }) => {
+                // It is told anew to who speaks another language.
+                Ok(News::Changed { language: told, .. }) if told != language => break,
+                Ok(News::Changed { version, game, .. }) => {
                     seen = Some(version);
                     changed(version, &game)
                 }

@@ -73,7 +73,7 @@ function strewn(count, seed) {
 function families(count, seed, unit, heaps) {
   // Up to five heaps lie in a ring in which each touches the next.
   const ring = heaps === 1 ? 0 : Math.sin(Math.PI / heaps);
-  const wide = heaps === 1 ? 24 : heaps <= 5 ? (46 * ring) / (1 + ring) : 46 / (1 + 0.95 * Math.sqrt(heaps));
+  const wide = heaps === 1 ? 24 : heaps <= 5 ? (46 * ring) / (1 + ring) : 37.6 / (0.8 + Math.sqrt(heaps));
   const radius = wide / 2.5;
   const turned = chance(seed, 0) * 6.28;
   const counters = [];

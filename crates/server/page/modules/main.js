@@ -99,8 +99,8 @@ async function lookAt(spec, position) {
   const game = {
     id: '', version: 0, variant: { id: variant.id, name: variant.name, spec: variant.spec }, match: false,
     players: ['A', 'B'].map(() => ({ who: 'human', name: null, open: false })),
-    awaits: table.result ? 'nothing' : 'turn', asked: table.result ? null : table.to_move, thinks: false, steps: 0,
-    position: line.positions[0] ?? position ?? writePosition(table), table, barred: line.barred, last: null, end: [], turns: [], openings: [],
+    awaits: table.result ? 'nothing' : 'turn', asked: table.result ? null : table.to_move, choices: {}, thinks: false, steps: 0,
+    position: line.positions[0] ?? position ?? writePosition(table), table, barred: line.barred, last: null, end: line.end, turns: [], openings: [],
   };
   view.take(new Play(game, variant, { changed: async () => {}, connected, rematch: () => {} }));
   byId('open-rules').hidden = false;

@@ -28,10 +28,18 @@ export async function newGame(chosen, levels, begin) {
   /** @type {Variant | undefined} */
   let variant;
 
+  const begins = make('button', { class: 'main', id: 'begin', disabled: true }, text('begin'));
+  let asked = 0;
   const choose = async (/** @type {string} */ spec, /** @type {Variant | undefined} */ known) => {
-    variant = known ?? (await server.variant(spec));
-    for (const button of list.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.variant === variant.id));
-    details.replaceChildren(...chosenVariant(variant));
+    const request = (asked += 1);
+    begins.disabled = true;
+    const found = known ?? (await server.variant(spec));
+    // Another has been chosen while this one was on its way.
+    if (request !== asked) return;
+    variant = found;
+    for (const button of list.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.variant === found.id));
+    details.replaceChildren(...chosenVariant(found));
+    begins.disabled = false;
   };
   const filter = async () => {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
@@ -51,7 +59,7 @@ export async function newGame(chosen, levels, begin) {
     make('fieldset', {}, make('legend', {}, text('variant')), search, count, list, pasted((handle, sound) => void choose(handle, sound)), details),
     make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', levels), player('B', levels))),
     why,
-    make('div', { class: 'buttons' }, make('button', { class: 'main', id: 'begin' }, text('begin'))),
+    make('div', { class: 'buttons' }, begins),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -89,7 +97,7 @@ function chosenVariant(variant) {
   });
   const first = ['', 'A', 'B'].map((side) => make('option', { value: side }, side ? text('player', { player: side }) : text('by-the-rules')));
   return [
-    make('h3', { id: 'chosen-variant' }, variant.name),
+    make('h3', { id: 'chosen-variant', 'data-variant': variant.id }, variant.name),
     make('p', { class: 'quiet' }, variant.summary),
     make('div', { class: 'beside-one-another' },
       make('label', { class: 'field' }, text('who-begins'), make('select', { name: 'first' }, ...first)),

@@ -124,13 +124,14 @@ export class Play {
    * @param {object} [body]
    */
   async #ask(what, side, body = {}) {
-    const { id, version } = this.game;
+    const { id, version, steps } = this.game;
     try {
       await this.#take(await server.change(id, what, { token: this.seats[side], version, ...body }));
     } catch (error) {
-      // It has gone on meanwhile, elsewhere: that is shown, and nothing is lost.
-      if (error instanceof server.Refused && error.code === 'stale' && error.more.game) await this.#take(error.more.game);
-      else throw error;
+      if (!(error instanceof server.Refused) || error.code !== 'stale' || !error.more.game) throw error;
+      // It has gone on meanwhile. If nobody has played, somebody has only sat down.
+      await this.#take(error.more.game);
+      if (this.game.steps === steps && this.game.version > version) await this.#ask(what, side, body);
     }
   }
 

@@ -87,13 +87,23 @@ function follow(events, found, progress, end) {
     const { row, of = 0 } = data(event);
     const { body, plot, counts } = table(of);
     body.append(make('tr', {}, ...row.map((/** @type {string} */ cell) => make('td', {}, cell))));
-    counts.push({ label: row[0], parts: [Math.log10(1 + Number(String(row[1]).replaceAll(/\D/g, '')))] });
+    const [turns, level] = [row[columns.indexOf('turns')], row[columns.indexOf('level')]];
+    counts.push({ label: level, parts: [Math.log10(Number(turns))] });
     plot.replaceChildren(bars(counts, text('levels-plot'), ['a']));
   });
-  events.addEventListener('progress', (event) => (progress.textContent = data(event).text));
+  events.addEventListener('progress', (event) => {
+    const { level, percent } = data(event);
+    progress.textContent = text('level-counted', { level, percent });
+  });
+  events.addEventListener('parting', (event) => {
+    const { alike, depth, line } = data(event);
+    const sentence = alike ? text('games-alike', { depth: depth ?? '∞' }) : text('games-part', { line: (line ?? []).join(' ') || '–' });
+    found.append(make('p', { class: 'big' }, sentence));
+  });
   events.addEventListener('solved', (event) => {
-    const { value, line } = data(event);
-    found.append(make('p', {}, text('solved-is', { value: String(value), line: (line ?? []).join(' ') })));
+    const { value, line, moves } = data(event);
+    const worth = moves.map((/** @type {{ move: string, value: number }} */ one) => make('li', {}, `${one.move}: ${one.value}`));
+    found.append(make('p', { class: 'big' }, text('solved-is', { value: String(value), line: line.join(' ') })), make('ul', {}, ...worth));
   });
   events.addEventListener('done', (event) => end(text(data(event).stopped ? 'stopped' : 'done')));
   events.addEventListener('failed', (event) => end(data(event).message));

@@ -20,7 +20,7 @@ export function showRules(variant) {
     part('rules-one-by-one', sections),
     part('options', variant.options.map(({ name, question, choices }) => make('div', {}, make('h3', {}, `${question} (${name})`), make('ul', {}, ...choices.map((choice) => make('li', {}, `${choice.name}: ${choice.says}`)))))),
     part('sources', [make('ul', {}, ...variant.sources.map((source) => make('li', {}, words(source))))], variant.sources.length),
-    part('readings', variant.readings.map((reading) => make('div', {}, make('h3', {}, String(reading.point ?? '')), ...lines(reading)))),
+    part('readings', variant.readings.map(reading)),
   );
 }
 
@@ -35,15 +35,17 @@ function part(title, content, count = content.length) {
 
 /**
  * Writes a source as one line.
- * @param {Record<string, unknown>} source
+ * @param {Variant['sources'][number]} source
  */
-const words = (source) => Object.values(source).filter(Boolean).map((value) => (Array.isArray(value) ? value.join(', ') : String(value))).join('. ');
+const words = ({ cite, pages, note, url }) => [pages ? `${cite}: ${pages}` : cite, note, url].filter(Boolean).join('. ');
 
 /**
- * @param {Record<string, unknown>} reading
+ * @param {Variant['readings'][number]} reading
  */
-function lines(reading) {
-  return Object.entries(reading)
-    .filter(([key, value]) => key !== 'point' && value)
-    .map(([key, value]) => make('p', {}, make('strong', {}, `${key}: `), Array.isArray(value) ? value.map((one) => (typeof one === 'object' ? words(one) : String(one))).join('; ') : String(value)));
+function reading({ sentence, question, taken, others, option }) {
+  const rest = Array.isArray(others) ? others.map(String) : [];
+  return make('div', {},
+    make('h3', {}, sentence ? `“${sentence}”` : (question ?? '')),
+    make('p', {}, taken ?? ''),
+    rest.length > 0 && make('ul', {}, ...rest.map((other) => make('li', { class: 'quiet' }, option ? `${other} (${option})` : other))));
 }

@@ -7,7 +7,7 @@
 /**
  * The engine's answer: how a game stands.
  * @typedef {Position & { legal: string[], result: string, score: number[], events: Event[], round?: number,
- *   match_score?: number[], match_result?: string, awaits?: { lots?: string[], holes?: string[], by?: Side, count?: number, race?: string[][] } }} Table
+ *   match_score?: number[], match_result?: string }} Table
  */
 /** @typedef {{ round: number, side: Side, move: string, before: string, after: string, words: string[] }} Turn */
 /** @typedef {{ who: string, name: string | null, open: boolean }} Player */
@@ -20,6 +20,7 @@
  * @property {Player[]} players
  * @property {'turn' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
  * @property {Side | null} asked
+ * @property {{ holes?: string[], by?: Side, count?: number, race?: string[][] }} choices
  * @property {boolean} thinks
  * @property {number} steps
  * @property {string} position
@@ -44,14 +45,14 @@
  * @property {number} unit
  * @property {Option[]} options
  * @property {Record<string, string>} chosen
- * @property {'none' | 'beside' | 'on_route'} stores
+ * @property {'beside' | 'on_route'} stores
  * @property {string} rules
  * @property {{ table: string, question: string, answer: string[] }[]} sections
- * @property {Record<string, unknown>[]} sources
- * @property {Record<string, unknown>[]} readings
+ * @property {{ cite: string, pages?: string, note?: string, url?: string }[]} sources
+ * @property {{ id: string, sentence?: string, question?: string, taken?: string, others?: unknown, option?: string }[]} readings
  * @property {Record<string, string>} words
  * @property {boolean} matches
- * @property {boolean} [claims]
+ * @property {boolean} claims
  * @property {string} start
  */
 /**
@@ -65,7 +66,7 @@
  * @property {string | null} help
  */
 /** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
-/** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string> }} Line */
+/** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
 /** @typedef {{ tokens: Partial<Record<Side, string>>, game: Game }} Begun */
 /** @typedef {{ version: string, here: boolean, address: string, levels: string[] }} About */
 
@@ -93,12 +94,21 @@ async function ask(method, path, body) {
   const plain = typeof body === 'string';
   const headers = { 'content-type': plain ? 'text/plain; charset=utf-8' : 'application/json' };
   const sent = body === undefined ? { method } : { method, headers, body: plain ? body : JSON.stringify(body) };
-  const response = await fetch(path, sent).catch(() => {
+  const { response, answer } = await exchange(path, sent).catch(() => {
     throw new Refused('offline', '');
   });
-  const answer = response.status === 204 ? {} : await (response.headers.get('content-type')?.includes('json') ? response.json() : response.text());
   if (!response.ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? response.statusText, answer.error);
   return answer;
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} sent
+ */
+async function exchange(path, sent) {
+  const response = await fetch(path, sent);
+  const json = response.headers.get('content-type')?.includes('json');
+  return { response, answer: await (json ? response.json() : response.text()) };
 }
 
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;

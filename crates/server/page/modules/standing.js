@@ -30,7 +30,7 @@ export function picture(side) {
     const [x, y] = [Math.cos((ray * Math.PI) / 4), Math.sin((ray * Math.PI) / 4)];
     return draw('line', { x1: (x * 11).toFixed(1), y1: (y * 11).toFixed(1), x2: (x * 15).toFixed(1), y2: (y * 15).toFixed(1) });
   });
-  const parts = side === 'A' ? [draw('circle', { r: 8 }), ...rays] : [draw('path', { d: 'M 4 -13 A 13 13 0 1 0 4 13 A 10 10 0 1 1 4 -13 Z' })];
+  const parts = side === 'A' ? [draw('circle', { r: 8 }), ...rays] : [draw('path', { d: 'M 3 -13 A 13 13 0 1 0 13 5 A 11 11 0 0 1 3 -13 Z' })];
   return draw('svg', { class: `player player-${side}`, viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, ...parts);
 }
 
@@ -58,7 +58,7 @@ export function standing(play, live) {
   if (!live) return [text('looking-back')];
   if (game.awaits === 'nothing') return [...winner(play), make('span', {}, result(play))];
   if (!side) return [text('thinking')];
-  const turn = play.mine ? text('to-play', { player: called(play, side) }) : text(game.thinks ? 'machine-thinks' : 'other-to-play', { player: called(play, side) });
+  const turn = play.mine || play.isRecord ? text('to-play', { player: called(play, side) }) : text(game.thinks ? 'machine-thinks' : 'other-to-play', { player: called(play, side) });
   const score = settings.little ? '' : ` ${text('score', { a: game.table.score[0], b: game.table.score[1] })}`;
   return [picture(side), make('span', {}, settings.little ? text('your-turn') : turn + score)];
 }

@@ -13,8 +13,9 @@ texts.write(document);
 const page = byId('statistics');
 try {
   page.append(...pages(await server.statistics()));
-} catch {
-  page.append(make('p', { class: 'why', role: 'alert' }, text('offline')));
+} catch (error) {
+  if (!(error instanceof server.Refused)) throw error;
+  page.append(make('p', { class: 'why', role: 'alert' }, error.message || text('offline')));
 }
 document.documentElement.dataset.ready = 'true';
 
@@ -43,7 +44,9 @@ function pages(found) {
  * @param {string} title
  * @param {...Node} content
  */
-const section = (title, ...content) => make('section', {}, make('h2', {}, text(title)), ...content);
+function section(title, ...content) {
+  return make('section', {}, make('h2', {}, text(title)), ...content);
+}
 
 /**
  * @param {string[]} titles the keys of the columns' names

@@ -49,7 +49,6 @@ export class View {
     this.#forget();
     const { variant } = play;
     this.board.build({ rows: variant.rows, unit: variant.unit, onRoute: variant.stores === 'on_route' });
-    this.board.element.classList.toggle('no-stores', variant.stores === 'none');
     byId('connection').hidden = true;
     this.#tell(this.#story(), false);
     this.show();
@@ -106,10 +105,10 @@ export class View {
   #lit() {
     const { play } = this;
     if (!play || !this.canPlay) return [];
-    const { table, awaits } = play.game;
+    const { table, awaits, choices } = play.game;
     if (awaits === 'turn') return [...new Set(table.legal.map((move) => parts(move).hole))];
-    if (awaits === 'holes') return table.awaits?.holes ?? [];
-    if (awaits === 'race') return table.awaits?.race?.[play.mine === 'A' ? 0 : 1] ?? [];
+    if (awaits === 'holes') return choices.holes ?? [];
+    if (awaits === 'race') return choices.race?.[play.mine === 'A' ? 0 : 1] ?? [];
     return [];
   }
 
@@ -146,7 +145,7 @@ export class View {
     else if (this.live && free && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
     else if (this.canPlay && game.awaits === 'race') this.question.say(text('choose-race', { player: play.mine ?? '' }));
     else if (this.canPlay && game.awaits === 'holes') {
-      const count = game.table.awaits?.count ?? 0;
+      const count = game.choices.count ?? 0;
       this.question.say(text('choose-holes', { count, chosen: this.#chosen.length }));
     } else this.question.end();
   }
@@ -188,10 +187,10 @@ export class View {
     if (!this.live) return this.why(text('not-live'));
     if (!this.canPlay) return this.why(text(play.game.awaits === 'nothing' ? 'is-over' : 'not-your-turn'));
     if (!this.#lit().includes(hole)) return this.why(this.#barred(hole));
-    const { awaits, table } = play.game;
+    const { awaits, choices, table } = play.game;
     const side = /** @type {import('./position.js').Side} */ (play.mine);
     if (awaits === 'race') return this.do(() => play.decide(side, { race: hole }));
-    if (awaits === 'holes') return this.#choose(hole, side, table.awaits?.count ?? 0);
+    if (awaits === 'holes') return this.#choose(hole, side, choices.count ?? 0);
     const moves = [...new Set(table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
     const move = moves.length > 1 ? await this.question.way(hole, moves) : moves[0];
     if (move) await this.playMove(move);
@@ -249,11 +248,8 @@ export class View {
     this.#forget();
     if (!wasLive) return this.show();
     this.#at = play.turns.length;
-    const isTurn = after.steps > before.steps;
-    const story = this.#story();
-    this.#tell(isTurn ? story : [text('taken-back')], true);
     await this.#animate(before.table, after.table.events);
-    if (after.end.length > 0) this.#tell([...story, ...after.end], true);
+    if (this.live) this.#tell(after.steps > before.steps ? this.#story() : [text('taken-back')], true);
   }
 
   /**
@@ -283,9 +279,10 @@ export class View {
     const { turns, openings } = /** @type {Play} */ (this.play);
     const turn = turns[this.#at - 1];
     if (!turn) return openings[0] ?? [];
+    const end = this.live ? (this.play?.game.end ?? []) : [];
     const next = this.live ? openings.length : (turns[this.#at]?.round ?? turn.round);
     const opened = next > turn.round ? (openings[next - 1] ?? []) : [];
-    return [text('played', { player: turn.side, move: turn.move }), ...turn.words, ...opened];
+    return [text('played', { player: turn.side, move: turn.move }), ...turn.words, ...opened, ...end];
   }
 
   /** Says how the game stands to those who listen. */

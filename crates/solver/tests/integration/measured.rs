@@ -15,7 +15,8 @@ const HEAD: &str = "
 Seconds of processor time, all threads together, and the most memory, as the slow run has measured them: solving by itself,
 solving with verifying (every value again from those of its moves; how many there were), and the yardstick, a plain merged count of
 GEME to level 18, just before. What is empty was not measured. Times of different runs can't be compared, but each with its
-yardstick; the machine did other things besides. A table of a few boards needs no more memory than the program itself.
+yardstick; the machine did other things besides. Small games were solved one after the other in one process, which does not give all
+memory back.
 
 | variant | holes | counters | never-ending play | endless sowing | solving | with verifying | yardstick | MiB | values verified | measured |
 | --- | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |

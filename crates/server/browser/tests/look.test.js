@@ -1,0 +1,138 @@
+// What everybody can see, read and hear: languages, accessibility, widths.
+
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { open, settled, stage } from './support.js';
+
+/** @typedef {import('./support.js').Page} Page */
+
+const { server, visit } = stage();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const MESSAGES = new URL('../../page/messages/', import.meta.url);
+
+/** A word that only this language has, for the new game. */
+const LANGUAGES = { en: 'New game', nb: 'Nytt spill', am: 'አዲስ ጨዋታ', de: 'Neues Spiel' };
+
+/** Widths from a telephone to a projector, with heights. */
+const WIDTHS = [[360, 740], [1024, 768], [1920, 1080]];
+
+/**
+ * Holds that axe finds nothing on a page.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function accessible(page, where) {
+  // The page's own policy lets no script in; the debugger may.
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const found = await /** @type {any} */ (window).axe.run();
+    return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  assert.deepEqual(violations, [], where);
+}
+
+for (const [language, word] of Object.entries(LANGUAGES)) {
+  test(`the page in ${language}`, () =>
+    visit(
+      async (page) => {
+        await open(page, '/?variant=geme');
+        assert.equal(await page.locator('#open-new').textContent(), word);
+        assert.equal(await page.locator('html').getAttribute('lang'), language);
+        const keys = await page.locator('[data-text]').evaluateAll((all) => all.filter((one) => one.textContent === one.getAttribute('data-text')).map((one) => one.textContent));
+        assert.deepEqual(keys, []);
+      },
+      { context: { locale: language } },
+    ));
+}
+
+test('every language says all, with the same arguments', async () => {
+  const { read } = await import(new URL('../../page/modules/texts.js', import.meta.url).href);
+  const load = async (/** @type {string} */ language) => read(await readFile(new URL(`${language}.ftl`, MESSAGES), 'utf8'));
+  const named = (/** @type {string} */ message) => [...new Set([...message.matchAll(/\$([\w-]+)/g)].map(([, name]) => name))].sort();
+  const english = await load('en');
+  for (const language of Object.keys(LANGUAGES)) {
+    const messages = await load(language);
+    assert.deepEqual([...messages.keys()].sort(), [...english.keys()].sort(), language);
+    for (const [key, message] of messages) assert.deepEqual(named(message), named(english.get(key)), `${key} in ${language}`);
+  }
+});
+
+test('axe finds nothing on the board, its dialogs and the statistics', async () => {
+  const { game, tokens } = await server.begin({ variant: 'gabata_i', position: '2 2 6 4 4 1 | 3 4a 2 1 2 1; A; 2:0' });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await accessible(page, 'the board');
+      for (const button of ['open-new', 'open-rules', 'open-share', 'open-editor', 'open-research', 'open-settings']) {
+        await page.locator(`#${button}`).click();
+        await page.locator('#dialog[open]').waitFor();
+        if (button === 'open-new') await page.locator('#chosen-variant').waitFor();
+        await accessible(page, button);
+        await page.locator('#dialog-close').click();
+      }
+      await open(page, '/statistics.html');
+      await accessible(page, 'statistics');
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
+test('axe finds nothing in the dark', () =>
+  visit(
+    async (page) => {
+      await open(page, '/?variant=geme');
+      await accessible(page, 'the board');
+    },
+    { context: { colorScheme: 'dark' } },
+  ));
+
+for (const [width, height] of WIDTHS) {
+  test(`nothing sticks out at ${width} pixels`, () =>
+    visit(
+      async (page) => {
+        for (const variant of ['geme', 'rabe', 'kalah', 'intotoi']) {
+          await open(page, `/?variant=${variant}`);
+          const out = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          assert.ok(out <= 0, `${variant} sticks out by ${out} pixels`);
+          const smallest = await page.locator('#board .hole').evaluateAll((holes) => Math.min(...holes.map((hole) => hole.getBoundingClientRect().width)));
+          assert.ok(smallest >= 24, `a hole of ${variant} is ${smallest} pixels wide`);
+          if (process.env.SHOTS) {
+            await mkdir(process.env.SHOTS, { recursive: true });
+            await page.screenshot({ path: `${process.env.SHOTS}/${variant}-${width}.png` });
+          }
+        }
+      },
+      { context: { viewport: { width, height } } },
+    ));
+}
+
+test('little ones see no digits', () =>
+  visit(
+    async (page) => {
+      await open(page, '/?variant=geme');
+      assert.doesNotMatch(await page.locator('main').innerText(), /\d/);
+    },
+    { settings: { little: true } },
+  ));
+
+test('who wants less motion sees none', async () => {
+  const { game, tokens } = await server.begin({ variant: 'geme' });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await page.evaluate(() => {
+        const seen = /** @type {any} */ (window);
+        seen.flown = 0;
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement && node.matches('.flier')) seen.flown += 1;
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await page.locator('#board .lit').first().click();
+      await settled(page, 1);
+      assert.equal(await page.evaluate(() => /** @type {any} */ (window).flown), 0);
+    },
+    { seats: [[game.id, tokens]], settings: { speed: 90 }, context: { reducedMotion: 'reduce' } },
+  );
+});

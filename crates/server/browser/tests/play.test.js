@@ -1,0 +1,209 @@
+// Whole games, by clicks, by keys and by touch, and what can be done beside them.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { beginByDialog, counters, isOver, open, playToTheEnd, settled, stage } from './support.js';
+
+const { server, visit } = stage();
+
+test('a whole game by clicks', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await beginByDialog(page);
+    const turns = await playToTheEnd(page, async (turn) => {
+      const lit = page.locator('#board .lit');
+      await lit.nth(turn % (await lit.count())).click();
+    });
+    assert.equal(await page.locator('#moves button').count(), turns);
+    assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
+    assert.match((await page.locator('#standing').textContent()) ?? '', /won|draw|void/);
+    assert.notEqual(await page.locator('#live').textContent(), '');
+    // The rematch is a new game at a new address.
+    const before = page.url();
+    await page.locator('#rematch').click();
+    await page.waitForURL((url) => url.href !== before);
+    await settled(page, 0);
+  }));
+
+test('a whole game by keys', async () => {
+  const { game, tokens } = await server.begin({ variant: 'gabata_i_five' });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await page.locator('#board .hole[tabindex="0"]').focus();
+      await playToTheEnd(page, async () => {
+        await walk(page, (await page.locator('#board .lit').first().getAttribute('data-hole')) ?? '');
+        await page.keyboard.press('Enter');
+      });
+      assert.ok(await isOver(page));
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
+/**
+ * Goes to a hole by the arrow keys alone.
+ * @param {import('./support.js').Page} page
+ * @param {string} hole
+ */
+async function walk(page, hole) {
+  const at = () => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.hole ?? '');
+  if ((await at())[0] !== hole[0]) await page.keyboard.press(hole[0] === 'A' ? 'ArrowDown' : 'ArrowUp');
+  for (let step = 0; (await at()) !== hole; step += 1) {
+    assert.ok(step < 20, `${hole} can be reached`);
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
+test('a whole game by touch on a telephone', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await beginByDialog(page, 'micro_wari', 'micro wari');
+      await playToTheEnd(page, async () => page.locator('#board .lit').first().tap());
+    },
+    { context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ));
+
+test('a game against the machine, with a hint, values and a turn taken back', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await page.locator('#chosen-variant').waitFor();
+    await page.locator('[name="who-B"]').selectOption('greedy');
+    await page.locator('#begin').click();
+    await page.locator('#board .lit').first().click();
+    await settled(page, 2);
+    await page.locator('#hint').click();
+    await page.locator('#board .hinted').waitFor();
+    await page.locator('#values').click();
+    await page.locator('#board .value:not(:empty)').first().waitFor();
+    await page.locator('#undo').click();
+    await settled(page, 0);
+  }));
+
+test('why a hole is barred is told', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await beginByDialog(page);
+    // The hole says of itself that it can't be pressed, and yet it answers.
+    await page.locator('[data-hole="B1"]').click({ force: true });
+    assert.match((await page.locator('#why').textContent()) ?? '', /B1/);
+  }));
+
+test('a sowing is shown counter by counter, and can be skipped', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await beginByDialog(page);
+      await page.locator('[data-hole="A1"]').click();
+      await page.locator('#board .hand').waitFor();
+      await page.locator('#skip').click();
+      await settled(page, 1);
+      assert.equal(await page.locator('#board .hand, #board .flier').count(), 0);
+    },
+    { settings: { speed: 20 } },
+  ));
+
+test('the way is asked where there are two', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await beginByDialog(page, 'mbangbi', 'mbangbi');
+    await page.locator('#board .lit').first().click();
+    await page.locator('.ways button').last().click();
+    await settled(page, 1);
+  }));
+
+test('looking back, branching off, and the record saved and opened', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await beginByDialog(page);
+    const start = await counters(page);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await page.locator('#board .lit').first().click();
+      await settled(page, turn);
+    }
+    const third = await counters(page);
+    await page.locator('#first').click();
+    await settled(page, 0);
+    assert.deepEqual(await counters(page), start);
+    await page.locator('#replay').click();
+    await settled(page, 3);
+    assert.deepEqual(await counters(page), third);
+
+    await page.locator('#open-share').click();
+    const saving = page.waitForEvent('download');
+    await page.locator('#save-record').click();
+    const record = await readFile(await (await saving).path(), 'utf8');
+    const link = await page.locator('[data-link="link-record"]').inputValue();
+    const position = await page.locator('[data-link="link-position"]').inputValue();
+    await page.locator('#dialog-close').click();
+
+    await page.locator('#back').click();
+    await settled(page, 2);
+    const before = page.url();
+    await page.locator('#branch').click();
+    await page.waitForURL((url) => url.href !== before);
+    await settled(page, 0);
+
+    const choosing = page.waitForEvent('filechooser');
+    await page.locator('#open-record').click();
+    await (await choosing).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page.locator('#moves button').nth(2).click();
+    await settled(page, 3);
+    assert.deepEqual(await counters(page), third);
+
+    await open(page, '/statistics.html');
+    await open(page, link);
+    await page.locator('#last').click();
+    await settled(page, 3);
+    assert.deepEqual(await counters(page), third);
+    await open(page, position);
+    assert.deepEqual(await counters(page), third);
+  }));
+
+test('a position is set up and played', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await page.locator('#open-editor').click();
+    await page.getByLabel('Counters in A1').fill('9');
+    await page.locator('#play-position').click();
+    await page.locator('[data-hole="A1"][data-counters="9"].lit').click();
+    await settled(page, 1);
+  }));
+
+test('a bad variant file is told with its lines, and a good one is played', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await page.locator('#own-rules summary').click();
+      await page.locator('#pasted').fill('schema = 1\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounterz = 3\n');
+      await page.locator('#check').click();
+      await page.locator('.defects li[data-line="7"]').waitFor();
+      await page.locator('#pasted').fill('schema = 1\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounters = 3\n');
+      await page.locator('#check').click();
+      await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
+      await page.locator('#begin').click();
+      await page.locator('[data-hole="A1"][data-counters="3"].lit').click();
+      await settled(page, 1);
+    },
+    { excused: /Failed to load resource/ },
+  ));
+
+test('an analysis is counted live', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await page.locator('#open-research').click();
+    await page.locator('#begin-analysis').click();
+    await page.locator('#dialog tbody tr').nth(5).waitFor();
+  }));
+
+test('statistics are shown and can be had as CSV', () =>
+  visit(async (page) => {
+    const { game, tokens } = await server.begin({ variant: 'geme' });
+    await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
+    await open(page, '/statistics.html');
+    await page.locator('main table').first().waitFor();
+    const csv = await (await page.request.get('/api/statistics.csv')).text();
+    assert.match(csv, /^id,began,variant/);
+  }));

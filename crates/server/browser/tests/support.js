@@ -1,0 +1,183 @@
+// What the tests share: a server with an empty database, a browser, and how a game is played.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContext} Context */
+
+const PROGRAM = process.env.GEBETA ?? fileURLToPath(new URL('../../../../target/debug/gebeta', import.meta.url));
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Nothing that a test waits for takes longer, in milliseconds, however slow the machine. */
+const PATIENCE = 30_000;
+
+/** A server with a folder of its own. */
+export class Server {
+  address = '';
+  folder = '';
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #process;
+
+  /** Starts it; after it has ended, at the same address as before. */
+  async start() {
+    this.folder ||= await mkdtemp(join(tmpdir(), 'gebeta-browser-'));
+    const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
+    const started = spawn(PROGRAM, ['serve', '--listen', listen, '--data', this.folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.#process = started;
+    /** @type {string} */
+    const line = await new Promise((resolve, reject) => {
+      createInterface({ input: started.stdout }).once('line', resolve);
+      started.once('error', reject);
+      started.once('exit', (code) => reject(new Error(`the server has ended with ${code}`)));
+    });
+    this.address = line.trim().replace(/\/$/, '');
+  }
+
+  /** Ends it without warning. */
+  async kill() {
+    const ended = this.#process;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = new Promise((resolve) => ended.once('exit', resolve));
+    ended.kill('SIGKILL');
+    await gone;
+  }
+
+  /**
+   * Asks it something.
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<any>}
+   */
+  async ask(path, body) {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(this.address + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {});
+    return response.json();
+  }
+
+  /**
+   * Begins a game for two people, and gives it with its tokens.
+   * @param {object} wanted
+   */
+  async begin(wanted) {
+    const begun = await this.ask('/api/games', { players: [{ who: 'human' }, { who: 'human' }], ...wanted });
+    assert.ok(begun.game, JSON.stringify(begun));
+    return begun;
+  }
+}
+
+/** Starts a server and a browser for the tests of a file, and ends them after it. */
+export function stage() {
+  const server = new Server();
+  /** @type {import('playwright-core').Browser} */
+  let browser;
+  before(async () => {
+    await server.start();
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: PATIENCE });
+  });
+  after(async () => {
+    await browser?.close();
+    await server.kill();
+    await rm(server.folder, { recursive: true, force: true });
+  });
+
+  /**
+   * Opens a page in a browser of its own, does something with it, and holds that it has complained of nothing.
+   * @param {(page: Page, context: Context) => Promise<void>} test
+   * @param {{ settings?: object, excused?: RegExp, context?: import('playwright-core').BrowserContextOptions, seats?: [string, object][] }} [how]
+   */
+  const visit = async (test, { settings = {}, excused, context: wanted = {}, seats = [] } = {}) => {
+    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1024, height: 768 }, locale: 'en', ...wanted });
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(
+      ([chosen, held]) => {
+        localStorage.getItem('gebeta-settings') ?? localStorage.setItem('gebeta-settings', chosen);
+        localStorage.getItem('gebeta-seats') ?? localStorage.setItem('gebeta-seats', held);
+      },
+      [JSON.stringify({ speed: 100, sound: false, ...settings }), JSON.stringify(seats)],
+    );
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    try {
+      await test(page, context);
+      assert.deepEqual(complaints.filter((complaint) => !excused?.test(complaint)), []);
+    } finally {
+      await context.close();
+    }
+  };
+  return { server, visit };
+}
+
+/**
+ * Opens an address and waits until the page is there.
+ * @param {Page} page
+ * @param {string} address
+ */
+export async function open(page, address) {
+  await page.goto(address);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/**
+ * Waits until nothing moves on the board, and so many turns have been played.
+ * @param {Page} page
+ * @param {number} turns
+ */
+export async function settled(page, turns) {
+  await page.locator(`#board[data-idle="true"][data-at="${turns}"]`).waitFor();
+}
+
+/**
+ * Begins the game that the dialog offers.
+ * @param {Page} page
+ * @param {string} [variant] another variant's id, and a name to search it by
+ * @param {string} [search]
+ */
+export async function beginByDialog(page, variant = 'geme', search = '') {
+  await page.locator('#chosen-variant').waitFor();
+  if (search) {
+    await page.locator('#search').fill(search);
+    await page.locator(`.found button[data-variant="${variant}"]`).click();
+  }
+  await page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
+  await page.locator('#begin').click();
+  await page.locator('#board[data-idle="true"] .lit').first().waitFor();
+}
+
+/** Says whether a game is over on a page. @param {Page} page */
+export const isOver = (page) => page.locator('#standing.over').isVisible();
+
+/**
+ * Plays a game to its end, in the way that is given, and gives the number of turns.
+ * @param {Page} page
+ * @param {(turn: number) => Promise<void>} play plays a turn
+ */
+export async function playToTheEnd(page, play) {
+  let turns = 0;
+  while (!(await isOver(page))) {
+    assert.ok(turns < 400, 'a game has an end');
+    await play(turns);
+    turns += 1;
+    await settled(page, turns);
+  }
+  return turns;
+}
+
+/** Gives the contents of the holes and stores that a page shows. @param {Page} page */
+export async function counters(page) {
+  const shown = await page.locator('#board .hole .number, #board .store .number').allTextContents();
+  return shown.map(Number);
+}
