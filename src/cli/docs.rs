@@ -34,6 +34,8 @@ enum Page {
     Engine,
     /// The board in the browser, for a classroom and for programs
     Server,
+    /// All games, and where they are played
+    Games,
     /// Where the games come from, and what other programs call them
     Catalogues,
     /// What has changed for users
@@ -53,6 +55,7 @@ impl Page {
             Page::Tournaments => include_str!("../../docs/tournaments.md"),
             Page::Engine => include_str!("../../docs/engine.md"),
             Page::Server => include_str!("../../docs/server.md"),
+            Page::Games => include_str!("../../docs/games.md"),
             Page::Catalogues => include_str!("../../docs/catalogues.md"),
             Page::Changelog => include_str!("../../CHANGELOG.md"),
         }

@@ -201,6 +201,7 @@ fn the_documentation_is_at_hand() {
         "docs/tournaments.md",
         "docs/engine.md",
         "docs/server.md",
+        "docs/games.md",
         "docs/catalogues.md",
         "CHANGELOG.md",
     ]) {
