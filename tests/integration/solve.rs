@@ -82,11 +82,11 @@ fn what_can_not_be_solved_is_told() {
             "does not follow from the start",
         ),
         (
-            &["--variant", "gabata_i", "--memory", "32M"],
+            &["--variant", "gabata_i", "--memory", "64M"],
             "has more boards than there is room for",
         ),
         (
-            &["--variant", "ansaba", "--memory", "32M"],
+            &["--variant", "ansaba", "--memory", "64M"],
             "has more boards than there is room for",
         ),
     ] {
