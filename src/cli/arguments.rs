@@ -15,7 +15,7 @@ use gebeta_storage::runtime::LEAST_MEMORY;
 pub const DEEPEST: i64 = 10_000;
 
 /// Says how figures are written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// Columns for people
     Table,

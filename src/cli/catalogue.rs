@@ -1,20 +1,25 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use clap_complete::ArgValueCandidates;
 use etcetera::BaseStrategy;
 
 use gebeta_formats::variant::{Catalogue, Variant};
 
+use super::input::read;
 use super::{Failure, completions};
 use crate::configuration::{configuration, in_file};
 
 /// The variable that lists further folders with variant files, separated as in `PATH`.
 const FOLDERS: &str = "GEBETA_VARIANTS";
 
+/// More than a variant's file can have, which then says so itself.
+const LONGEST: usize = 1 << 24;
+
 /// Says which variant is meant. Every subcommand that needs one has these arguments.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct VariantArgs {
-    /// The game: an id or alias from `gebeta variants list`, or the path of a variant file
+    /// The game: an id or alias from `gebeta variants list`, the path of a variant file, or `-` for standard input
     ///
     /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
     /// gebeta/variants in your configuration folder. [default: geme, or the one in your configuration]
@@ -79,9 +84,30 @@ pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure
         .iter()
         .map(|(option, choice)| (option.as_str(), choice.as_str()))
         .collect();
-    catalogue()
+    catalogue_for([spec])?
         .load_with(spec, &options)
         .map_err(|report| Failure::ready(report.render(true)))
+}
+
+/// Gives the catalogue for what was asked for; a variant that comes on standard input is asked for as `-`.
+///
+/// # Errors
+/// Standard input can't be read.
+pub fn catalogue_for<'a>(specs: impl IntoIterator<Item = &'a str>) -> Result<Catalogue, Failure> {
+    static GIVEN: OnceLock<Vec<u8>> = OnceLock::new();
+    let catalogue = catalogue();
+    let input = Path::new("-");
+    if !specs.into_iter().any(|spec| Path::new(spec) == input) {
+        return Ok(catalogue);
+    }
+    let given = match GIVEN.get() {
+        Some(given) => given,
+        None => {
+            let given = read(input, LONGEST)?;
+            GIVEN.get_or_init(|| given)
+        }
+    };
+    Ok(catalogue.with_given(given.clone()))
 }
 
 /// Gives the catalogue with the user's folders, as every subcommand sees it.

@@ -1,12 +1,11 @@
 //! `gebeta config`: what is set, and by whom.
 
-use std::io::Write;
-
 use clap::{ColorChoice, ValueEnum};
 
 use crate::configuration::{self, Source, configuration};
 use crate::files;
-use crate::terminal::talk;
+use crate::terminal::{print_page, talk};
+use gebeta_messages::Language;
 use gebeta_narration::columns;
 
 use super::{Failure, VariantArgs};
@@ -33,14 +32,21 @@ impl Args {
     ///
     /// # Errors
     /// The output can't be written.
-    pub fn run(self, typed: Option<ColorChoice>) -> Result<(), Failure> {
+    pub fn run(
+        self,
+        color: Option<ColorChoice>,
+        language: Option<Language>,
+    ) -> Result<(), Failure> {
         let set = configuration();
         let from = |name| configuration::in_file(name).unwrap_or(Source::Default);
-        let (color, color_from) = match typed {
+        let (color, color_from) = match color {
             Some(color) => (color, Source::CommandLine),
             None => configuration::color(),
         };
-        let (language, language_from) = configuration::language();
+        let (language, language_from) = match language {
+            Some(language) => (language, Source::CommandLine),
+            None => configuration::language(),
+        };
         let variant = set.variant.as_deref().unwrap_or(VariantArgs::DEFAULT);
         let players = set.players.as_ref().map(|names| names.join(", "));
         let rows = [
@@ -59,7 +65,7 @@ impl Args {
         table.extend(
             rows.map(|(name, value, source)| vec![name.to_string(), value, source.to_string()]),
         );
-        write!(anstream::stdout(), "{}", columns(&table))?;
+        print_page(&columns(&table))?;
         if let Some(path) = configuration::path() {
             let there = if path.exists() { "is" } else { "would be" };
             talk(format!("\nThe file {there} {}.", files::shown(&path)));

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 
 use super::Failure;
 use crate::interrupt;
+use crate::terminal::print_page;
 use gebeta_narration::columns;
 
 /// A page of the documentation.
@@ -74,7 +75,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         match self.page {
             Some(page) => show(page.text()),
-            None => Ok(write!(anstream::stdout(), "{}", columns(&list()))?),
+            None => Ok(print_page(&columns(&list()))?),
         }
     }
 }

@@ -39,7 +39,7 @@ use crate::{configuration, files};
 use gebeta_formats::variant::SCHEMA;
 use gebeta_messages::Language;
 
-pub use catalogue::{VariantArgs, catalogue, load, read_option};
+pub use catalogue::{VariantArgs, catalogue, catalogue_for, load, read_option};
 pub use failure::Failure;
 
 /// Holds what was typed.
@@ -125,7 +125,7 @@ enum Command {
 }
 
 impl Command {
-    fn run(self, color: Option<ColorChoice>) -> Result<(), Failure> {
+    fn run(self, color: Option<ColorChoice>, language: Option<Language>) -> Result<(), Failure> {
         match self {
             Command::Play(args) => args.run(),
             Command::Rules(args) => args.run(),
@@ -138,7 +138,7 @@ impl Command {
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
             Command::Engine(args) => args.run(),
-            Command::Config(args) => args.run(color),
+            Command::Config(args) => args.run(color, language),
             Command::Docs(args) => args.run(),
             Command::Completions(args) => args.run(),
             Command::Man(args) => args.run(Cli::command()),
@@ -189,7 +189,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Err(error) = unread {
         return Failure::bad_input(format!("{error}.")).report();
     }
-    let run = cli.command.run(cli.color);
+    let run = cli.command.run(cli.color, cli.lang);
     // Standard output is flushed here, where a full disk can still be told.
     let flushed = std::io::stdout().flush().map_err(Failure::from);
     match run.and(flushed) {

@@ -13,9 +13,13 @@ use gebeta_solver::{NeverEnding, Solution, Unsolved};
 
 use super::Failure;
 use super::arguments::read_time;
+use super::input::read;
 use super::solved::solved;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work, talk};
+
+/// The most bytes of a file of weights that are read.
+const MOST_WEIGHTS: usize = 1 << 24;
 
 /// What a machine may use for a move, and what it values positions by.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -182,8 +186,8 @@ impl WeightsArgs {
             return Ok(Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN));
         };
         let name = path.display();
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::bad_input(format!("{name} can't be read: {error}.")))?;
+        let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
+            .map_err(|_| Failure::bad_input(format!("{name} is not text.")))?;
         let file = WeightsFile::read(&text)
             .map_err(|error| Failure::bad_input(format!("{name} has no weights: {error}.")))?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {

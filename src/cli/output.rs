@@ -3,16 +3,20 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::arguments::Format;
 use super::failure::Failure;
 use crate::files;
+use crate::terminal::print_page;
 
-/// Writes text to a file as [`files::write`] does, or to standard output where none is named.
+/// Writes text to a file as [`files::write`] does, or to standard output where none is named: a table for people fits the terminal
+/// there.
 ///
 /// # Errors
 /// A sentence that says what can't be done.
-pub fn write_or_print(path: Option<&Path>, text: &str) -> Result<(), Failure> {
+pub fn write_or_print(path: Option<&Path>, format: Format, text: &str) -> Result<(), Failure> {
     match path {
         Some(path) => Ok(files::write(path, text.as_bytes())?),
+        None if format == Format::Table => Ok(print_page(text)?),
         None => Ok(io::stdout().write_all(text.as_bytes())?),
     }
 }

@@ -1,7 +1,7 @@
 //! `gebeta rules`: how a game is played, in a few sentences.
 
 use super::{Failure, VariantArgs, records};
-use crate::terminal::{messages, print};
+use crate::terminal::{messages, page_width, print};
 use gebeta_narration::describe_rules;
 
 const EXAMPLES: &str = "\
@@ -26,6 +26,11 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
-        Ok(print(&describe_rules(&variant, &game, messages()))?)
+        Ok(print(&describe_rules(
+            &variant,
+            &game,
+            messages(),
+            page_width(),
+        ))?)
     }
 }

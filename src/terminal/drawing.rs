@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
-use gebeta_narration::{Drawing, Role, wrapped};
+use gebeta_narration::{Drawing, Role, WIDTH, wrapped};
 use terminal_size::{Width, terminal_size_of};
 
 /// Prints a drawing on standard output; colours are left out where that does not take them, and sentences are broken between
@@ -19,6 +19,18 @@ pub fn print(drawing: &Drawing) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+/// Prints a page of text on standard output, with its colours where that takes them, and fitted to the terminal if it is one.
+///
+/// # Errors
+/// The output can't be written to.
+pub fn print_page(page: &str) -> io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    match width() {
+        Some(columns) => out.write_all(gebeta_narration::fitted(page, columns).as_bytes()),
+        None => out.write_all(page.as_bytes()),
+    }
 }
 
 /// Breaks sentences that are too long for so many columns; the rows of boards stay whole.
@@ -42,6 +54,16 @@ fn fitted(drawing: &Drawing, columns: usize) -> Drawing {
         }
     }
     fitted
+}
+
+/// Gives the columns that a page of text may take.
+pub fn page_width() -> usize {
+    width().map_or(WIDTH, |columns| columns.min(WIDTH))
+}
+
+/// Breaks a paragraph into lines that fit on a page: the first begins with `first`, the others with `rest`.
+pub fn paragraph(text: &str, first: &str, rest: &str) -> String {
+    gebeta_narration::paragraph(text, first, rest, page_width())
 }
 
 /// Gives the columns of the terminal that standard output is, if it is one.

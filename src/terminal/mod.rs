@@ -15,7 +15,7 @@ mod talk;
 
 pub use animation::Animation;
 pub use bounds_line::BoundsLine;
-pub use drawing::{print, width};
+pub use drawing::{page_width, paragraph, print, print_page, width};
 pub use games_line::GamesLine;
 pub use input::{Input, InputLines, are_people, can_rewrite};
 pub use language::{messages, speak};

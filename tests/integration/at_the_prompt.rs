@@ -132,7 +132,7 @@ fn words_are_explained_when_they_first_come_up() {
         .after("B> ", "quit\r");
     let shown = plain(&terminal.end().1);
     assert_eq!(
-        shown.matches("(A family is 4 counters").count(),
+        shown.matches("(1 family is 4 counters:").count(),
         1,
         "{shown}"
     );

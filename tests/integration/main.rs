@@ -29,8 +29,11 @@ mod solve;
 mod solve_prove;
 mod solving_stopped;
 mod stale_options;
+mod standard_streams;
 mod states;
 mod tournament;
 mod unprintable;
 mod variants;
 mod variants_command;
+#[cfg(unix)]
+mod widths;

@@ -35,7 +35,8 @@ macro_rules! embed {
 /// Gives all files of messages.
 pub fn files() -> &'static [File] {
     embed![
-        "words", "turns", "openings", "board", "refusals", "rounds", "matches", "replay", "page"
+        "words", "turns", "terms", "openings", "board", "refusals", "rounds", "matches", "replay",
+        "page"
     ]
 }
 

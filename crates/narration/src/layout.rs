@@ -4,7 +4,7 @@ use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
 /// The width at which paragraphs are broken.
-const WIDTH: usize = 100;
+pub const WIDTH: usize = 100;
 
 /// Gives the number of columns that a text takes at a terminal, whatever its letters.
 pub fn width(text: &str) -> usize {
@@ -67,10 +67,31 @@ pub fn wrapped(sentence: &str, columns: usize) -> String {
     textwrap::fill(sentence, options)
 }
 
-/// Breaks a paragraph into lines: the first begins with `first`, the others with `rest`.
-pub fn paragraph(text: &str, first: &str, rest: &str) -> String {
+/// Fits a page to so many columns: lines that are longer go on below, a little further in.
+pub fn fitted(page: &str, columns: usize) -> String {
+    let mut text = String::new();
+    for line in page.lines() {
+        let begun = line.len() - line.trim_start().len();
+        let further = " ".repeat((begun + 2).min(columns / 2));
+        let options = Options::new(columns.max(1))
+            .subsequent_indent(&further)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .break_words(false);
+        let fits = textwrap::core::display_width(line) <= columns;
+        match fits {
+            true => text.push_str(line),
+            false => text.push_str(textwrap::fill(line, options).trim_end()),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Breaks a paragraph into lines of so many columns, and no more than a page has: the first begins with `first`, the others
+/// with `rest`.
+pub fn paragraph(text: &str, first: &str, rest: &str, columns: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let options = Options::new(WIDTH)
+    let options = Options::new(columns.clamp(1, WIDTH))
         .initial_indent(first)
         .subsequent_indent(rest)
         .word_splitter(WordSplitter::NoHyphenation)

@@ -12,8 +12,13 @@ use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 use crate::layout::paragraph;
 
-/// Tells a game's rules in its file's own words, and shows one turn.
-pub fn describe_rules(variant: &Variant, game: &Game, messages: &'static Messages) -> Drawing {
+/// Tells a game's rules in its file's own words, in lines of so many columns, and shows one turn.
+pub fn describe_rules(
+    variant: &Variant,
+    game: &Game,
+    messages: &'static Messages,
+    columns: usize,
+) -> Drawing {
     let wording = Wording {
         game,
         words: &variant.words,
@@ -24,7 +29,7 @@ pub fn describe_rules(variant: &Variant, game: &Game, messages: &'static Message
     let about = &variant.about;
     for text in [&about.summary, &about.rules].into_iter().flatten() {
         drawing.line();
-        for line in paragraph(text, "", "").lines() {
+        for line in paragraph(text, "", "", columns).lines() {
             drawing.say(Role::Plain, line);
         }
     }

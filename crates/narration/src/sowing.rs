@@ -37,8 +37,11 @@ pub fn draw_sowing<'a>(
         let hand = replay.hands()[mover.index()];
         let happens = describe_event(wording, event);
         let in_hand = || match hand {
-            0 => "The hand is empty.".to_string(),
-            hand => format!("{} in hand.", wording.counters(u32::from(hand))),
+            0 => wording.message("hand-empty").to_string(),
+            hand => wording
+                .message("hand-holds")
+                .with("counters", wording.counters(u32::from(hand)))
+                .to_string(),
         };
         drawing.say(Role::Plain, happens.unwrap_or_else(in_hand));
         Some(drawing)

@@ -4,7 +4,7 @@ use gebeta_core::Mark;
 use gebeta_core::game::Event;
 use gebeta_core::rules::Opening;
 
-use super::wording::{Wording, capitalised};
+use super::wording::Wording;
 
 /// A word of the game that somebody may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,24 +45,17 @@ pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
 
 /// Says what a word means.
 pub fn explain(wording: &Wording, term: Term) -> String {
-    let words = wording.words;
-    let (hole, weg) = (&words.hole, &words.weg);
-    let told = match term {
+    let message = match term {
         Term::Unit => {
-            let unit = wording.counters(u32::from(wording.game.rules().score.unit));
-            format!(
-                "a {} is {unit}: what a player has won is counted in {}.",
-                words.unit, words.units
-            )
+            let unit = u32::from(wording.game.rules().score.unit);
+            wording
+                .message("term-unit")
+                .with("unit", wording.points(unit))
+                .with("counters", wording.counters(unit))
         }
-        Term::Weg => format!(
-            "a {weg} is a captured {hole}: it stays on the board, and belongs to its captor."
-        ),
-        Term::Jen => format!("a jen is a {hole} whose capture nobody claimed, and that grew on."),
-        Term::Race => format!(
-            "in a race both players sow at the same time, lap after lap, and who first comes to rest in an empty {hole} \
-             plays first."
-        ),
+        Term::Weg => wording.message("term-weg").with("weg", &wording.words.weg),
+        Term::Jen => wording.message("term-jen"),
+        Term::Race => wording.message("term-race"),
     };
-    format!("({})", capitalised(&told))
+    message.to_string()
 }

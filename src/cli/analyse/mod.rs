@@ -108,7 +108,7 @@ fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), F
         Format::Json => report.as_json(),
         Format::Markdown => report.as_markdown(),
     };
-    write_or_print(output, &text)?;
+    write_or_print(output, format, &text)?;
     // Whoever ends the program next may not ask what is still to be written.
     Ok(io::stdout().flush()?)
 }
@@ -250,7 +250,7 @@ impl Args {
             files::check(path, Overwrite::forced(self.force))?;
         }
         let text = self.playouts.run(variant, self.format, self.threads)?;
-        write_or_print(output, &text)
+        write_or_print(output, self.format, &text)
     }
 
     /// Gives the file for the table: the one that is named has the complete table, or what it had before.

@@ -108,7 +108,7 @@ impl Args {
             Format::Csv => comparison.as_csv()?,
             Format::Json => comparison.as_json(),
         };
-        write_or_print(self.output.as_deref(), &text)?;
+        write_or_print(self.output.as_deref(), self.format, &text)?;
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
             target.write(&comparison.figure())?;

@@ -1,7 +1,8 @@
 use crate::cli::variants::words;
 use crate::report::formats;
+use crate::terminal::paragraph;
 use gebeta_analysis::compare;
-use gebeta_narration::{padded, paragraph, width};
+use gebeta_narration::{padded, width};
 
 use super::comparison::{self, Comparison, Member};
 use super::rules::RuleLine;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
-use crate::terminal::{Input, InputLines, Question, Typed, messages, print};
+use crate::terminal::{Input, InputLines, Question, Typed, messages, page_width, print};
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
@@ -312,6 +312,7 @@ impl Conversation {
                     &self.variant,
                     self.match_play.game(),
                     messages(),
+                    page_width(),
                 ))?;
                 Ok(Next::Ask)
             }

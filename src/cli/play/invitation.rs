@@ -10,7 +10,7 @@ use crate::cli::Failure;
 use crate::cli::records::Loaded;
 use crate::configuration::configuration;
 use crate::files;
-use crate::terminal::{Input, InputLines, Question, messages};
+use crate::terminal::{Input, InputLines, Question, messages, page_width};
 
 use super::conversation::{say, show, wrong};
 use super::seats::Who;
@@ -52,7 +52,12 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
             match typed.as_str() {
                 "" => break Who::Human,
                 "quit" | "q" => return Err(Failure::silent(0)),
-                "rules" => show(&describe_rules(variant, game.match_play.game(), messages()))?,
+                "rules" => show(&describe_rules(
+                    variant,
+                    game.match_play.game(),
+                    messages(),
+                    page_width(),
+                ))?,
                 "help" | "h" | "?" => say(HELP)?,
                 other => match other.to_lowercase().parse() {
                     Ok(who) => break who,

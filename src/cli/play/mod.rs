@@ -134,6 +134,12 @@ fn read_side(text: &str) -> Result<Side, String> {
 impl Args {
     /// Plays the game to its end, or to the end of the input.
     pub fn run(self) -> Result<(), Failure> {
+        let machines = [self.a, self.b].map(|who| matches!(who, Some(Who::Machine(_))));
+        if self.variant.typed() == Some("-") && machines != [true; 2] {
+            return Err(Failure::usage(
+                "Your turns come from standard input, so the variant can't.",
+            ));
+        }
         let last = match self.resume {
             true => Some(last_game()?),
             false => None,

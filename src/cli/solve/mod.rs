@@ -195,7 +195,7 @@ impl Args {
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
-        write_or_print(self.output.as_deref(), &text)
+        write_or_print(self.output.as_deref(), self.format, &text)
     }
 
     /// Looks whether the files can be written, before anything is solved.

@@ -95,7 +95,7 @@ impl Args {
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
-        write_or_print(self.output.as_deref(), &text)?;
+        write_or_print(self.output.as_deref(), self.format, &text)?;
         match interrupt::asked() && bounds.value().is_none() {
             true => Err(Failure::interrupted(
                 "Interrupted: closer bounds may be found.",

@@ -2,7 +2,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use crate::cli::{Failure, catalogue};
+use crate::cli::{Failure, catalogue_for};
 use gebeta_formats::text::{printable_json, printable_line};
 
 /// Checks variant files in every way: words, rules, every option, the examples, the table
@@ -30,7 +30,7 @@ enum Format {
 impl Args {
     /// Runs the subcommand. The diagnostics are what was asked for: they go to standard output.
     pub fn run(self) -> Result<(), Failure> {
-        let catalogue = catalogue();
+        let catalogue = catalogue_for(self.files.iter().map(String::as_str))?;
         let mut out = anstream::stdout();
         let mut failed = false;
         let mut list: Vec<Value> = Vec::new();

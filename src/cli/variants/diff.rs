@@ -3,8 +3,9 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::cli::{Failure, load};
+use crate::terminal::{paragraph, print_page};
 use gebeta_formats::variant::{Difference, Said, Variant};
-use gebeta_narration::{padded, paragraph, width};
+use gebeta_narration::{padded, width};
 
 /// Shows in which rules two variants differ
 #[derive(Debug, clap::Args)]
@@ -34,7 +35,7 @@ impl Args {
         let (first, second) = (load(&self.first, &[])?, load(&self.second, &[])?);
         let found = first.differences(&second);
         let text = match self.format {
-            Format::Table => table(&first, &second, &found),
+            Format::Table => return Ok(print_page(&table(&first, &second, &found))?),
             Format::Markdown => markdown(&first, &second, &found),
             Format::Json => format!(
                 "{:#}\n",

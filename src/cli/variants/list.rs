@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::cli::{Failure, catalogue};
 use crate::files;
-use crate::terminal::talk;
+use crate::terminal::{print_page, talk};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
 use gebeta_narration::columns;
@@ -63,7 +63,7 @@ impl Args {
                     }
                     row
                 }));
-                write!(out, "{}", columns(&rows))?;
+                print_page(&columns(&rows))?;
             }
             Format::Json => {
                 let list: Vec<_> = entries

@@ -64,9 +64,9 @@ pub fn print_or_write(
         // Without a folder or an ending it would be asked for as a variant's id.
         false => Path::new(".").join(path),
     };
-    let path = files::shown(&path);
+    let (shown, pasted) = (files::shown(&path), files::quoted(&path));
     talk(format!(
-        "Wrote {path}. Check it with `gebeta variants check {path}`."
+        "Wrote {shown}. Check it with `gebeta variants check {pasted}`."
     ));
     Ok(())
 }

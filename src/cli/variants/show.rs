@@ -4,8 +4,9 @@ use std::io::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use crate::cli::{Failure, load};
+use crate::terminal::{paragraph, print_page};
 use gebeta_formats::variant::Variant;
-use gebeta_narration::{columns, paragraph, width};
+use gebeta_narration::{columns, width};
 
 /// Shows one variant: its rules in words, its sources, the readings it takes, its options
 #[derive(Debug, clap::Args)]
@@ -34,12 +35,10 @@ impl Args {
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let variant = load(&self.variant, &self.option)?;
-        let text = if self.resolved {
-            variant.to_toml()
-        } else {
-            page(&variant)
-        };
-        write!(anstream::stdout(), "{text}")?;
+        match self.resolved {
+            true => write!(anstream::stdout(), "{}", variant.to_toml())?,
+            false => print_page(&page(&variant))?,
+        }
         Ok(())
     }
 }

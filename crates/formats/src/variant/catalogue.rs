@@ -237,6 +237,8 @@ pub struct Catalogue {
     own: Vec<Entry>,
     clashes: Vec<Diagnostic>,
     loaded: Arc<Mutex<Loaded>>,
+    /// A text that has come from nowhere, if one was given.
+    given: Option<Result<Arc<Source>, Diagnostic>>,
 }
 
 /// Variants of the program that have been loaded, by what was asked for: an engine is asked for the same ones again and
@@ -363,6 +365,16 @@ impl Catalogue {
             own: Vec::new(),
             clashes: Vec::new(),
             loaded: Arc::default(),
+            given: None,
+        }
+    }
+
+    /// Knows a text, too, that has come from nowhere: by the name `-`, as that of standard input.
+    #[must_use]
+    pub fn with_given(self, text: Vec<u8>) -> Catalogue {
+        Catalogue {
+            given: Some(parse::from_bytes("standard input", None, text)),
+            ..self
         }
     }
 
@@ -524,13 +536,17 @@ impl Catalogue {
 
     /// Finds and resolves a file, with its options still open.
     pub(super) fn resolve(&self, name: &str) -> Result<Resolved, Report> {
-        let source = if is_path(name) {
-            parse::read(Path::new(name)).map_err(Report::one)?
-        } else {
-            self.source(name)
-                .ok_or_else(|| Report::one(self.unknown(name)))?
-        };
+        let source = self.find(name).map_err(Report::one)?;
         resolve(&source, self).map_err(report)
+    }
+
+    /// Finds the text of a variant: what was given, a file's, or that of an id or an alias.
+    pub(super) fn find(&self, name: &str) -> Result<Arc<Source>, Diagnostic> {
+        match &self.given {
+            Some(given) if name == GIVEN => given.clone(),
+            _ if is_path(name) => parse::read(Path::new(name)),
+            _ => self.source(name).ok_or_else(|| self.unknown(name)),
+        }
     }
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
@@ -582,6 +598,9 @@ pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
     let mut read = BUILT_IN.iter().filter_map(|file| file.entry.get());
     read.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
+
+/// The name of a text that was given.
+const GIVEN: &str = "-";
 
 /// Says whether a text names a file rather than a variant.
 pub(super) fn is_path(name: &str) -> bool {

@@ -1,10 +1,8 @@
 //! Every check of a variant file: that it loads, with each of its options too, and that what it says of the game is so.
 
-use std::path::Path;
-
 use gebeta_core::game::{Drops, Effort, Game, Outcome, Verdict};
 
-use super::catalogue::{Catalogue, is_path};
+use super::catalogue::Catalogue;
 use super::diagnostic::{Diagnostic, Report, Severity};
 use super::evidence::{self, check_examples, check_table};
 use super::parse;
@@ -16,12 +14,7 @@ impl Catalogue {
     /// Checks a file, or a variant of the catalogue, in every way: syntax, words, rules, every choice of every option,
     /// the worked positions, the rows of the table; what evidence it lacks are warnings. `None` if all is well.
     pub fn check(&self, name: &str) -> Option<Report> {
-        let source = if is_path(name) {
-            parse::read(Path::new(name))
-        } else {
-            self.source(name).ok_or_else(|| self.unknown(name))
-        };
-        match source {
+        match self.find(name) {
             Ok(source) => Report::of(self.check_source(resolve(&source, self))),
             Err(diagnostic) => Some(Report::one(diagnostic)),
         }

@@ -1,0 +1,54 @@
+//! `-` is standard input where a file is read, and standard output where one is written.
+
+use crate::program::Folder;
+
+const MINE: &str = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
+
+#[test]
+fn a_variant_comes_on_standard_input() {
+    let folder = Folder::new();
+    for (line, expected) in [
+        ("variants check -", "-: 5 warnings.\n"),
+        ("variants show -", "Mine (mine)\n"),
+        ("variants diff - geme", "have the same rules.\n"),
+        ("rules -", "Mine\n"),
+        ("analyse - --depth 2", "38"),
+        ("compare geme - --depth 2", "mine"),
+        ("variants export --ludii -", "(game \"Mine\""),
+        ("play - --a random --b random --seed 1", "Game over!"),
+    ] {
+        let told = folder.talk(line, MINE);
+        assert!(told.contains(expected), "{line}: {told}");
+        assert!(told.ends_with("--- status 0\n"), "{line}: {told}");
+    }
+    let told = folder.talk("variants check -", "schema = 1\nwrong = 2\n");
+    assert!(told.contains("standard input:2"), "{told}");
+    assert!(told.ends_with("--- status 1\n"), "{told}");
+    // Turns come from there.
+    let told = folder.talk("play -", MINE);
+    assert!(
+        told.ends_with("so the variant can't.\n--- status 2\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn weights_come_on_standard_input() {
+    let folder = Folder::new();
+    let told = folder.talk("play --a medium --b medium --depth 1 --weights -", "what");
+    assert!(told.contains("error: - has no weights"), "{told}");
+}
+
+#[test]
+fn advice_can_be_pasted() {
+    let folder = Folder::new();
+    let told = folder.talk("play --save 'our game.txt'", "3\n");
+    let pasted = "`gebeta play --load 'our game.txt' --save 'our game.txt'`";
+    assert!(told.contains(pasted), "{told}");
+    let told = folder.talk("variants new 'my game.toml'", "");
+    assert!(
+        told.contains("`gebeta variants check 'my game.toml'`")
+            || told.contains("check './my game.toml'"),
+        "{told}"
+    );
+}
