@@ -45,6 +45,15 @@ async function words() {
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
 }
 
+/** Takes up what has been chosen; in another language, the game is told anew. */
+async function chosen() {
+  const before = texts.spoken();
+  await words();
+  const { play } = view;
+  if (play && texts.spoken() !== before && !play.isRecord) await take(await server.find(play.game.id));
+  else view.show();
+}
+
 /** Begins with what the address names: a game, a position, a record, or nothing. */
 async function begin() {
   const asked = new URLSearchParams(location.search);
@@ -198,7 +207,7 @@ function wire() {
     'open-editor': openEditor,
     'open-record': openRecord,
     'open-research': () => view.play && view.notation && research(view.play.variant.spec, view.notation),
-    'open-settings': () => showSettings(() => void words().then(() => view.show())),
+    'open-settings': () => showSettings(() => void chosen().catch(complain)),
     'dialog-close': close,
     first: () => void view.go(0),
     back: () => void view.go(view.at - 1),
