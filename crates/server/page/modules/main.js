@@ -69,19 +69,19 @@ async function begin() {
 /**
  * Opens a game of the server.
  * @param {string} id
+ * @param {import('./position.js').Event[]} [opening]
  */
-async function open(id) {
-  const game = await server.find(id);
-  await take(game);
-  byId('open-share').hidden = false;
+async function open(id, opening) {
+  await take(await server.find(id), opening);
 }
 
 /**
  * @param {server.Game} game
+ * @param {import('./position.js').Event[]} [opening]
  */
-async function take(game) {
+async function take(game, opening) {
   const variant = await server.variant(game.variant.spec);
-  view.take(new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) }));
+  view.take(new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) }), opening);
   byId('open-rules').hidden = byId('open-share').hidden = false;
   byId('open-research').hidden = !about.here;
 }
@@ -127,7 +127,7 @@ async function start(wanted) {
     hold(begun.game.id, begun.tokens);
     close();
     go(begun.game.id);
-    await open(begun.game.id);
+    await open(begun.game.id, begun.game.table.events);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
     close();

@@ -31,6 +31,7 @@ export const describe = {
   hole: (name, counters, says) => [text('hole-label', { hole: name, count: counters }), ...says].join(', '),
   store: (side, counters) => text('store-label', { player: side, count: counters }),
   mark: (mark) => text(MARKS[/** @type {keyof typeof MARKS} */ (mark)] ?? mark),
+  picture,
 };
 
 /**
