@@ -1,73 +1,23 @@
-//! One game that is played: who sits where, what has been played, and how it is told.
+//! One game that is played: who sits where, what has been played, and how it stands.
 
 use std::fmt;
 use std::sync::Arc;
 
-use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Played, RoundPlay, Step};
-use gebeta_core::{HoleSet, Move, Position, Side};
+use gebeta_core::Side;
+use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Step};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::protocol::Live;
 use gebeta_formats::record::{self, Header, Sheet};
 use gebeta_formats::variant::Variant;
-use gebeta_messages::{Language, Messages};
-use gebeta_narration::{
-    Detail, Misread, TurnDetail, Wording, describe_match_end, describe_round_end,
-    describe_round_opening, describe_turn,
-};
+use gebeta_messages::Language;
 use gebeta_players::search::Level;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::database::Row;
 use crate::failure::Failure;
+use crate::seat::{Seat, Who};
+use crate::story::{awaited, barred, choices, ending, last_told, story};
 use crate::variants::{Found, pasted_spec};
-
-/// Who sits at one side of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seat {
-    pub who: Who,
-    pub name: Option<String>,
-    /// What a person proves by that it is his seat; nobody has it while the seat is open.
-    pub token: Option<String>,
-    /// The hole that he has chosen to race from, until both have.
-    #[serde(default)]
-    race: Option<String>,
-}
-
-/// A person, or a machine of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    Human,
-    Machine(Level),
-}
-
-impl fmt::Display for Who {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Who::Human => f.write_str("human"),
-            Who::Machine(level) => level.fmt(f),
-        }
-    }
-}
-
-impl Serialize for Who {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Who {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Who, D::Error> {
-        let text = String::deserialize(from)?;
-        match text.as_str() {
-            "human" => Ok(Who::Human),
-            level => level
-                .parse()
-                .map(Who::Machine)
-                .map_err(serde::de::Error::custom),
-        }
-    }
-}
 
 /// A game that is played.
 pub struct Game {
@@ -206,10 +156,7 @@ impl Game {
 
     /// Says which side a token sits at.
     pub fn side_of(&self, token: &str) -> Option<Side> {
-        let sits = |side: &Side| {
-            let kept = self.seats[side.index()].token.as_deref();
-            kept.is_some_and(|kept| same(kept, token))
-        };
+        let sits = |side: &Side| self.seats[side.index()].is_held_by(token);
         Side::BOTH.into_iter().find(sits)
     }
 
@@ -391,156 +338,6 @@ impl Game {
     }
 }
 
-impl Seat {
-    /// Seats somebody; a person has a token, unless the seat waits for one.
-    pub fn new(who: Who, name: Option<String>, token: Option<String>) -> Seat {
-        Seat {
-            who,
-            name,
-            token,
-            race: None,
-        }
-    }
-
-    /// Says whether it waits for a person.
-    pub fn is_open(&self) -> bool {
-        self.who == Who::Human && self.token.is_none()
-    }
-
-    /// Gives what who sits there is called in a record.
-    fn called(&self) -> Option<String> {
-        match self.who {
-            Who::Human => self.name.clone(),
-            Who::Machine(level) => Some(level.to_string()),
-        }
-    }
-}
-
-/// A turn as a list of moves shows it.
-#[derive(Clone, Debug, Serialize)]
-pub struct Told {
-    pub round: usize,
-    pub side: String,
-    #[serde(rename = "move")]
-    pub played: String,
-    /// The position before it, as text.
-    pub before: String,
-    /// The position after it.
-    pub after: String,
-    /// What happened, a sentence each.
-    pub words: Vec<String>,
-}
-
-/// Adds all turns and openings of a match or a round to what is told of it.
-pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all: &mut Value) {
-    let words = wording(variant, match_play.game(), language);
-    let numbers = 1..=match_play.number();
-    let rounds = numbers
-        .clone()
-        .filter_map(|number| Some((number, match_play.round(number)?)));
-    let turns: Vec<Told> = rounds
-        .flat_map(|(number, round)| told(variant, number, &round, language))
-        .collect();
-    all["turns"] = json!(turns);
-    all["openings"] = numbers
-        .map(|number| {
-            lines(&describe_round_opening(
-                &words,
-                match_play,
-                number,
-                Detail::default(),
-            ))
-        })
-        .collect();
-}
-
-/// Says how the round on the board and the match have ended, if they have.
-pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
-    let words = wording(variant, match_play.game(), language);
-    let mut end = Vec::new();
-    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
-        end = lines(&describe_round_end(
-            &words,
-            match_play,
-            round,
-            match_play.number(),
-        ));
-    }
-    if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
-        end.extend(lines(&describe_match_end(&words, match_play, outcome)));
-    }
-    end
-}
-
-/// Tells the turns of a round.
-pub fn told(variant: &Variant, number: usize, round: &RoundPlay, language: Language) -> Vec<Told> {
-    let opened = std::iter::once(round.opened_position());
-    let befores = opened.chain(round.turns().iter().map(Played::position));
-    let turns = befores.zip(round.turns());
-    turns
-        .map(|(before, turn)| {
-            let words = wording(variant, round.game(), language);
-            tell_turn(&words, number, before, turn)
-        })
-        .collect()
-}
-
-fn last_told(
-    variant: &Variant,
-    number: usize,
-    round: &RoundPlay,
-    language: Language,
-) -> Option<Told> {
-    let (last, earlier) = round.turns().split_last()?;
-    let before = earlier
-        .last()
-        .map_or(round.opened_position(), Played::position);
-    let words = wording(variant, round.game(), language);
-    Some(tell_turn(&words, number, before, last))
-}
-
-fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -> Told {
-    let board = words.game.board();
-    Told {
-        round: number,
-        side: before.to_move().letter().to_string(),
-        played: write_move(turn.played, board),
-        before: write_position(before, board),
-        after: write_position(turn.position(), board),
-        words: lines(&describe_turn(words, turn, TurnDetail::Events)),
-    }
-}
-
-fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
-    Wording {
-        game,
-        words: &variant.words,
-        messages: Messages::of(language),
-    }
-}
-
-/// Says of each hole of the player to move that he can't play why he can't.
-pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> Value {
-    let (Awaits::Turn, Some(round)) = (match_play.awaits(), match_play.round_play()) else {
-        return json!({});
-    };
-    let game = match_play.game();
-    let position = round.position();
-    let playable = round.outcome().playable;
-    let words = wording(variant, game, language);
-    let holes = game.board().all().iter();
-    let own = holes.filter(|&hole| position.owner(hole) == position.to_move());
-    let reasons = own
-        .filter(|&hole| !playable.contains(hole))
-        .filter_map(|hole| {
-            let why = game.check(position, Move::from(hole)).err()?;
-            let name = game.board().name(hole);
-            let sentence = words.explain(&name, &Misread::Illegal(hole, why), position);
-            Some((name, json!(sentence)))
-        });
-    Value::Object(reasons.collect())
-}
-
 /// Compiles a variant's rules.
 ///
 /// # Errors
@@ -548,48 +345,4 @@ pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
 pub fn rules(variant: &Variant) -> Result<Rules, Failure> {
     Rules::new(variant.rules.clone())
         .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
-}
-
-fn awaited(awaits: &Awaits) -> &'static str {
-    match awaits {
-        Awaits::Turn => "turn",
-        Awaits::Lots => "lots",
-        Awaits::Holes(_) => "holes",
-        Awaits::Race(_) => "race",
-        Awaits::Nothing => "nothing",
-    }
-}
-
-/// Lists what can be decided, where something must be.
-fn choices(match_play: &MatchPlay) -> Value {
-    let board = match_play.game().board();
-    let names = |holes: HoleSet| -> Vec<String> { holes.iter().map(|it| board.name(it)).collect() };
-    match match_play.awaits() {
-        Awaits::Race(holes) => json!({"race": holes.map(names)}),
-        Awaits::Holes(gain) => json!({
-            "holes": names(gain.from),
-            "by": gain.by.letter().to_string(),
-            "count": gain.count,
-        }),
-        _ => json!({}),
-    }
-}
-
-/// Gives a text's lines, without blanks around them and without empty ones.
-fn lines(text: &impl fmt::Display) -> Vec<String> {
-    let text = text.to_string();
-    let lines = text.lines().map(str::trim);
-    lines
-        .filter(|line| !line.is_empty())
-        .map(String::from)
-        .collect()
-}
-
-/// Compares two tokens in a time that does not tell how much of them is alike.
-fn same(one: &str, other: &str) -> bool {
-    let differ = one
-        .bytes()
-        .zip(other.bytes())
-        .fold(0, |differ, (a, b)| differ | (a ^ b));
-    one.len() == other.len() && differ == 0
 }

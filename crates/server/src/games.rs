@@ -11,9 +11,10 @@ use tokio::sync::{Mutex as AsyncMutex, broadcast};
 use crate::app::App;
 use crate::database::Row;
 use crate::failure::Failure;
-use crate::game::{Game, Seat};
+use crate::game::Game;
 use crate::guard::at_length;
 use crate::machines::{Decision, decide, lots, unguessable};
+use crate::seat::Seat;
 use crate::variants::{Found, find, from_text};
 
 /// The games that lie in memory before those are dropped that nobody looks at.

@@ -20,7 +20,9 @@ mod network;
 mod page;
 mod play;
 mod routes;
+mod seat;
 mod statistics;
+mod story;
 mod variants;
 
 use std::io;

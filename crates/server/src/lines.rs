@@ -17,8 +17,9 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::body::{Asked, Body, Spoken};
 use crate::failure::Failure;
-use crate::game::{barred, ending, rules, story, told};
+use crate::game::rules;
 use crate::guard::at_length;
+use crate::story::{barred, ending, story, told};
 use crate::variants::{Found, find};
 
 /// The most moves of a line.

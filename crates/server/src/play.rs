@@ -18,11 +18,12 @@ use crate::app::App;
 use crate::body::{Asked, Spoken};
 use crate::events::{Listener, last_id, stream};
 use crate::failure::Failure;
-use crate::game::{Game, Seat, Who};
+use crate::game::Game;
 use crate::games::{News, Table, begin, change, rematch, table};
 use crate::guard::at_length;
 use crate::lines;
 use crate::machines::unguessable;
+use crate::seat::{Seat, Who};
 use crate::variants::{Found, find};
 
 /// The longest name of a player, in characters.

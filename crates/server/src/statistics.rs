@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::database::Played;
 use crate::failure::Failure;
-use crate::game::Seat;
+use crate::seat::Seat;
 
 /// How many games came out how.
 #[derive(Clone, Debug, Default, Serialize)]

@@ -10,7 +10,7 @@ import { open, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const MESSAGES = new URL('../../page/messages/', import.meta.url);
+const MESSAGES = new URL('../../../messages/messages/', import.meta.url);
 
 /** A word that only this language has, for the new game. */
 const LANGUAGES = { en: 'New game', nb: 'Nytt spill', am: 'አዲስ ጨዋታ', de: 'Neues Spiel' };
@@ -49,7 +49,7 @@ for (const [language, word] of Object.entries(LANGUAGES)) {
 
 test('every language says all, with the same arguments', async () => {
   const { read } = await import(new URL('../../page/modules/texts.js', import.meta.url).href);
-  const load = async (/** @type {string} */ language) => read(await readFile(new URL(`${language}.ftl`, MESSAGES), 'utf8'));
+  const load = async (/** @type {string} */ language) => read(await readFile(new URL(`${language}/page.ftl`, MESSAGES), 'utf8'));
   const named = (/** @type {string} */ message) => [...new Set([...message.matchAll(/\$([\w-]+)/g)].map(([, name]) => name))].sort();
   const english = await load('en');
   for (const language of Object.keys(LANGUAGES)) {

@@ -105,6 +105,18 @@ test('a sowing is shown counter by counter, and can be skipped', () =>
     { settings: { speed: 20 } },
   ));
 
+test('a race is shown counter by counter before the first turn', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await beginByDialog(page, 'mewelad', 'mewelad', '.hand[data-by="B"]');
+      await page.locator('#skip').click();
+      await settled(page, 0);
+      assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
+    },
+    { settings: { speed: 20 } },
+  ));
+
 test('the way is asked where there are two', () =>
   visit(async (page) => {
     await open(page, '/');

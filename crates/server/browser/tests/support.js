@@ -145,8 +145,9 @@ export async function settled(page, turns) {
  * @param {Page} page
  * @param {string} [variant] another variant's id, and a name to search it by
  * @param {string} [search]
+ * @param {string} [begun] what the board shows when it has begun
  */
-export async function beginByDialog(page, variant = 'geme', search = '') {
+export async function beginByDialog(page, variant = 'geme', search = '', begun = '.lit') {
   await page.locator('#chosen-variant').waitFor();
   if (search) {
     await page.locator('#search').fill(search);
@@ -154,7 +155,7 @@ export async function beginByDialog(page, variant = 'geme', search = '') {
   }
   await page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
   await page.locator('#begin').click();
-  await page.locator('#board[data-idle="true"] .lit').first().waitFor();
+  await page.locator(`#board ${begun}`).first().waitFor();
 }
 
 /** Says whether a game is over on a page. @param {Page} page */

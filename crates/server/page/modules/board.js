@@ -32,6 +32,7 @@ import { SIDES, index, names } from './position.js';
  * @property {(name: string, counters: number, says: string[]) => string} hole
  * @property {(side: Side, counters: number) => string} store
  * @property {(mark: string) => string} mark
+ * @property {(side: Side) => SVGElement} picture of a player
  */
 
 /** What a mark looks like, beside its colour. */
@@ -119,6 +120,7 @@ export class Board {
       draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('g', { class: 'counters' })),
       make('span', { class: 'number', 'aria-hidden': 'true' }),
       make('span', { class: 'name', 'aria-hidden': 'true' }, side),
+      make('span', { class: 'picture', 'aria-hidden': 'true' }, this.words.picture(side)),
     );
     this.#stores.set(side, store);
     return store;

@@ -5,6 +5,7 @@ import { make } from './elements.js';
 import { read, write } from './notation.js';
 import { names } from './position.js';
 import * as server from './server.js';
+import { describe } from './standing.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Variant} Variant */
@@ -36,14 +37,14 @@ export function edit(variant, position, play) {
       edited.board[place] = value;
       changed();
     });
-    const mark = make('select', { 'aria-label': text('hole-mark', { hole: name }) }, ...MARKS.map((letter) => make('option', { value: letter, selected: edited.marks[place] === letter }, letter === '.' ? text('no-mark') : text(`mark-${letter}`))));
+    const mark = make('select', { 'aria-label': text('hole-mark', { hole: name }) }, ...MARKS.map((letter) => make('option', { value: letter, selected: edited.marks[place] === letter }, letter === '.' ? text('no-mark') : describe.mark(letter))));
     mark.addEventListener('change', () => {
       edited.marks = edited.marks.slice(0, place) + mark.value + edited.marks.slice(place + 1);
       changed();
     });
     return make('div', { class: 'field' }, make('strong', {}, name), count, mark);
   });
-  const stores = ['A', 'B'].map((side, place) => make('label', { class: 'field' }, text('store-of', { player: side }), number(edited.stores[place], text('store-of', { player: side }), (value) => {
+  const stores = ['A', 'B'].map((side, place) => make('label', { class: 'field' }, text('store-named', { player: side }), number(edited.stores[place], text('store-named', { player: side }), (value) => {
     edited.stores[place] = value;
     changed();
   })));

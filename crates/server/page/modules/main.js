@@ -45,6 +45,15 @@ async function words() {
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
 }
 
+/** Takes up what has been chosen; in another language, the game is told anew. */
+async function chosen() {
+  const before = texts.spoken();
+  await words();
+  const { play } = view;
+  if (play && texts.spoken() !== before && !play.isRecord) await take(await server.find(play.game.id));
+  else view.show();
+}
+
 /** Begins with what the address names: a game, a position, a record, or nothing. */
 async function begin() {
   const asked = new URLSearchParams(location.search);
@@ -60,19 +69,19 @@ async function begin() {
 /**
  * Opens a game of the server.
  * @param {string} id
+ * @param {import('./position.js').Event[]} [opening]
  */
-async function open(id) {
-  const game = await server.find(id);
-  await take(game);
-  byId('open-share').hidden = false;
+async function open(id, opening) {
+  await take(await server.find(id), opening);
 }
 
 /**
  * @param {server.Game} game
+ * @param {import('./position.js').Event[]} [opening]
  */
-async function take(game) {
+async function take(game, opening) {
   const variant = await server.variant(game.variant.spec);
-  view.take(new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) }));
+  view.take(new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) }), opening);
   byId('open-rules').hidden = byId('open-share').hidden = false;
   byId('open-research').hidden = !about.here;
 }
@@ -118,7 +127,7 @@ async function start(wanted) {
     hold(begun.game.id, begun.tokens);
     close();
     go(begun.game.id);
-    await open(begun.game.id);
+    await open(begun.game.id, begun.game.table.events);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
     close();
@@ -198,7 +207,7 @@ function wire() {
     'open-editor': openEditor,
     'open-record': openRecord,
     'open-research': () => view.play && view.notation && research(view.play.variant.spec, view.notation),
-    'open-settings': () => showSettings(() => void words().then(() => view.show())),
+    'open-settings': () => showSettings(() => void chosen().catch(complain)),
     'dialog-close': close,
     first: () => void view.go(0),
     back: () => void view.go(view.at - 1),

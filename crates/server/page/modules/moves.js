@@ -44,7 +44,7 @@ export class MoveList {
   #add(turn) {
     const number = this.#turns.length + 1;
     const last = this.#turns.at(-1);
-    if (turn.round > 1 && last?.round !== turn.round) this.element.append(make('li', { class: 'round' }, text('round', { round: turn.round })));
+    if (turn.round > 1 && last?.round !== turn.round) this.element.append(make('li', { class: 'round' }, text('round-number', { round: turn.round })));
     this.#turns = [...this.#turns, turn];
     const label = text('turn-label', { number, player: turn.side, move: turn.move });
     const button = make('button', { type: 'button', 'data-turn': number, 'data-by': turn.side, 'aria-label': label, onclick: () => this.go(number) }, turn.move);

@@ -4,6 +4,7 @@ import { show } from './dialog.js';
 import { make } from './elements.js';
 import { pasted } from './pasted.js';
 import * as server from './server.js';
+import { level } from './standing.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Variant} Variant */
@@ -111,7 +112,9 @@ function chosenVariant(variant) {
  * @param {string[]} levels
  */
 function player(side, levels) {
-  const choices = ['human', 'open', ...levels].map((who) => make('option', { value: who }, text(who === 'human' || who === 'open' ? `seat-${who}` : `level-${who}`)));
+  const people = [['human', text('seat-human')], ['open', text('seat-open')]];
+  const machines = levels.filter((name) => name !== 'perfect').map((name) => [name, level(name)]);
+  const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who }, called));
   return make('div', { class: 'form' },
     make('label', { class: 'field' }, text('player', { player: side }), make('select', { name: `who-${side}` }, ...choices)),
     make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })));

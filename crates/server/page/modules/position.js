@@ -130,3 +130,32 @@ export function apply(position, event, holes) {
   }
   return event.hole ?? event.from;
 }
+
+/**
+ * Gives what lay on the board before events that led to a position: what an opening began with.
+ * @param {Position} position
+ * @param {Event[]} events
+ * @param {string[]} holes the names of the holes, in sowing order
+ * @returns {Position}
+ */
+export function unplayed(position, events, holes) {
+  const laid = copy(position);
+  const known = new Set();
+  laid.stores = [0, 0];
+  laid.marks = laid.taxed = '.'.repeat(holes.length);
+  // What an event first says of a hole tells what lay there.
+  const tell = (/** @type {string | undefined} */ hole, /** @type {number} */ counters) => {
+    if (hole && !known.has(hole)) laid.board[holes.indexOf(hole)] = counters;
+    known.add(hole);
+  };
+  for (const { event, hole, from, to, counters = 0, makes = 0 } of events) {
+    if (event === 'round') return laid;
+    if (event === 'drop') tell(hole, makes - 1);
+    else if (event === 'lift') tell(hole, counters);
+    else if (event === 'push') {
+      tell(from, counters);
+      tell(to, position.board[holes.indexOf(to ?? '')] - counters);
+    }
+  }
+  return laid;
+}

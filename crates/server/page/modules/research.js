@@ -6,13 +6,16 @@ import { bars } from './plots.js';
 import * as server from './server.js';
 import { text } from './texts.js';
 
+/** What can be asked, and the keys of what it is called. */
+const KINDS = [['analyse', 'research-analyse'], ['compare', 'research-compare'], ['solve', 'research-solve']];
+
 /**
  * Shows the dialog.
  * @param {string} variant
  * @param {string} position
  */
 export function research(variant, position) {
-  const kind = make('select', { name: 'kind' }, ...['analyse', 'compare', 'solve'].map((one) => make('option', { value: one }, text(`research-${one}`))));
+  const kind = make('select', { name: 'kind' }, ...KINDS.map(([value, key]) => make('option', { value }, text(key))));
   const depth = make('input', { type: 'number', min: 1, max: 12, value: 6 });
   const other = make('input', { type: 'text', value: 'gabata_i' });
   const withOther = make('label', { class: 'field', hidden: true }, text('compare-with'), other);

@@ -1,5 +1,7 @@
 // What the page asks the server (API.md).
 
+import { spoken } from './texts.js';
+
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Event} Event */
 /** @typedef {import('./position.js').Side} Side */
@@ -94,12 +96,18 @@ async function ask(method, path, body) {
   const plain = typeof body === 'string';
   const headers = { 'content-type': plain ? 'text/plain; charset=utf-8' : 'application/json' };
   const sent = body === undefined ? { method } : { method, headers, body: plain ? body : JSON.stringify(body) };
-  const { response, answer } = await exchange(path, sent).catch(() => {
+  const { response, answer } = await exchange(inLanguage(path), sent).catch(() => {
     throw new Refused('offline', '');
   });
   if (!response.ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? response.statusText, answer.error);
   return answer;
 }
+
+/**
+ * Asks for sentences in the page's language.
+ * @param {string} path
+ */
+const inLanguage = (path) => (path.startsWith('/api/') ? `${path}?lang=${spoken()}` : path);
 
 /**
  * @param {string} path
@@ -146,7 +154,7 @@ export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURICompo
 /** @param {string} id */
 export const analysisEvents = (id) => new EventSource(`/api/analyses/${encodeURIComponent(id)}/events`);
 /** @param {string} id */
-export const gameEvents = (id) => new EventSource(`${game(id)}/events`);
+export const gameEvents = (id) => new EventSource(inLanguage(`${game(id)}/events`));
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
 /** @param {string} language @returns {Promise<string>} */

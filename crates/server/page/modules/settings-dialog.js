@@ -5,8 +5,8 @@ import { make } from './elements.js';
 import { choose, settings } from './settings.js';
 import { LANGUAGES, spoken, text } from './texts.js';
 
-/** The settings that are on or off. */
-const SWITCHES = /** @type {const} */ (['numbers', 'sound', 'aloud', 'little', 'letters']);
+/** The settings that are on or off, and the keys of what they are called. */
+const SWITCHES = /** @type {const} */ ([['numbers', 'set-numbers'], ['sound', 'set-sound'], ['aloud', 'set-aloud'], ['little', 'set-little'], ['letters', 'set-letters']]);
 
 /**
  * Shows the dialog.
@@ -18,12 +18,12 @@ export function showSettings(changed) {
     choose({ language: language.value });
     changed();
   } }, ...languages);
-  const switches = SWITCHES.map((name) => {
+  const switches = SWITCHES.map(([name, key]) => {
     const tick = make('input', { type: 'checkbox', id: `set-${name}`, checked: settings[name], onchange: () => {
       choose({ [name]: tick.checked });
       changed();
     } });
-    return make('label', { class: 'tick' }, tick, text(`set-${name}`));
+    return make('label', { class: 'tick' }, tick, text(key));
   });
   show('settings', make('div', { class: 'form' }, make('label', { class: 'field' }, text('language'), language), ...switches));
 }

@@ -11,6 +11,18 @@ import { text } from './texts.js';
 /** The keys of what marks mean. */
 const MARKS = { A: 'owner-a', B: 'owner-b', a: 'mark-a', b: 'mark-b', j: 'mark-j', h: 'mark-h', u: 'mark-u', x: 'mark-x', t: 'mark-t', lit: 'mark-lit', chosen: 'mark-chosen', value: 'mark-value' };
 
+/** The keys of what players are called who are no people, and of people. */
+const LEVELS = { human: 'level-human', random: 'level-random', greedy: 'level-greedy', easy: 'level-easy', medium: 'level-medium', hard: 'level-hard', mcts: 'level-mcts' };
+
+/**
+ * Gives what a level is called, or its own name where it is new.
+ * @param {string} name
+ */
+export function level(name) {
+  const key = LEVELS[/** @type {keyof typeof LEVELS} */ (name)];
+  return key ? text(key) : name;
+}
+
 /** What the board says of itself. @type {import('./board.js').Words} */
 export const describe = {
   get board() {
@@ -19,6 +31,7 @@ export const describe = {
   hole: (name, counters, says) => [text('hole-label', { hole: name, count: counters }), ...says].join(', '),
   store: (side, counters) => text('store-label', { player: side, count: counters }),
   mark: (mark) => text(MARKS[/** @type {keyof typeof MARKS} */ (mark)] ?? mark),
+  picture,
 };
 
 /**
@@ -43,7 +56,7 @@ export function called(play, side) {
   const name = play.name(side);
   const who = play.game.players?.[index(side)]?.who ?? 'human';
   if (name) return text('player-named', { player: side, name });
-  return who === 'human' ? text('player', { player: side }) : text('player-level', { player: side, level: text(`level-${who}`) });
+  return who === 'human' ? text('player', { player: side }) : text('player-level', { player: side, level: level(who) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { byId, make } from './elements.js';
 import { bars } from './plots.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
+import { level } from './standing.js';
 import * as texts from './texts.js';
 
 const { text } = texts;
@@ -31,11 +32,11 @@ function pages(found) {
     make('p', { class: 'big' }, text('statistics-games', { games: found.games, finished: found.finished, turns: number(found.turns_average) || '–' })),
     section('by-variant',
       bars(variants.map((/** @type {any} */ one) => ({ label: one.variant, parts: [one.a, one.b, one.draws] })), text('by-variant'), ['a', 'b', 'd']),
-      table(['variants', 'games', 'finished', 'won-a', 'won-b', 'drawn', 'void', 'turns'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
+      table(['variants', 'games', 'finished', 'won-a', 'won-b', 'games-drawn', 'games-void', 'turns-count'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
     section('by-level',
-      bars(levels.map((/** @type {any} */ one) => ({ label: `${text(`level-${one.level}`)} (${one.side})`, parts: [one.won, one.lost, one.drawn] })), text('by-level'), ['a', 'b', 'd']),
-      table(['who-plays', 'side', 'games', 'won', 'lost', 'drawn'], levels.map((/** @type {any} */ one) => [text(`level-${one.level}`), one.side, one.games, one.won, one.lost, one.drawn]))),
-    section('openings', table(['variants', 'moves', 'games', 'won-a', 'won-b', 'drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
+      bars(levels.map((/** @type {any} */ one) => ({ label: `${level(one.level)} (${one.side})`, parts: [one.won, one.lost, one.drawn] })), text('by-level'), ['a', 'b', 'd']),
+      table(['who-plays', 'side', 'games', 'games-won', 'lost', 'games-drawn'], levels.map((/** @type {any} */ one) => [level(one.level), one.side, one.games, one.won, one.lost, one.drawn]))),
+    section('openings', table(['variants', 'moves', 'games', 'won-a', 'won-b', 'games-drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
     section('by-day', bars(days.map((/** @type {any} */ { day, games }) => ({ label: day, parts: [games] })), text('by-day'), ['a'])),
   ];
 }

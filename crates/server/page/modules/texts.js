@@ -1,4 +1,4 @@
-// The words of the page, from Fluent files: messages with arguments, and forms chosen by a number.
+// The words of the page, from Fluent files: plain messages with arguments.
 
 /** @typedef {Record<string, string | number>} Arguments */
 
@@ -35,22 +35,10 @@ export function read(source) {
  * Puts arguments into a message.
  * @param {string} pattern
  * @param {Arguments} values
- * @param {string} locale
  * @returns {string}
  */
-export function format(pattern, values, locale) {
-  const chosen = pattern.replace(/\{\s*\$([\w-]+)\s*->([\s\S]*?\*\[[\w-]+\][^\n]*)\s*\}/g, (_, name, forms) => {
-    const value = values[name];
-    const wanted = new Map();
-    let standard = '';
-    for (const [, star, form, text] of forms.matchAll(/(\*?)\[([\w-]+)\]\s*([^\n]*)/g)) {
-      wanted.set(form, text.trim());
-      if (star) standard = text.trim();
-    }
-    const plural = typeof value === 'number' ? new Intl.PluralRules(locale).select(value) : '';
-    return wanted.get(String(value)) ?? wanted.get(plural) ?? standard;
-  });
-  return chosen.replace(/\{\s*\$([\w-]+)\s*\}/g, (_, name) => String(values[name] ?? ''));
+export function format(pattern, values) {
+  return pattern.replace(/\{\s*\$([\w-]+)\s*\}/g, (_, name) => String(values[name] ?? ''));
 }
 
 /**
@@ -60,7 +48,7 @@ export function format(pattern, values, locale) {
  */
 export function text(key, values = {}) {
   const pattern = messages.get(key);
-  return pattern === undefined ? key : format(pattern, values, language);
+  return pattern === undefined ? key : format(pattern, values);
 }
 
 /** Gives the language that the page speaks. */

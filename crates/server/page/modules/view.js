@@ -6,6 +6,7 @@ import { byId } from './elements.js';
 import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
 import { Question } from './question.js';
+import { unplayed } from './position.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
 import { hear } from './sound.js';
@@ -39,8 +40,9 @@ export class View {
   /**
    * Takes up a game.
    * @param {Play} play
+   * @param {import('./position.js').Event[]} [opening] what has happened before the first turn, if it is to be shown
    */
-  take(play) {
+  take(play, opening = []) {
     this.play?.leave();
     this.animation.skip();
     this.#replaying = false;
@@ -53,6 +55,7 @@ export class View {
     this.#tell(this.#story(), false);
     this.show();
     play.listen();
+    if (opening.length > 0) void this.#animate(unplayed(play.game.table, opening, this.board.names), opening);
   }
 
   /** Says whether the newest position is shown. */
@@ -259,7 +262,7 @@ export class View {
   async #animate(from, events) {
     const shown = this.animation.play(from, events, document.hidden ? 0 : pace());
     this.board.element.dataset.idle = 'false';
-    byId('skip', HTMLButtonElement).disabled = false;
+    this.#enable();
     await shown;
     this.show();
   }

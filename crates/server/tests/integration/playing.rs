@@ -268,6 +268,34 @@ fn a_line_of_moves_is_shown_without_a_game() {
 }
 
 #[test]
+fn each_is_told_in_his_own_language() {
+    let server = server();
+    let (at, begun) = begin(&server, &json!({"variant": "kalah_java"}));
+    let heard = |language| server.listen(&format!("{at}/events?lang={language}"), None);
+    let [mut english, mut norwegian] = ["en", "nb"].map(heard);
+    english.next_of("game");
+    norwegian.next_of("game");
+    let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A3"});
+    let german = server.post(&format!("{at}/moves?lang=de"), &body).json();
+    let told = [
+        german,
+        english.next_of("game").data,
+        norwegian.next_of("game").data,
+    ];
+    let words: Vec<&Value> = told.iter().map(|game| &game["last"]["words"]).collect();
+    assert!(
+        words[0] != words[1] && words[1] != words[2] && words[0] != words[2],
+        "{words:?}"
+    );
+    assert!(
+        told.iter()
+            .all(|game| game["table"]["events"] == told[0]["table"]["events"])
+    );
+    assert_eq!(server.get("/messages/nb.ftl").status, 200);
+    assert_eq!(server.get("/messages/xx.ftl").status, 404);
+}
+
+#[test]
 fn advice_values_all_moves() {
     let server = server();
     let position = "0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23";

@@ -1,0 +1,93 @@
+//! The two seats of a table: who sits there, and by what he proves it.
+
+use std::fmt;
+
+use gebeta_players::search::Level;
+use serde::{Deserialize, Serialize};
+
+/// Who sits at one side of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    pub who: Who,
+    pub name: Option<String>,
+    /// What a person proves by that it is his seat; nobody has it while the seat is open.
+    pub token: Option<String>,
+    /// The hole that he has chosen to race from, until both have.
+    #[serde(default)]
+    pub race: Option<String>,
+}
+
+/// A person, or a machine of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    Human,
+    Machine(Level),
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Human => f.write_str("human"),
+            Who::Machine(level) => level.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Who {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Who {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Who, D::Error> {
+        let text = String::deserialize(from)?;
+        match text.as_str() {
+            "human" => Ok(Who::Human),
+            level => level
+                .parse()
+                .map(Who::Machine)
+                .map_err(serde::de::Error::custom),
+        }
+    }
+}
+
+impl Seat {
+    /// Seats somebody; a person has a token, unless the seat waits for one.
+    pub fn new(who: Who, name: Option<String>, token: Option<String>) -> Seat {
+        Seat {
+            who,
+            name,
+            token,
+            race: None,
+        }
+    }
+
+    /// Says whether a token is the one that proves whose seat it is.
+    pub fn is_held_by(&self, token: &str) -> bool {
+        let kept = self.token.as_deref();
+        kept.is_some_and(|kept| same(kept, token))
+    }
+
+    /// Says whether it waits for a person.
+    pub fn is_open(&self) -> bool {
+        self.who == Who::Human && self.token.is_none()
+    }
+
+    /// Gives what who sits there is called in a record.
+    pub fn called(&self) -> Option<String> {
+        match self.who {
+            Who::Human => self.name.clone(),
+            Who::Machine(level) => Some(level.to_string()),
+        }
+    }
+}
+
+/// Compares two tokens in a time that does not tell how much of them is alike.
+fn same(one: &str, other: &str) -> bool {
+    let differ = one
+        .bytes()
+        .zip(other.bytes())
+        .fold(0, |differ, (a, b)| differ | (a ^ b));
+    one.len() == other.len() && differ == 0
+}

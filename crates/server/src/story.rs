@@ -1,0 +1,177 @@
+//! A game as pages are told it: its turns and how it ended in words, what can be decided, what can't be played and why.
+
+use std::fmt;
+
+use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Played, RoundPlay};
+use gebeta_core::{HoleSet, Move, Position};
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::variant::Variant;
+use gebeta_messages::{Language, Messages};
+use gebeta_narration::{
+    Detail, Misread, TurnDetail, Wording, describe_match_end, describe_round_end,
+    describe_round_opening, describe_turn,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// A turn as a list of moves shows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    pub round: usize,
+    pub side: String,
+    #[serde(rename = "move")]
+    pub played: String,
+    /// The position before it, as text.
+    pub before: String,
+    /// The position after it.
+    pub after: String,
+    /// What happened, a sentence each.
+    pub words: Vec<String>,
+}
+
+/// Adds all turns and openings of a match or a round to what is told of it.
+pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all: &mut Value) {
+    let words = wording(variant, match_play.game(), language);
+    let numbers = 1..=match_play.number();
+    let rounds = numbers
+        .clone()
+        .filter_map(|number| Some((number, match_play.round(number)?)));
+    let turns: Vec<Told> = rounds
+        .flat_map(|(number, round)| told(variant, number, &round, language))
+        .collect();
+    all["turns"] = json!(turns);
+    all["openings"] = numbers
+        .map(|number| {
+            lines(&describe_round_opening(
+                &words,
+                match_play,
+                number,
+                Detail::default(),
+            ))
+        })
+        .collect();
+}
+
+/// Says how the round on the board and the match have ended, if they have.
+pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
+    let words = wording(variant, match_play.game(), language);
+    let mut end = Vec::new();
+    if let (Some(round), Some(_)) = (match_play.round_play(), match_play.verdict()) {
+        end = lines(&describe_round_end(
+            &words,
+            match_play,
+            round,
+            match_play.number(),
+        ));
+    }
+    if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
+        end.extend(lines(&describe_match_end(&words, match_play, outcome)));
+    }
+    end
+}
+
+/// Tells the turns of a round.
+pub fn told(variant: &Variant, number: usize, round: &RoundPlay, language: Language) -> Vec<Told> {
+    let opened = std::iter::once(round.opened_position());
+    let befores = opened.chain(round.turns().iter().map(Played::position));
+    let turns = befores.zip(round.turns());
+    turns
+        .map(|(before, turn)| {
+            let words = wording(variant, round.game(), language);
+            tell_turn(&words, number, before, turn)
+        })
+        .collect()
+}
+
+/// Tells the last turn of a round, if there is one.
+pub fn last_told(
+    variant: &Variant,
+    number: usize,
+    round: &RoundPlay,
+    language: Language,
+) -> Option<Told> {
+    let (last, earlier) = round.turns().split_last()?;
+    let before = earlier
+        .last()
+        .map_or(round.opened_position(), Played::position);
+    let words = wording(variant, round.game(), language);
+    Some(tell_turn(&words, number, before, last))
+}
+
+fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -> Told {
+    let board = words.game.board();
+    Told {
+        round: number,
+        side: before.to_move().letter().to_string(),
+        played: write_move(turn.played, board),
+        before: write_position(before, board),
+        after: write_position(turn.position(), board),
+        words: lines(&describe_turn(words, turn, TurnDetail::Events)),
+    }
+}
+
+fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
+    Wording {
+        game,
+        words: &variant.words,
+        messages: Messages::of(language),
+    }
+}
+
+/// Says of each hole of the player to move that he can't play why he can't.
+pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> Value {
+    let (Awaits::Turn, Some(round)) = (match_play.awaits(), match_play.round_play()) else {
+        return json!({});
+    };
+    let game = match_play.game();
+    let position = round.position();
+    let playable = round.outcome().playable;
+    let words = wording(variant, game, language);
+    let holes = game.board().all().iter();
+    let own = holes.filter(|&hole| position.owner(hole) == position.to_move());
+    let reasons = own
+        .filter(|&hole| !playable.contains(hole))
+        .filter_map(|hole| {
+            let why = game.check(position, Move::from(hole)).err()?;
+            let name = game.board().name(hole);
+            let sentence = words.explain(&name, &Misread::Illegal(hole, why), position);
+            Some((name, json!(sentence)))
+        });
+    Value::Object(reasons.collect())
+}
+
+/// Names what must come next.
+pub fn awaited(awaits: &Awaits) -> &'static str {
+    match awaits {
+        Awaits::Turn => "turn",
+        Awaits::Lots => "lots",
+        Awaits::Holes(_) => "holes",
+        Awaits::Race(_) => "race",
+        Awaits::Nothing => "nothing",
+    }
+}
+
+/// Lists what can be decided, where something must be.
+pub fn choices(match_play: &MatchPlay) -> Value {
+    let board = match_play.game().board();
+    let names = |holes: HoleSet| -> Vec<String> { holes.iter().map(|it| board.name(it)).collect() };
+    match match_play.awaits() {
+        Awaits::Race(holes) => json!({"race": holes.map(names)}),
+        Awaits::Holes(gain) => json!({
+            "holes": names(gain.from),
+            "by": gain.by.letter().to_string(),
+            "count": gain.count,
+        }),
+        _ => json!({}),
+    }
+}
+
+/// Gives a text's lines, without blanks around them and without empty ones.
+fn lines(text: &impl fmt::Display) -> Vec<String> {
+    let text = text.to_string();
+    let lines = text.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty())
+        .map(String::from)
+        .collect()
+}
