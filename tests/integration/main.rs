@@ -4,6 +4,7 @@ mod analyse;
 #[cfg(unix)]
 mod at_the_prompt;
 mod checkpoints;
+mod citation;
 mod claims;
 mod command_line;
 mod compare;
