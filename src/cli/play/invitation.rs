@@ -50,7 +50,7 @@ pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     for side in Side::BOTH {
         let who = loop {
             say(wording
-                .message("who-plays")
+                .message("ask-who-plays")
                 .with("player", side)
                 .with("levels", LEVELS))?;
             let typed = next(inputs)?;

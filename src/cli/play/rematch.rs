@@ -39,7 +39,7 @@ impl Conversation {
         let names = self.seats.both().map(|who| who.to_string());
         let called = |i: usize| self.header.players[i].clone().unwrap_or(names[i].clone());
         say(messages()
-            .message("new-game")
+            .message("rematch-begins")
             .with("a", called(0))
             .with("b", called(1)))?;
         self.show_beginning()?;

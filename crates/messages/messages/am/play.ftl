@@ -2,7 +2,7 @@
 # To be checked by a speaker.
 
 greeting = { $game }። የምትዘራበትን { $hole } ጻፍ፤ `rules` አጨዋወቱን ይናገራል፤ `help` ሌላ ምን መጻፍ እንደሚቻል ይናገራል።
-who-plays = { $player } ማን ይጫወታል? (Enter፦ ሰው፤ ወይም { $levels }፤ `quit`፦ መውጣት)፦
+ask-who-plays = { $player } ማን ይጫወታል? (Enter፦ ሰው፤ ወይም { $levels }፤ `quit`፦ መውጣት)፦
 who-can-play = ሰው ተራውን እዚህ ይጽፋል። ፕሮግራሙ ከእነዚህ ደረጃዎች በአንዱ ይጫወታል፦ { $levels }። ጨዋታው ሲጀመር `help` መጻፍ የሚቻለውን ያሳያል።
 who-is-nobody = እንዲህ ያለ የለም፦ { $why }።
 what-called = የ{ $player } ስም ማን ነው? (Enter፦ ስም የለም)፦
@@ -75,7 +75,7 @@ repeated-once = ይህ አቀማመጥ ከዚህ በፊት መጥቷል፤ ጨ�
 repeated = ይህ አቀማመጥ ከዚህ በፊት { $times } ጊዜ መጥቷል፤ ጨዋታው ይደጋገማል።
 offer-rematch = `new` ቦታ ተለዋውጦ ሌላ ጨዋታ ይጀምራል፤ `undo` የመጨረሻውን ተራ ይመልሳል፤ `quit` ያቆማል፦
 last-game-stays = የቀድሞው ጨዋታ በ{ $file } ይቆያል፤ `save FILE` ይህን በሌላ ቦታ ይጽፋል።
-new-game = አዲስ ጨዋታ፦ A { $a } ነው፣ B { $b } ነው።
+rematch-begins = አዲስ ጨዋታ፦ A { $a } ነው፣ B { $b } ነው።
 
 game-saved = ጨዋታው በ{ $file } ተቀምጧል።
 goes-on-unsaved = ጨዋታው ይቀጥላል፤ ሌላ ቦታ ለማስቀመጥ `save FILE` ጻፍ።

@@ -1,7 +1,7 @@
 # Was Menschen gefragt und was ihnen gesagt wird, während sie spielen.
 
 greeting = { $game }. Tippe die { $hole }, aus der du säst; `rules` sagt, wie gespielt wird, und `help`, was du sonst tippen kannst.
-who-plays = Wer spielt { $player }? (Eingabetaste: ein Mensch; oder { $levels }; `quit`: Ende):
+ask-who-plays = Wer spielt { $player }? (Eingabetaste: ein Mensch; oder { $levels }; `quit`: Ende):
 who-can-play = Ein Mensch tippt hier seine Züge. Das Programm spielt in einer dieser Stufen, von ganz ohne Nachdenken bis zur besten: { $levels }. Wenn das Spiel begonnen hat, zeigt `help`, was du tippen kannst.
 who-is-nobody = Das ist niemand: { $why }.
 what-called = Wie heißt { $player }? (Eingabetaste: kein Name):
@@ -75,7 +75,7 @@ repeated-once = Diese Stellung gab es schon: Vielleicht dreht sich das Spiel im 
 repeated = Diese Stellung gab es schon { $times } Mal: Das Spiel dreht sich im Kreis.
 offer-rematch = `new` beginnt noch ein Spiel mit vertauschten Seiten; `undo` nimmt den letzten Zug zurück; `quit` hört auf:
 last-game-stays = Das letzte Spiel bleibt in { $file }; `save DATEI` schreibt dieses in eine eigene Datei.
-new-game = Ein neues Spiel: A ist { $a }, B ist { $b }.
+rematch-begins = Ein neues Spiel: A ist { $a }, B ist { $b }.
 
 game-saved = Das Spiel steht in { $file }.
 goes-on-unsaved = Das Spiel geht weiter; tippe `save DATEI`, um es anderswo aufzuschreiben.

@@ -2,7 +2,7 @@
 
 greeting = { $game }. Type the { $hole } that you sow from; `rules` tells how it is played, and `help` what else you can type.
 # `levels` are the names of the program's levels, as they are typed.
-who-plays = Who plays { $player }? (Enter for a person; or { $levels }; `quit` leaves):
+ask-who-plays = Who plays { $player }? (Enter for a person; or { $levels }; `quit` leaves):
 who-can-play = A person types turns here. The program plays at one of these levels, from no thought at all to none better: { $levels }. When the game has begun, `help` lists what you can type.
 who-is-nobody = That is nobody: { $why }.
 what-called = What is { $player } called? (Enter for no name):
@@ -78,7 +78,7 @@ repeated-once = This position has come up before: the game may go round in circl
 repeated = This position has come up { $times } times before: the game goes round in circles.
 offer-rematch = `new` begins another game with sides changed; `undo` takes the last turn back; `quit` leaves:
 last-game-stays = The last game stays in { $file }; `save FILE` keeps this one in a file of its own.
-new-game = A new game: A is { $a }, B is { $b }.
+rematch-begins = A new game: A is { $a }, B is { $b }.
 
 game-saved = The game is saved in { $file }.
 goes-on-unsaved = The game goes on; type `save FILE` to keep it elsewhere.

@@ -1,7 +1,7 @@
 # Det folk blir spurt om og får vite mens de spiller.
 
 greeting = { $game }. Skriv hvilket { $hole } du sår fra; `rules` forteller hvordan det spilles, og `help` hva annet du kan skrive.
-who-plays = Hvem spiller { $player }? (Enter: et menneske; eller { $levels }; `quit`: slutt):
+ask-who-plays = Hvem spiller { $player }? (Enter: et menneske; eller { $levels }; `quit`: slutt):
 who-can-play = Et menneske skriver trekkene sine her. Programmet spiller på ett av disse nivåene, fra helt uten å tenke til det beste: { $levels }. Når spillet har begynt, viser `help` hva du kan skrive.
 who-is-nobody = Det er ingen: { $why }.
 what-called = Hva heter { $player }? (Enter: ikke noe navn):
@@ -75,7 +75,7 @@ repeated-once = Denne stillingen har vært der før: kanskje går spillet i ring
 repeated = Denne stillingen har vært der { $times } ganger før: spillet går i ring.
 offer-rematch = `new` begynner et nytt spill med byttede sider; `undo` tar det siste trekket tilbake; `quit` slutter:
 last-game-stays = Det forrige spillet blir i { $file }; `save FIL` skriver dette i en egen fil.
-new-game = Et nytt spill: A er { $a }, B er { $b }.
+rematch-begins = Et nytt spill: A er { $a }, B er { $b }.
 
 game-saved = Spillet er lagret i { $file }.
 goes-on-unsaved = Spillet fortsetter; skriv `save FIL` for å lagre det et annet sted.
