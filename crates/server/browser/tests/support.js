@@ -15,7 +15,7 @@ import { chromium } from 'playwright-core';
 
 const PROGRAM = process.env.GEBETA ?? fileURLToPath(new URL('../../../../target/debug/gebeta', import.meta.url));
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Nothing that a test waits for takes longer, in milliseconds, however slow the machine. */
 const PATIENCE = 30_000;
