@@ -63,6 +63,7 @@ fn entries() -> Vec<Entry> {
         never_ending: NeverEnding::Draw,
         ..geme
     });
+    entries.push(own("mewelad", Effort::Large));
     for spec in gebeta_testing::VARIANTS {
         let captures_holes = gebeta_testing::rules(spec).score.wegs;
         let small = |size, never_ending| Entry {
