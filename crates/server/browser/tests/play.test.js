@@ -219,3 +219,36 @@ test('statistics are shown and can be had as CSV', () =>
     const csv = await (await page.request.get('/api/statistics.csv')).text();
     assert.match(csv, /^id,began,variant/);
   }));
+
+test('the holes of a race are chosen, by one and then by the other', async () => {
+  const { game, tokens } = await server.begin({ variant: 'mewelad:origin=choice', match: true });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await page.locator('[data-hole="A4"].lit').click();
+      await page.locator('[data-hole="B6"].lit').click();
+      await page.locator('#asked').waitFor({ state: 'hidden' });
+      assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
+test('holes that are won are chosen, and that is taken back', async () => {
+  const position = '4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10';
+  const { game, tokens } = await server.begin({ variant: 'gabata_i:gained=chosen', match: true, position });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await page.locator('[data-hole="B6"].lit').click();
+      await page.locator('[data-hole="B2"].lit').click();
+      await page.locator('[data-hole="B5"].lit').click();
+      await page.locator('[data-hole="B2"][data-owner="A"].lit').waitFor();
+      await page.locator('#undo').click();
+      await page.locator('#asked').waitFor({ state: 'visible' });
+      assert.equal(await page.locator('#board .lit').count(), 6);
+    },
+    // A try with the other seat's token is refused first.
+    { seats: [[game.id, tokens]], excused: /Failed to load resource/ },
+  );
+});

@@ -163,7 +163,15 @@ export class Play {
 
   /** Takes the last turn back. */
   async undo() {
-    if (this.undoes) await this.#ask('undo', this.undoes);
+    const side = this.undoes;
+    if (!side) return;
+    try {
+      await this.#ask('undo', side);
+    } catch (error) {
+      // The last was no turn but a decision of the other, who sits here too.
+      if (!(error instanceof server.Refused) || error.code !== 'forbidden' || !this.seats[other(side)]) throw error;
+      await this.#ask('undo', other(side));
+    }
   }
 
   /** Sits down on the seat that is free. */
