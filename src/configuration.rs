@@ -253,19 +253,14 @@ impl fmt::Display for Source {
 
 /// Gives the language of what is told, and where it comes from: `GEBETA_LANG`, the user's file, the system's variables.
 pub fn language() -> (Language, Source) {
-    let named = |name: &'static str| {
-        let value = std::env::var(name).ok().filter(|value| !value.is_empty())?;
-        let language = value.parse::<Language>().unwrap_or_default();
+    let named = |names: &[&'static str]| {
+        let (language, name) = Language::of_variables(names, |name| std::env::var(name).ok())?;
         Some((language, Source::Variable(name)))
     };
     let of_file = || Some((configuration().language?, in_file("language")?));
-    named("GEBETA_LANG")
+    named(&[Language::OWN_VARIABLE])
         .or_else(of_file)
-        .or_else(|| {
-            ["LC_ALL", "LC_MESSAGES", "LANG"]
-                .into_iter()
-                .find_map(named)
-        })
+        .or_else(|| named(&Language::SYSTEM_VARIABLES))
         .unwrap_or((Language::default(), Source::Default))
 }
 

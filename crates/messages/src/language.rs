@@ -51,15 +51,23 @@ impl Language {
         }
     }
 
-    /// Finds the language that an environment asks for: `GEBETA_LANG`, or as POSIX has it `LC_ALL`, `LC_MESSAGES`, `LANG`.
+    /// The variable by which somebody asks this program for a language.
+    pub const OWN_VARIABLE: &'static str = "GEBETA_LANG";
+
+    /// The variables by which he asks all programs for one, in the order of POSIX.
+    pub const SYSTEM_VARIABLES: [&'static str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+    /// Finds the language that variables ask for, and the one that decides: the first that is set and not empty.
     ///
-    /// The first that is set and not empty decides; English if it names no language that is known.
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
-        ["GEBETA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .find_map(|name| variable(name).filter(|value| !value.is_empty()))
-            .and_then(|value| value.parse().ok())
-            .unwrap_or_default()
+    /// It is English if that one names no language that is known; `None` if none is set.
+    pub fn of_variables(
+        names: &[&'static str],
+        variable: impl Fn(&str) -> Option<String>,
+    ) -> Option<(Language, &'static str)> {
+        names.iter().find_map(|&name| {
+            let value = variable(name).filter(|value| !value.is_empty())?;
+            Some((value.parse().unwrap_or_default(), name))
+        })
     }
 }
 

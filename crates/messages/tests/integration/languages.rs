@@ -3,10 +3,13 @@
 use gebeta_messages::Language;
 
 fn of_environment(variables: &[(&str, &str)]) -> Language {
-    Language::of_environment(|name| {
+    let value = |name: &str| {
         let found = variables.iter().find(|(variable, _)| *variable == name);
         found.map(|(_, value)| value.to_string())
-    })
+    };
+    let own = Language::of_variables(&[Language::OWN_VARIABLE], value);
+    let asked = own.or_else(|| Language::of_variables(&Language::SYSTEM_VARIABLES, value));
+    asked.map_or(Language::default(), |(language, _)| language)
 }
 
 #[test]
