@@ -4,14 +4,14 @@ use std::sync::OnceLock;
 
 use gebeta_messages::{Language, Messages};
 
-static MESSAGES: OnceLock<&'static Messages> = OnceLock::new();
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
 /// Speaks a language from now on; what comes first decides.
 pub fn speak(language: Language) {
-    let _ = MESSAGES.set(Messages::of(language));
+    let _ = LANGUAGE.set(language);
 }
 
 /// Gives the messages of the language that is spoken; English before one was chosen.
 pub fn messages() -> &'static Messages {
-    MESSAGES.get_or_init(|| Messages::of(Language::default()))
+    Messages::of(*LANGUAGE.get_or_init(Language::default))
 }
