@@ -54,7 +54,7 @@ pub(super) struct Expansion<'a> {
 
 /// A board that a move leads to.
 #[derive(Clone, Copy)]
-struct Reached<const WORDS: usize> {
+pub(super) struct Reached<const WORDS: usize> {
     key: Key<WORDS>,
     /// See [`Move::origin`].
     origin: u32,
@@ -115,10 +115,16 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             while let Some(shard) = shards.take() {
                 worker.expand_shard(shard)?;
             }
-            worker.look_up_batch()
+            worker.look_up_batch()?;
+            lock(&table.batches).push(worker.reached);
+            Ok(())
         });
-        results.into_iter().collect::<Result<(), _>>()?;
-        Ok(found.into_inner())
+        results.into_iter().collect::<Result<(), Unfinished>>()?;
+        let found = found.into_inner();
+        if found == 0 {
+            lock(&table.batches).clear();
+        }
+        Ok(found)
     }
 
     fn new(
@@ -130,11 +136,16 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         let expected = EXPECTED_MOVES * expansion.fresh / expansion.threads as u64;
         let batch = (expected as usize).clamp(SMALLEST_BATCH, LARGEST_BATCH);
         let room = batch / SHARDS + CACHE_SET_OFFSET;
+        let mut reached = lock(&table.batches).pop().unwrap_or_default();
+        if reached.len() < room * SHARDS {
+            drop(reached);
+            reached = huge_pages::filled(room * SHARDS, Reached::NONE);
+        }
         Worker {
             expansion,
             table,
             first,
-            reached: huge_pages::filled(room * SHARDS, Reached::NONE),
+            reached,
             filled: vec![0; SHARDS],
             room: room as u32,
             found,

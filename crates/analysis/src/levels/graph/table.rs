@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::Unfinished;
 use super::cell::{SHARD_BITS, SHARDS, bytes_of, keep_numbered, push};
-use super::expand::{Expansion, Worker};
+use super::expand::{Expansion, Reached, Worker};
 use gebeta_core::Position;
 use gebeta_storage::packing::{Key, MOST_WORDS, Packing, hash};
 use gebeta_storage::runtime::lock;
@@ -53,6 +53,9 @@ pub(super) struct TranspositionTable<const WORDS: usize> {
     pub packing: Packing,
     /// The buckets of each shard, one for each group.
     pub shards: Vec<Mutex<Vec<Bucket<WORDS>>>>,
+    /// Where the threads note what they have reached, kept for the next level: the system takes as long to give such
+    /// memory as the boards of a small level take to be played.
+    pub batches: Mutex<Vec<Vec<Reached<WORDS>>>>,
 }
 
 /// Boards of one shard from which as much has gone to the stores, numbered in the order in which they were found.
@@ -85,6 +88,7 @@ impl<const WORDS: usize> TranspositionTable<WORDS> {
         TranspositionTable {
             packing,
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            batches: Mutex::default(),
         }
     }
 }
@@ -131,7 +135,8 @@ impl<const WORDS: usize> Boards for TranspositionTable<WORDS> {
             size_of_val(bucket) + bytes_of(&bucket.boards) + bytes_of(&bucket.slots)
         };
         let of_shard = |shard: &Mutex<Vec<_>>| lock(shard).iter().map(of_bucket).sum::<usize>();
-        self.shards.iter().map(of_shard).sum()
+        let of_batches: usize = lock(&self.batches).iter().map(bytes_of).sum();
+        self.shards.iter().map(of_shard).sum::<usize>() + of_batches
     }
 
     fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished> {
