@@ -29,8 +29,8 @@ use super::evaluator::Evaluator;
 use super::merged::{Counted, Positions};
 use super::merging::PositionSource;
 use super::table::Sums;
-use cell::{Cell, Moves, SHARDS, cell};
-use counts::{Counts, Group, Layout, MakeNumbers, NotMade, Numbers, scores, with};
+use cell::{Cell, SHARDS, cell};
+use counts::{Counts, Group, Layout, NotMade, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
@@ -39,7 +39,7 @@ use gebeta_storage::Fault;
 use gebeta_storage::packing::{Packing, Parts};
 use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
 use number::Number;
-use product::pull;
+use product::{Found, Product};
 use prune::Living;
 use reduction::Reduction;
 use table::Boards;
@@ -401,59 +401,5 @@ impl PositionSource for Graph<'_> {
         for (group, counts) in self.counts.groups().iter().enumerate() {
             with!(&counts.numbers, numbers => self.each_of_group(part, group, counts, numbers, give));
         }
-    }
-}
-
-/// What a product has found.
-#[derive(Clone, Copy, Debug, Default)]
-struct Found {
-    /// Boards with a path to them.
-    boards: u64,
-    /// The same by score.
-    positions: u64,
-}
-
-/// The numbers of a level from those of the level before.
-struct Product<'a> {
-    cells: &'a [Mutex<Vec<Cell>>],
-    near: Side,
-    /// Whether hardly any more moves will come to those there are.
-    settled: bool,
-    reporter: &'a ProgressReporter<'a>,
-}
-
-impl MakeNumbers for Product<'_> {
-    type Found = Found;
-
-    fn make<N: Number>(
-        &self,
-        old: &Counts,
-        group: usize,
-        shard: usize,
-        sums: &mut [N],
-    ) -> Result<Found, NotMade> {
-        if self.reporter.stop() {
-            return Err(NotMade::Stopped);
-        }
-        let mut cells = lock(&self.cells[shard]);
-        let cell = &mut cells[group];
-        if self.settled {
-            cell.moves.iter_mut().for_each(Moves::sort);
-        }
-        if pull(group, cell, self.near == Side::A, old, sums) {
-            return Err(NotMade::TooLarge);
-        }
-        let mut found = Found::default();
-        for paths in sums.chunks_exact(scores(group)) {
-            let mut positions = 0;
-            for paths in paths {
-                positions += u64::from(!paths.is_nought());
-            }
-            found.boards += u64::from(positions > 0);
-            found.positions += positions;
-        }
-        self.reporter.found(found.positions as usize);
-        self.reporter.summed(cell.known);
-        Ok(found)
     }
 }
