@@ -69,11 +69,12 @@ pub fn describe_round_opening(
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (match_play.round_end(number), match_play.summary(number)) {
+    if let (Some(round), Some(summary)) = (match_play.round_end(number), match_play.summary(number))
+    {
         if number == 1 {
             drawing.append(describe_lots(wording, &round, detail.starter));
         }
-        let laid_out = &told.standing.round().position;
+        let laid_out = &summary.standing.round().position;
         if detail.races == RaceDetail::Counters
             && let Some(race) = describe_race_by_counter(wording, &round, laid_out)
         {

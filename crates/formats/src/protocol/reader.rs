@@ -54,10 +54,10 @@ fn parse(line: &[u8]) -> Result<Pairs, Refusal> {
 
 /// Retells what is wrong with the JSON; a line is a line, so only the column matters.
 fn bad_json(error: &serde_json::Error) -> Refusal {
-    let told = error.to_string();
-    let what = match told.rfind(" at line ") {
-        Some(end) => &told[..end],
-        None => &told,
+    let message = error.to_string();
+    let what = match message.rfind(" at line ") {
+        Some(end) => &message[..end],
+        None => &message,
     };
     Refusal::new(
         Code::BadJson,

@@ -332,8 +332,8 @@ impl Table {
             Happened::After(number) => number,
         };
         for number in from + 1..=self.match_play.number() {
-            let told = [number - 1, number].map(|number| self.match_play.summary(number));
-            let [Some(before), Some(now)] = told else {
+            let summaries = [number - 1, number].map(|number| self.match_play.summary(number));
+            let [Some(before), Some(now)] = summaries else {
                 continue;
             };
             let game = self.match_play.game();
@@ -387,7 +387,7 @@ fn key_of(awaits: &Awaits) -> &'static str {
 
 /// Says which part of the request a position's error is about.
 fn refused(error: &PositionError) -> Refusal {
-    let told = error.to_string();
+    let message = error.to_string();
     match error {
         PositionError::LetterCount { what, .. } | PositionError::Letter { what, .. } => {
             let code = match *what {
@@ -395,7 +395,7 @@ fn refused(error: &PositionError) -> Refusal {
                 "taxed" => Code::BadTaxed,
                 _ => Code::BadOwners,
             };
-            let rest = told.strip_prefix(what).unwrap_or(&told);
+            let rest = message.strip_prefix(what).unwrap_or(&message);
             Refusal::new(code, format!("`{what}`{rest}"))
         }
         PositionError::Impossible(defects) => {
@@ -405,8 +405,8 @@ fn refused(error: &PositionError) -> Refusal {
                 PositionDefect::FirstTurns(..) => Code::BadValue,
                 PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
             };
-            Refusal::new(code, told)
+            Refusal::new(code, message)
         }
-        _ => Refusal::new(Code::BadBoard, told),
+        _ => Refusal::new(Code::BadBoard, message),
     }
 }

@@ -94,7 +94,7 @@ fn place_of_opening(resolved: &Resolved) -> Place {
 /// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
 /// the variant itself, it is not told again of each choice.
 fn check_start(game: &Game, place: &Place, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
-    if diagnostics.iter().any(|told| told.code == "over-at-once") {
+    if diagnostics.iter().any(|other| other.code == "over-at-once") {
         return;
     }
     let Some(verdict) = opened(game, effort).and_then(|outcome| outcome.verdict) else {

@@ -90,7 +90,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     });
     if let Err(defects) = rules {
         // What lies in the holes can be said in either of two keys.
-        let told = |defect: &Defect| {
+        let is_reported = |defect: &Defect| {
             // A gap far inside a table makes the rules unreadable; it has been told with its place.
             let unreadable = defect.code == "wrong-type";
             unreadable
@@ -102,7 +102,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         diagnostics.extend(
             defects
                 .iter()
-                .filter(|d| !told(d))
+                .filter(|d| !is_reported(d))
                 .map(|d| place_defect(d, &tree, source)),
         );
     }

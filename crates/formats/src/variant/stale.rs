@@ -45,14 +45,14 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
 }
 
 /// Finds inherited options whose choices can't be played by the rules of the file.
-pub fn unfit(resolved: &Resolved, told: &[Stale]) -> Vec<Stale> {
+pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
     let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.variant(&[])) else {
         return Vec::new();
     };
     let options = resolved.tree.get("option").map(Node::entries);
     let inherited = options.unwrap_or_default().iter().filter(|(option, _)| {
         !Arc::ptr_eq(&option.place.source, &resolved.source)
-            && !told
+            && !reported
                 .iter()
                 .any(|stale| stale.options.contains(&option.name))
     });
