@@ -9,6 +9,7 @@
 
 mod about;
 mod assemble;
+mod built_in;
 mod catalogue;
 mod check;
 mod check_shape;
@@ -16,6 +17,7 @@ mod codes;
 mod describe;
 mod diagnostic;
 mod diff;
+mod entry;
 mod evidence;
 mod names;
 mod overlay;
@@ -24,6 +26,7 @@ mod phases;
 mod raise;
 mod reference;
 mod resolve;
+mod row_words;
 mod rules;
 mod schema;
 mod source;
@@ -34,11 +37,12 @@ mod tree;
 mod write;
 
 pub use about::{Choice, Variant, VariantOption, Words};
-pub use catalogue::{Catalogue, Entry};
+pub use catalogue::Catalogue;
 pub use codes::{CODES, explain};
 pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
+pub use entry::Entry;
 pub use parse::SCHEMA;
 pub use reference::reference;
 pub use schema::{
