@@ -8,11 +8,12 @@ use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 use gebeta_messages::Message;
 
 use super::detail::{Detail, RaceDetail};
-use super::end::{Ended, describe_end, ended_by_sowing};
+use super::end::{Ended, describe_end};
 use super::laps::describe_turn;
 use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
 use super::set_up::describe_set_up;
+use super::state::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 

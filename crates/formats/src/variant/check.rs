@@ -6,7 +6,8 @@ use super::catalogue::Catalogue;
 use super::diagnostic::{Diagnostic, Report, Severity};
 use super::evidence::{self, check_examples, check_table};
 use super::parse;
-use super::resolve::{Resolved, resolve, same_file};
+use super::resolve::{resolve, same_file};
+use super::resolved::Resolved;
 use super::source::Place;
 use super::tree::Node;
 

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use foldhash::{HashMap, HashMapExt};
 
-use super::Unfinished;
 use super::cell::{Cell, Ending, Move, Oddity, SHARDS, cell, push};
 use super::figures::{Figures, Kinds};
-use super::table::{TranspositionTable, bucket, shard_of};
+use super::table::{Reached, TranspositionTable, bucket, shard_of};
+use crate::levels::counted::{Positions, Unfinished};
 use crate::levels::evaluator::Evaluator;
-use crate::levels::merged::Positions;
+
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
@@ -50,28 +50,6 @@ pub(super) struct Expansion<'a> {
     /// The most boards that may be found.
     pub most: u64,
     pub reporter: &'a ProgressReporter<'a>,
-}
-
-/// A board that a move leads to.
-#[derive(Clone, Copy)]
-pub(super) struct Reached<const WORDS: usize> {
-    key: Key<WORDS>,
-    /// See [`Move::origin`].
-    origin: u32,
-    group: u8,
-    from_group: u8,
-    high: u8,
-}
-
-impl<const WORDS: usize> Reached<WORDS> {
-    /// Stands where there is no board yet.
-    const NONE: Self = Reached {
-        key: [0; WORDS],
-        origin: 0,
-        group: 0,
-        from_group: 0,
-        high: 0,
-    };
 }
 
 /// The boards of a cell that have not been expanded.

@@ -10,6 +10,7 @@
 //! What the stores gain, they keep. So the boards are grouped by what has gone to the stores, and the numbers of paths
 //! to a group's boards come from that group and from groups before it.
 
+mod boards;
 mod cell;
 mod counts;
 mod expand;
@@ -25,24 +26,24 @@ mod tally;
 use std::sync::Mutex;
 
 use super::LevelWatcher;
+use super::counted::{Counted, Positions, Unfinished};
 use super::evaluator::Evaluator;
-use super::merged::{Counted, Positions};
+
 use super::merging::PositionSource;
 use super::table::Sums;
+use boards::Boards;
 use cell::{Cell, SHARDS, cell};
 use counts::{Counts, Group, Layout, NotMade, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
-use gebeta_storage::Fault;
 use gebeta_storage::packing::{Packing, Parts};
 use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
 use number::Number;
 use product::{Found, Product};
 use prune::Living;
 use reduction::Reduction;
-use table::Boards;
 use tally::{Stores, Subject, Tally};
 
 /// Boards that are worth another thread.
@@ -59,23 +60,6 @@ const CHANGED_DIVISOR: u64 = 8;
 
 /// Fewer boards are not worth the question whether to keep them.
 const LEAST_BOARDS_TO_PRUNE: u64 = 1 << 20;
-
-/// Says why a level was not counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unfinished {
-    /// It was told to stop.
-    Stopped,
-    /// There are more boards than may be kept, or such as can't be.
-    TooMany,
-    /// The file of the level that it was to begin with could not be read.
-    Fault(Fault),
-}
-
-impl From<Fault> for Unfinished {
-    fn from(fault: Fault) -> Unfinished {
-        Unfinished::Fault(fault)
-    }
-}
 
 /// The boards that were reached, their moves, and the numbers of paths to them on the last level that was counted.
 pub(super) struct Graph<'a> {
@@ -130,7 +114,7 @@ impl<'a> Graph<'a> {
                 root: root.stores().map(u32::from),
                 unit: reduction.unit.into(),
             },
-            boards: table::table(Packing::of(reduction.parts, game, root)),
+            boards: boards::boards(Packing::of(reduction.parts, game, root)),
             cells: (0..SHARDS).map(|_| Mutex::default()).collect(),
             kinds: Mutex::default(),
             layouts: Vec::new(),
