@@ -4,6 +4,7 @@ mod analyse;
 mod arguments;
 mod catalogue;
 mod checkpoints;
+mod cite;
 mod compare;
 mod completions;
 mod config;
@@ -117,6 +118,7 @@ enum Command {
     Tune(tune::Args),
     Variants(variants::Args),
     Serve(serve::Args),
+    Cite(cite::Args),
     Engine(engine::Args),
     Config(config::Args),
     Docs(docs::Args),
@@ -137,6 +139,7 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
+            Command::Cite(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Config(args) => args.run(color, language),
             Command::Docs(args) => args.run(),

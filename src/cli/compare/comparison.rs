@@ -148,6 +148,12 @@ impl Comparison {
         formats::csv(&self.names(), &rows)
     }
 
+    /// Writes the tables one below the other, as data frames take them.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        let reports = self.compared.iter().map(|one| one.report(&self.columns));
+        report::tidy(&reports.collect::<Vec<_>>())
+    }
+
     /// Writes everything as one object.
     pub fn as_json(&self) -> String {
         let labels = || self.compared.iter().map(|one| one.label.clone());

@@ -106,6 +106,7 @@ impl Args {
             Format::Table => page::write(&comparison),
             Format::Markdown => markdown::write(&comparison),
             Format::Csv => comparison.as_csv()?,
+            Format::Tidy => comparison.as_tidy()?,
             Format::Json => comparison.as_json(),
         };
         write_or_print(self.output.as_deref(), self.format, &text)?;
