@@ -99,7 +99,7 @@ fn a_variant_as_json_is_its_file() {
 #[test]
 fn a_record_as_json_is_the_game() {
     let folder = Folder::new();
-    folder.talk("play --save us.txt", &lines("2 3 1 quit"));
+    folder.talk("play --save us.txt", lines("2 3 1 quit"));
     let replayed = |line: &str| -> Value {
         let output = folder.gebeta(line).output().expect("the program starts");
         serde_json::from_slice(&output.stdout).expect("it is JSON")
