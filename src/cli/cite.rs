@@ -44,15 +44,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let mut citations = vec![Citation::of_program()];
         for spec in &self.variants {
-            let variant = load(spec, &[])?;
-            for source in &variant.sources {
-                let citation = Citation::of_source(source, &variant);
-                let known = citations.iter_mut().find(|known| known.is_same(&citation));
-                match known {
-                    Some(known) => known.is_also_of(&variant),
-                    None => citations.push(citation),
-                }
-            }
+            Citation::collect(&mut citations, &load(spec, &[])?);
         }
         match self.format {
             Format::Text => print_page(&plain(&citations))?,

@@ -18,6 +18,7 @@ mod output;
 mod play;
 mod records;
 mod replay;
+mod report;
 mod rules;
 mod serve;
 mod solve;
@@ -118,6 +119,7 @@ enum Command {
     Tune(tune::Args),
     Variants(variants::Args),
     Serve(serve::Args),
+    Report(report::Args),
     Cite(cite::Args),
     Engine(engine::Args),
     Config(config::Args),
@@ -139,6 +141,7 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
+            Command::Report(args) => args.run(),
             Command::Cite(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Config(args) => args.run(color, language),

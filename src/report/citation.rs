@@ -74,13 +74,32 @@ impl Citation {
         }
     }
 
+    /// Adds the sources of a game to references, each once.
+    pub fn collect(citations: &mut Vec<Citation>, variant: &Variant) {
+        for source in &variant.sources {
+            let citation = Citation::of_source(source, variant);
+            let known = citations.iter_mut().find(|known| known.is_same(&citation));
+            match known {
+                Some(known) => known.is_also_of(variant),
+                None => citations.push(citation),
+            }
+        }
+    }
+
+    /// Gives the reference with its pages, as a sentence.
+    pub fn reference(&self) -> String {
+        let pages = self.pages.as_ref();
+        let pages = pages.map_or_else(String::new, |pages| format!(": {pages}"));
+        format!("{}{pages}.", self.cite)
+    }
+
     /// Says whether another is the same place of the same source.
-    pub fn is_same(&self, other: &Citation) -> bool {
+    fn is_same(&self, other: &Citation) -> bool {
         self.cite == other.cite && self.pages == other.pages && self.url == other.url
     }
 
     /// Notes another game of which it is a source.
-    pub fn is_also_of(&mut self, variant: &Variant) {
+    fn is_also_of(&mut self, variant: &Variant) {
         if !self.games.contains(&variant.name) {
             self.games.push(variant.name.clone());
         }
@@ -116,11 +135,7 @@ fn parts(cite: &str) -> Option<(&str, &str, &str)> {
 pub fn plain(citations: &[Citation]) -> String {
     let mut text = String::new();
     for citation in citations {
-        text.push_str(&citation.cite);
-        for more in [&citation.pages].into_iter().flatten() {
-            text.push_str(&format!(": {more}"));
-        }
-        text.push('.');
+        text.push_str(&citation.reference());
         if let Some(url) = &citation.url {
             text.push_str(&format!(" <{url}>"));
         }

@@ -168,3 +168,62 @@ fn references_are_cited_once_and_bibtex_is_sound() {
     assert_eq!(status, 1);
     assert!(talk.contains("no_such_game"), "{talk}");
 }
+
+#[test]
+fn a_report_is_one_page_that_needs_nothing_else() {
+    let folder = Folder::new();
+    let evil = "schema = 1\nid = \"evil\"\nname = \"<script>alert(1)</script>\"\nextends = \"geme\"\n\
+        [about]\nsummary = 'a \"quoted\" & <b>bold</b> game'\n\
+        [[source]]\ncite = \"Nobody (1900). <i>Nothing</i>. Nowhere\"\nurl = \"javascript:alert(1)\"\n";
+    folder.write("evil.toml", evil);
+    let line = "report gabata_i ./evil.toml --depth 3 --out page.html";
+    let talk = folder.talk(line, "");
+    assert!(talk.contains("The page is in page.html."), "{talk}");
+    let page = folder.read("page.html");
+    assert!(!page.contains("<script") && !page.contains("<b>") && !page.contains("<i>"));
+    assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
+    assert!(
+        !page.contains("href=\"javascript") && !page.contains("src=") && !page.contains("@import")
+    );
+    for said in [
+        "Gabata I (Shoa)",
+        "154-206: 174-176.",
+        "“the opponent takes one counter from it, along with the final counter”",
+        "id=\"differences\"",
+        "<td>195</td>",
+        "gebeta report gabata_i ./evil.toml --depth 3 --out page.html",
+    ] {
+        assert!(page.contains(said), "{said}");
+    }
+    if cfg!(feature = "plot") {
+        assert_eq!(page.matches("<figure>").count(), 3);
+    }
+    // Every element that is opened is closed, in order.
+    let mut open = Vec::new();
+    for tag in page
+        .split('<')
+        .skip(1)
+        .filter(|tag| !tag.starts_with(['!', '?']))
+    {
+        let inside = tag.split('>').next().unwrap();
+        let name = inside
+            .trim_start_matches('/')
+            .split([' ', '\n', '/'])
+            .next()
+            .unwrap();
+        match (inside.starts_with('/'), inside.ends_with('/')) {
+            (true, _) => assert_eq!(open.pop(), Some(name), "{tag}"),
+            (false, false) if !["meta", "br"].contains(&name) => open.push(name),
+            _ => {}
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    // A file that is there stays, unless it is asked for; then it is the same again.
+    let again = folder.talk(line, "");
+    assert!(
+        again.ends_with("--- status 1\n") && again.contains("page.html"),
+        "{again}"
+    );
+    folder.talk(&format!("{line} --force"), "");
+    assert_eq!(folder.read("page.html"), page);
+}

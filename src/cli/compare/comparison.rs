@@ -45,7 +45,8 @@ pub struct TableParting {
 }
 
 impl Member {
-    fn report<'a>(&'a self, columns: &'a [Column]) -> Report<'a> {
+    /// Gives its table.
+    pub fn report<'a>(&'a self, columns: &'a [Column]) -> Report<'a> {
         Report {
             variant: &self.variant,
             start: &self.start,
