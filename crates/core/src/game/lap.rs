@@ -4,7 +4,7 @@ use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 use crate::rules::{HoleKind, PassingTime};
 
 use super::form::{Careful, Sows};
-use super::tables::whose;
+use super::tables::{kind_of, whose};
 use super::turn::Sowing;
 use super::{Cell, Event, Observer};
 
@@ -188,7 +188,11 @@ impl<O: Observer> Sowing<'_, O> {
             let skipped = sow.skip_origin && at == origin
                 || sow.skip.is_some_and(|skip| match self.cell::<Careful>(at) {
                     Cell::Hole(hole) => {
-                        skip.holds.fits(self.position.counters(hole).into())
+                        let counters = self.position.counters(hole);
+                        skip.holds.is_none_or(|number| number.fits(counters.into()))
+                            && skip.kind.is_none_or(|kind| {
+                                kind_of(self.position.mark(hole), self.mover) == kind
+                            })
                             && skip.owner.fits(whose(self.position, hole, self.mover))
                     }
                     Cell::Store(_) => false,

@@ -17,6 +17,9 @@ impl Rules {
         {
             self.setup.counters = Counters::Alike(first);
         }
+        if let Some(skip) = &mut self.sow.skip {
+            skip.holds = skip.holds.filter(Number::is_condition);
+        }
         normalise(&mut self.lifting, &mut self.passing, &mut self.last);
         for phase in &mut self.phases {
             normalise(

@@ -9,11 +9,14 @@ use super::{Direction, HoleKind, NextLap, Number, Owner};
 
 /// Which holes may a turn start from?
 ///
-/// One's own that are not empty, with these exceptions.
+/// One's own, or any, that are not empty, with these exceptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Lift {
+    /// Whose holes a turn can start from. If left out, `own`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "LiftedFrom::is_own"))]
+    pub from: LiftedFrom,
     /// Kinds of hole that no turn starts from. If left out, there are none.
     ///
     /// Plain holes can't be among them.
@@ -26,9 +29,33 @@ pub struct Lift {
 impl Default for Lift {
     fn default() -> Lift {
         Lift {
+            from: LiftedFrom::Own,
             never_from: Vec::new(),
             min: 1,
         }
+    }
+}
+
+/// Whose holes a turn can start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum LiftedFrom {
+    /// A turn starts from a hole of the player's own.
+    #[default]
+    Own,
+    /// A turn starts from any hole, whoever owns it.
+    Any,
+}
+
+impl LiftedFrom {
+    /// Says whether it is the player's own holes alone.
+    pub fn is_own(&self) -> bool {
+        *self == LiftedFrom::Own
     }
 }
 
@@ -60,7 +87,7 @@ pub struct Sow {
     /// Which stores on the route a sowing passes over. If left out, `none`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub skip_stores: SkipStores,
-    /// Holes that a sowing passes over because of what they hold. If left out, there are none.
+    /// Holes that a sowing passes over because of what they hold, or of what has become of them. If left out, there are none.
     pub skip: Option<Skip>,
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[cfg_attr(feature = "serde", serde(default))]
@@ -140,8 +167,18 @@ pub struct Skip {
         serde(default, skip_serializing_if = "Owner::is_any")
     )]
     pub owner: Owner,
-    /// The number of counters in them.
-    pub holds: Number,
+    /// What kind of hole. If left out, any.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub kind: Option<HoleKind>,
+    /// The number of counters in them. If left out, any number.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub holds: Option<Number>,
 }
 
 /// When the `[[passing]]` rows are looked up.

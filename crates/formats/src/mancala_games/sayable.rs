@@ -1,25 +1,7 @@
 //! What a variant file can't say of a game file, or this importer has no rows for.
 
-use std::fmt;
-
 use super::read::Properties;
-
-/// A parameter, or several together, that can't be said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsaid {
-    /// The parameters with their values.
-    pub parameters: Vec<(&'static str, String)>,
-}
-
-impl fmt::Display for Unsaid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (name, value)) in self.parameters.iter().enumerate() {
-            let and = if at == 0 { "" } else { " with " };
-            write!(f, "{and}`{name} = {value}`")?;
-        }
-        Ok(())
-    }
-}
+use super::unsaid::Unsaid;
 
 /// The parameters of which not every value can be said, with those that can.
 const SAYABLE: &[(&str, &[&str])] = &[
@@ -33,7 +15,6 @@ const SAYABLE: &[(&str, &[&str])] = &[
         &["NO_ROUNDS", "NO_MOVES", "END_S_SEEDS", "END_2S_SEEDS"],
     ),
     ("round_fill", &["NOT_APPLICABLE", "LEFT_FILL", "RIGHT_FILL"]),
-    ("no_sides", &["false"]),
     (
         "start_pattern",
         &[

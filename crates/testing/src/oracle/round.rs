@@ -1,7 +1,8 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EarlyEndWhen, EndlessResult, Feed, Lifting, LiftingWhen, Owner, Rest, RoundEndWhen, Slam,
+    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, RoundEndWhen,
+    Slam,
 };
 use gebeta_core::{Mark, Side};
 
@@ -105,9 +106,11 @@ impl Oracle<'_> {
 
     /// Lists the turns that the player to move may play by these rules.
     fn turns_now(&self, state: &State) -> Vec<Turn> {
-        let could: Vec<Turn> = state
-            .owned(state.to_move)
-            .into_iter()
+        let could: Vec<Turn> = (0..state.holes.len())
+            .filter(|&hole| {
+                let owner = state.holes[hole].owner;
+                owner == state.to_move || self.rules.lift.from == LiftedFrom::Any
+            })
             .flat_map(|hole| self.turns_from(hole))
             .filter(|&turn| self.may_start(state, turn))
             .collect();
