@@ -41,6 +41,7 @@ impl<O: Observer> Sowing<'_, O> {
     pub(super) fn sow_hand<F: Sows>(&mut self, mut hand: Hand, step: &mut usize) -> u8 {
         if F::CARE {
             self.sown = HoleSet::EMPTY;
+            self.fell.0 = hand.counters;
         }
         let origin = *step;
         loop {
@@ -52,6 +53,7 @@ impl<O: Observer> Sowing<'_, O> {
             let index = self.index::<F>(hand.step);
             if hand.counters == 0 {
                 if F::CARE {
+                    self.fell.1 = index;
                     self.judge_late(PassingTime::EndOfLap, Some(index));
                 }
                 *step = hand.step;

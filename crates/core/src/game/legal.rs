@@ -128,7 +128,10 @@ impl Game {
     /// Gives the holes that are barred to a player because of what has become of them.
     #[inline]
     pub(super) fn barred(&self, position: &Position, side: Side) -> HoleSet {
-        let mut barred = HoleSet::EMPTY;
+        let mut barred = match self.rules.makes_resting_holes() {
+            true => position.resting(),
+            false => HoleSet::EMPTY,
+        };
         for kind in &self.rules.lift.never_from {
             barred = barred
                 | match kind {
@@ -358,6 +361,8 @@ impl Game {
             IllegalMove::RoundOver
         } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
             IllegalMove::NotYours
+        } else if position.resting().contains(hole) {
+            IllegalMove::Rests
         } else if self.barred(position, side).contains(hole) {
             IllegalMove::NotFrom(super::tables::kind_of(position.mark(hole), side))
         } else if position.counters(hole) == 0 {

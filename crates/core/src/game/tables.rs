@@ -370,7 +370,9 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
+            HoleKind::Plain
+        }
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

@@ -21,6 +21,9 @@ pub struct Lift {
     ///
     /// Plain holes can't be among them.
     pub never_from: Vec<HoleKind>,
+    /// What becomes of a single counter that a turn has moved into an empty hole of the other player's. If left out, `free`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Crossed::is_free"))]
+    pub crossed: Crossed,
     /// The fewest counters that a turn can start with. If left out, 1.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub min: u8,
@@ -31,6 +34,7 @@ impl Default for Lift {
         Lift {
             from: LiftedFrom::Own,
             never_from: Vec::new(),
+            crossed: Crossed::Free,
             min: 1,
         }
     }
@@ -56,6 +60,32 @@ impl LiftedFrom {
     /// Says whether it is the player's own holes alone.
     pub fn is_own(&self) -> bool {
         *self == LiftedFrom::Own
+    }
+}
+
+/// What becomes of a single counter that a turn has moved into an empty hole of the other player's.
+///
+/// The turn's last handful was that counter alone, and it lies there alone when the turn is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Crossed {
+    /// A single counter that has crossed over can be lifted like any other.
+    #[default]
+    Free,
+    /// A single counter that has crossed over into an empty hole can't be lifted in the next turn, so that it does not go back at
+    /// once.
+    Rests,
+}
+
+impl Crossed {
+    /// Says whether nothing becomes of it.
+    pub fn is_free(&self) -> bool {
+        *self == Crossed::Free
     }
 }
 

@@ -60,6 +60,11 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
         "sow.skip.kind",
         "kinds of hole that are passed over are not exported",
     );
+    refuse(
+        rules.makes_resting_holes(),
+        "lift.crossed = \"rests\"",
+        "what the turn before has moved is not exported",
+    );
     refuse(!rules.phases.is_empty(), "phase", "phases are not exported");
     refuse(
         rules.sow.has_directions(),

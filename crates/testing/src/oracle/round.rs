@@ -80,6 +80,7 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
+                    state.wake();
                     self.count_turn(&mut state, before.to_move);
                     state.to_move = state.to_move.other();
                     self.settle_after(state, before.to_move)
@@ -197,6 +198,7 @@ impl Oracle<'_> {
         let kind = self.kind(state, Place::Hole(turn.hole), state.to_move);
         let counters = state.holes[turn.hole].counters;
         counters > 0
+            && state.holes[turn.hole].mark != Mark::Resting
             && counters >= u32::from(self.rules.lift.min)
             && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden

@@ -61,7 +61,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     sow.passing = PassingTime::AtOnce;
                 }
                 for phase in &mut phases {
-                    fit(phase, &sow, &turn);
+                    fit(phase, &lift, &sow, &turn);
                 }
                 let seldom = |phase: &Phase| {
                     let sow = phase.sow.as_ref().unwrap_or(&sow);

@@ -188,7 +188,10 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 }
 
 /// Makes of a phase one of a game that is sown and claimed so.
-pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
+pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
+    if let Some(changed) = &mut phase.lift {
+        changed.crossed = lift.crossed;
+    }
     if let Some(changed) = &mut phase.sow {
         changed.skip_stores = sow.skip_stores;
         if turn.captures == Captures::Claimed {
@@ -208,10 +211,12 @@ pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
 pub(super) fn lift() -> BoxedStrategy<Lift> {
     let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
     let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any)];
-    (from, vec(hole_kind(), 0..3), min)
-        .prop_map(|(from, never_from, min)| Lift {
+    let crossed = prop_oneof![5 => Just(Crossed::Free), 1 => Just(Crossed::Rests)];
+    (from, vec(hole_kind(), 0..3), crossed, min)
+        .prop_map(|(from, never_from, crossed, min)| Lift {
             from,
             never_from,
+            crossed,
             min,
         })
         .boxed()
