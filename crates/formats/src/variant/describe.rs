@@ -8,10 +8,10 @@ use gebeta_core::rules::{
 };
 
 use super::about::Variant;
-use super::overlay::KNOWN_OF_A_CHOICE;
+use super::keys::rule_tables;
 use super::raise::tables;
 use super::row_words::{last_words, lifting_words, listed, passing_words};
-use super::schema::{Shape, Sort, root};
+use super::schema::{Shape, Sort};
 
 /// Holds the answer to one of the questions that the rules answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -246,17 +246,6 @@ impl Variant {
     pub(super) fn last_words(&self, row: usize) -> String {
         last_words(&self.rules.last[row], row == 0, &self.words)
     }
-}
-
-/// Lists the rule tables with their shapes, in the order of the language: what an option's choice can change.
-pub(super) fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
-    let choice = ["option", "choice"]
-        .into_iter()
-        .try_fold(root(), |shape, key| shape.key(key)?.named());
-    choice
-        .into_iter()
-        .flat_map(Shape::keys)
-        .filter(|(table, _)| *table != "rows" && !KNOWN_OF_A_CHOICE.contains(table))
 }
 
 /// Gives the question that a table's doc comment begins with.
