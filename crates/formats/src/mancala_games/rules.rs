@@ -2,16 +2,17 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Counters, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless, EndlessResult,
-    EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, LiftedFrom, Lifting, LiftingRow,
-    LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers, Opening,
-    Owner, Part, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup,
-    Skip, SkipStores, Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
+    BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
+    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, LiftedFrom, Lifting,
+    LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers,
+    Opening, Owner, Part, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
+    Setup, Skip, SkipStores, Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::phases;
 use super::read::Properties;
 use super::rows;
+use super::sayable;
 
 /// The laps after which MancalaGames calls a sowing endless.
 const MOST_LAPS: u32 = 75;
@@ -32,6 +33,10 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
             from: match game.is("no_sides") {
                 true => LiftedFrom::Any,
                 false => LiftedFrom::Own,
+            },
+            crossed: match sayable::crossed_seeds_rest(game) {
+                true => Crossed::Rests,
+                false => Crossed::Free,
             },
             min: game.count("min_move").clamp(1, 255) as u8,
             ..Lift::default()

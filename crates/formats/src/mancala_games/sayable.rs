@@ -287,10 +287,10 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["sow_direct", "sow_stores"],
             sows_stores && word("sow_direct") == "CW",
         ),
-        // A single seed that has crossed over must not go back at once.
+        // Which lap has moved a single seed over decides there whether it rests.
         (
-            &["sow_direct", "min_move", "udir_holes"],
-            splits_strictly(game) && game.count("min_move") == 1,
+            &["sow_direct", "min_move", "udir_holes", "mlaps"],
+            crossed_seeds_rest(game) && has_laps,
         ),
         (
             &["sow_direct", "udir_holes"],
@@ -407,11 +407,15 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     ]
 }
 
-/// Says whether the halves of a side are sown different ways, and no player chooses the way of the holes at its ends.
-fn splits_strictly(game: &Properties) -> bool {
+/// Says whether a single seed that has crossed over does not go back at once: the halves of a side are sown different ways, and
+/// no player chooses the way of the holes at its ends.
+pub fn crossed_seeds_rest(game: &Properties) -> bool {
     let last = i64::from(game.holes) - 1;
     let chosen = game.numbers("udir_holes");
-    game.word("sow_direct") == "SPLIT" && !chosen.contains(&0) && !chosen.contains(&last)
+    game.count("min_move") == 1
+        && game.word("sow_direct") == "SPLIT"
+        && !chosen.contains(&0)
+        && !chosen.contains(&last)
 }
 
 /// Says whether a side has a hole between its halves whose way nothing is said of.
