@@ -44,6 +44,9 @@ struct Expected {
     branching: f64,
 }
 
+/// Turns after which a game is given up, for boards can come back.
+const LIMIT: u32 = 12;
+
 /// Walks the tree, where a line is so likely; `on_the_way` are the turns, choices and moves before.
 fn walk(game: &Game, position: &Position, likely: f64, on_the_way: [f64; 3], found: &mut Expected) {
     let moves = game.legal_moves(position);
@@ -56,17 +59,18 @@ fn walk(game: &Game, position: &Position, likely: f64, on_the_way: [f64; 3], fou
     for &played in &moves {
         let likely = likely / moves.len() as f64;
         let mut after = *position;
-        let Some(verdict) = game.play(&mut after, played, &mut ()).unwrap().verdict else {
+        let verdict = game.play(&mut after, played, &mut ()).unwrap().verdict;
+        if verdict.is_none() && turns + 1.0 < f64::from(LIMIT) {
             walk(game, &after, likely, way, found);
             continue;
-        };
+        }
         found.agency += likely * way[1] / way[0];
         found.branching += likely * way[2] / way[0];
-        if verdict != Verdict::Endless {
+        if matches!(verdict, Some(Verdict::Won(_) | Verdict::Draw)) {
             found.completed += likely;
             found.turns += likely * way[0];
         }
-        if let Verdict::Won(side) = verdict {
+        if let Some(Verdict::Won(side)) = verdict {
             found.decided += likely;
             found.advantage += if side == Side::A { likely } else { -likely };
         }
@@ -89,7 +93,9 @@ fn near(estimate: Option<Estimate>, expected: f64, what: &str) {
 #[test]
 fn play_outs_are_near_what_the_whole_tree_gives() {
     for id in ["geme", "kalah_java"] {
-        let game = small(id, 2, 2, None).unwrap();
+        let mut rules = small(id, 2, 2, None).unwrap().rules().clone();
+        rules.limits.max_turns = LIMIT;
+        let game = Game::new(rules).unwrap();
         let mut tree = Expected::default();
         walk(
             &game,
