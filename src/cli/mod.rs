@@ -13,6 +13,7 @@ mod engine;
 mod failure;
 mod input;
 mod man;
+mod metrics;
 mod opponents;
 mod output;
 mod play;
