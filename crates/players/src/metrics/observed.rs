@@ -26,7 +26,8 @@ pub struct Observed {
     pub coverage: f64,
     /// Times that the lead went from one player to the other; a tie between is passed over.
     pub lead_changes: u32,
-    /// How far behind the winner was, as [`drama`] has it; `None` if nobody has won.
+    /// The mean, over the turns after which the winner was behind, of the root of the deficit as a share of all counters;
+    /// nought if the winner never was behind, `None` if nobody has won.
     pub drama: Option<f64>,
     /// A number that tells the game's moves from those of others.
     pub fingerprint: u64,
@@ -86,8 +87,7 @@ fn lead_changes(leads: &[i64]) -> u32 {
     changes
 }
 
-/// Gives the mean, over the turns after which the winner was behind, of the root of his deficit as a share of all counters;
-/// nought if he never was.
+/// Gives [`Observed::drama`] of a game that `winner` has won: of A's leads after each turn, with that many counters in all.
 fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
     let behind = leads.iter().map(|lead| match winner {
         Side::A => -lead,
