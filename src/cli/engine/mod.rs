@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use super::{Failure, catalogue};
-use gebeta_formats::protocol::Session;
+use gebeta_formats::protocol::{Session, json_schema};
 
 use requests::{Line, Requests, Waiting};
 use thinker::Players;
@@ -15,18 +15,29 @@ use thinker::Players;
 /// Plays for another program, in JSON Lines on standard input and output
 ///
 /// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
-/// output; docs/engine.md describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
+/// output; `gebeta docs engine` describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// Print the JSON Schema (draft 7) of requests and answers, and end
+    #[arg(long)]
+    schema: bool,
+}
 
 impl Args {
     /// Answers requests until there are no more.
     pub fn run(self) -> Result<(), Failure> {
+        if self.schema {
+            writeln!(anstream::stdout(), "{:#}", json_schema())?;
+            return Ok(());
+        }
         let catalogue = catalogue();
         // Not the locked, line-buffered handle: an answer can be long, and is one write here.
         let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
         let waiting = Arc::new(Waiting::default());
-        let mut session = Session::new(&catalogue).with_thinker(Players::new(waiting.clone()));
+        let requested = waiting.clone();
+        let mut session = Session::new(&catalogue)
+            .with_thinker(Players::new(waiting.clone()))
+            .with_interruption(move || requested.request());
         let requests = Requests::begin(|| io::stdin().lock(), waiting);
         converse(&requests, output, &mut session).map_err(|broken| {
             match broken {

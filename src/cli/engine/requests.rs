@@ -14,10 +14,28 @@ const AHEAD: usize = 16;
 /// Knows what has been read and not yet taken.
 #[derive(Debug, Default)]
 pub struct Waiting {
-    /// Lines, and those of them that ask to stop.
-    counts: Mutex<[u32; 2]>,
+    counts: Mutex<Counts>,
     any: AtomicBool,
+    request: AtomicBool,
     stop: AtomicBool,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    all: u32,
+    requests: u32,
+    stops: u32,
+}
+
+/// What has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    /// A request to stop.
+    Stop,
+    /// Any other request.
+    Request,
+    /// A blank line, or the end.
+    Nothing,
 }
 
 impl Waiting {
@@ -26,20 +44,28 @@ impl Waiting {
         &self.any
     }
 
-    /// Gives a flag that is set while a request to stop waits, or the end.
+    /// Says whether a request waits.
+    pub fn request(&self) -> bool {
+        self.request.load(Ordering::Relaxed)
+    }
+
+    /// Gives a flag that is set while a request to stop waits.
     pub fn stop(&self) -> &AtomicBool {
         &self.stop
     }
 
-    fn change(&self, is_stop: bool, change: impl Fn(u32) -> u32) {
+    fn change(&self, sort: Sort, change: impl Fn(u32) -> u32) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let [all, stops] = &mut *counts;
-        *all = change(*all);
-        if is_stop {
-            *stops = change(*stops);
+        counts.all = change(counts.all);
+        if sort != Sort::Nothing {
+            counts.requests = change(counts.requests);
         }
-        self.any.store(*all > 0, Ordering::Relaxed);
-        self.stop.store(*stops > 0, Ordering::Relaxed);
+        if sort == Sort::Stop {
+            counts.stops = change(counts.stops);
+        }
+        self.any.store(counts.all > 0, Ordering::Relaxed);
+        self.request.store(counts.requests > 0, Ordering::Relaxed);
+        self.stop.store(counts.stops > 0, Ordering::Relaxed);
     }
 }
 
@@ -57,7 +83,7 @@ type Read = io::Result<Option<Line>>;
 
 /// Reads requests.
 pub struct Requests {
-    lines: Receiver<(Read, bool)>,
+    lines: Receiver<(Read, Sort)>,
     waiting: Arc<Waiting>,
 }
 
@@ -78,15 +104,15 @@ impl Requests {
     /// # Errors
     /// The input can't be read.
     pub fn next(&self) -> Read {
-        let Ok((read, is_stop)) = self.lines.recv() else {
+        let Ok((read, sort)) = self.lines.recv() else {
             return Ok(None);
         };
-        self.waiting.change(is_stop, |count| count - 1);
+        self.waiting.change(sort, |count| count - 1);
         read
     }
 }
 
-fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, bool)>, waiting: &Waiting) {
+fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, Sort)>, waiting: &Waiting) {
     let mut first = true;
     loop {
         let mut read = read_line(input);
@@ -94,14 +120,15 @@ fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, bool)>, waiting
             without_mark(line);
         }
         first = false;
-        let (last, is_stop) = match &read {
-            Ok(Some(Line::Whole(line))) => (false, Session::is_stop(line)),
-            Ok(Some(Line::TooLong)) => (false, false),
+        let (last, sort) = match &read {
+            Ok(Some(Line::Whole(line))) if line.trim_ascii().is_empty() => (false, Sort::Nothing),
+            Ok(Some(Line::Whole(line))) if Session::is_stop(line) => (false, Sort::Stop),
+            Ok(Some(_)) => (false, Sort::Request),
             // What comes before the end is answered first, as it was asked.
-            Ok(None) | Err(_) => (true, false),
+            Ok(None) | Err(_) => (true, Sort::Nothing),
         };
-        waiting.change(is_stop, |count| count + 1);
-        if sender.send((read, is_stop)).is_err() || last {
+        waiting.change(sort, |count| count + 1);
+        if sender.send((read, sort)).is_err() || last {
             return;
         }
     }
@@ -197,9 +224,9 @@ mod tests {
         }
         assert!(waiting.any().load(Ordering::Relaxed));
         requests.next().unwrap();
-        assert!(waiting.stop().load(Ordering::Relaxed));
+        assert!(waiting.stop().load(Ordering::Relaxed) && waiting.request());
         requests.next().unwrap();
-        assert!(!waiting.stop().load(Ordering::Relaxed));
+        assert!(!waiting.stop().load(Ordering::Relaxed) && !waiting.request());
         assert_eq!(requests.next().unwrap(), None);
         assert!(!waiting.any().load(Ordering::Relaxed));
     }

@@ -1,92 +1,99 @@
 //! The events of a turn as a program is told them.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::notation;
 use gebeta_core::game::{Cell, Event, Found, Game};
 use gebeta_core::rules::EarlyEndWhen;
-use gebeta_core::{Board, Hole, Position};
+use gebeta_core::{Board, Hole, Position, Side};
 
 /// Tells one event: its name first, then what the event has.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub(super) enum Told<'a> {
+    /// All counters of a hole are taken into the hand.
     Lift {
-        by: char,
+        by: Side,
         hole: &'a str,
         counters: u8,
     },
+    /// In an opening, all counters of a hole are moved to another.
     Push {
         from: &'a str,
         to: &'a str,
         counters: u8,
     },
+    /// Some counters of a hole are taken into the hand, beside those that are there.
     Gather {
-        by: char,
+        by: Side,
         hole: &'a str,
         counters: u8,
     },
+    /// A counter of the hand falls into a hole or a store; `last`: the hand is empty now.
     Drop {
-        by: char,
+        by: Side,
         #[serde(skip_serializing_if = "Option::is_none")]
         hole: Option<&'a str>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        store: Option<char>,
+        store: Option<Side>,
         makes: u8,
         last: bool,
     },
+    /// The counters of a hole go to a store.
     Capture {
         hole: &'a str,
         counters: u8,
-        to: char,
+        to: Side,
     },
+    /// A hole gets a mark.
     Mark {
         hole: &'a str,
+        #[schemars(extend("enum" = [".", "a", "b", "j", "h", "u", "x"]))]
         mark: char,
     },
+    /// Some counters of a captured hole go to a store.
     Tax {
         hole: &'a str,
         counters: u8,
-        to: char,
+        to: Side,
     },
-    Slam {
-        by: char,
-    },
-    Seize {
-        counters: u8,
-        to: char,
-    },
-    Teseta {
-        hole: &'a str,
-    },
+    /// The last counter would take all that the other has, which the variant bars.
+    Slam { by: Side },
+    /// The winner takes all that the other has in his store.
+    Seize { counters: u8, to: Side },
+    /// Teseta is said at a hole.
+    Teseta { hole: &'a str },
+    /// One of the first turns that the variant counts has been played.
     #[serde(rename = "first_turn")]
-    FirstTurn {
-        left: [u8; 2],
-    },
-    Again {
-        by: char,
-    },
-    Pass {
-        by: char,
-    },
+    FirstTurn { left: [u8; 2] },
+    /// The player has another turn.
+    Again { by: Side },
+    /// The player can't move and passes.
+    Pass { by: Side },
+    /// The round is over, and what is left in a hole goes to a store.
     Rest {
         hole: &'a str,
         counters: u8,
-        to: char,
+        to: Side,
     },
+    /// The sowing would never end, or was given up.
     Endless {
-        by: char,
+        by: Side,
         #[serde(skip_serializing_if = "is_by_the_rules")]
         given_up: bool,
     },
-    Limit {
-        turns: u32,
-    },
+    /// The round has had as many turns as it may have.
+    Limit { turns: u32 },
+    /// The round is over though it could go on.
     #[serde(rename = "early_end")]
     EarlyEnd {
+        #[schemars(extend("enum" = ["counters_at_most", "over_half", "nothing_won", "repeats"]))]
         why: &'static str,
     },
+    /// The round is over.
     End {
+        #[schemars(extend("enum" = ["A", "B", "D", "T"]))]
         result: char,
     },
     /// The next round of a match is laid out.
@@ -98,14 +105,12 @@ pub(super) enum Told<'a> {
         taxed: String,
         owners: String,
         stores: [u8; 2],
-        to_move: char,
+        to_move: Side,
         #[serde(skip_serializing_if = "Option::is_none")]
         first_turns: Option<[u8; 2]>,
     },
     /// Stands for events that are left out.
-    Cut {
-        events: u64,
-    },
+    Cut { events: u64 },
 }
 
 /// Says whether a sowing was found to be endless by the variant's own test: then nothing is added.
@@ -151,7 +156,7 @@ pub(super) fn tell_round<'a>(
         taxed: notation::taxed(position, board),
         owners: notation::owners(position, board),
         stores: position.stores(),
-        to_move: position.to_move().letter(),
+        to_move: position.to_move(),
         first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
     }
 }
@@ -160,7 +165,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
     let name = |hole| names.of(hole);
     match *event {
         Event::Lift { by, hole, counters } => Told::Lift {
-            by: by.letter(),
+            by,
             hole: name(hole),
             counters,
         },
@@ -170,7 +175,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
             counters,
         },
         Event::Gather { by, hole, counters } => Told::Gather {
-            by: by.letter(),
+            by,
             hole: name(hole),
             counters,
         },
@@ -182,10 +187,10 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         } => {
             let (hole, store) = match cell {
                 Cell::Hole(hole) => (Some(name(hole)), None),
-                Cell::Store(side) => (None, Some(side.letter())),
+                Cell::Store(side) => (None, Some(side)),
             };
             Told::Drop {
-                by: by.letter(),
+                by,
                 hole,
                 store,
                 makes,
@@ -195,7 +200,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         Event::Capture { hole, counters, to } => Told::Capture {
             hole: name(hole),
             counters,
-            to: to.letter(),
+            to,
         },
         Event::Mark { hole, mark } => Told::Mark {
             hole: name(hole),
@@ -204,7 +209,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         Event::Tax { hole, counters, to } => Told::Tax {
             hole: name(hole),
             counters,
-            to: to.letter(),
+            to,
         },
         Event::EarlyEnd { when } => Told::EarlyEnd {
             why: match when {
@@ -214,22 +219,19 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
                 EarlyEndWhen::Repeats { .. } => "repeats",
             },
         },
-        Event::Slam { by } => Told::Slam { by: by.letter() },
+        Event::Slam { by } => Told::Slam { by },
         Event::Teseta { hole } => Told::Teseta { hole: name(hole) },
         Event::FirstTurn { left } => Told::FirstTurn { left },
-        Event::Again { side } => Told::Again { by: side.letter() },
-        Event::Pass { side } => Told::Pass { by: side.letter() },
-        Event::Seize { counters, to } => Told::Seize {
-            counters,
-            to: to.letter(),
-        },
+        Event::Again { side } => Told::Again { by: side },
+        Event::Pass { side } => Told::Pass { by: side },
+        Event::Seize { counters, to } => Told::Seize { counters, to },
         Event::Rest { hole, counters, to } => Told::Rest {
             hole: name(hole),
             counters,
-            to: to.letter(),
+            to,
         },
         Event::Endless { by, found } => Told::Endless {
-            by: by.letter(),
+            by,
             given_up: found == Found::GivenUp,
         },
         Event::Limit { turns } => Told::Limit { turns },

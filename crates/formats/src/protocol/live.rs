@@ -2,7 +2,7 @@ use gebeta_core::game::{Event, Game, MatchPlay};
 use serde_json::Value;
 
 use super::event::{self, Names};
-use super::request::{Request, Wanted};
+use super::request::{Play, Request, Wanted};
 use super::table::{MOST_TOLD, Table};
 use super::{Code, Refusal, reader};
 
@@ -33,8 +33,13 @@ impl Live {
     /// # Errors
     /// It is another request, or can't be done; then nothing has changed.
     pub fn obey(&mut self, request: &[u8]) -> Result<(), Refusal> {
-        match reader::read(request)? {
-            Request::Play(play) => self.table.play(&play.hole),
+        match reader::read(request).request? {
+            Request::Play(Play {
+                hole: Some(hole),
+                moves: None,
+                ..
+            }) => self.table.play(&hole),
+            Request::Play(_) => Err(Refusal::missing("hole", "one move is played at a time")),
             Request::Decide(decide) => self.table.decide(&decide.decision()?),
             Request::Undo(_) => self.table.undo(),
             _ => Err(Refusal::new(
@@ -51,7 +56,7 @@ impl Live {
 
     /// Tells how it stands, and the events of what was last asked for, as the engine's answers do.
     pub fn to_json(&self) -> Value {
-        json(&self.table.standing())
+        json(&self.table.standing(true))
     }
 }
 

@@ -17,12 +17,15 @@
 
 mod answer;
 mod event;
+mod id;
 mod json;
 mod live;
 mod offer;
+mod perft;
 mod reader;
 mod refusal;
 mod request;
+mod schema;
 mod session;
 mod table;
 mod thinking;
@@ -30,5 +33,6 @@ mod thoughts;
 
 pub use live::{Live, tell_events};
 pub use refusal::{Code, Refusal};
+pub use schema::json_schema;
 pub use session::{Answer, LONGEST_LINE, Session};
 pub use thinking::{NoThought, Task, Thinker, Thought, Valued};

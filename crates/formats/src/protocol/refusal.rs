@@ -1,10 +1,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Names the reason of a refusal; programs compare these, people read the message beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The line is longer than a request may be.
@@ -37,6 +38,8 @@ pub enum Code {
     BadOption,
     /// The board has another number of holes, or more counters than a position can hold.
     BadBoard,
+    /// A position in one text can't be read, or can't be in the game.
+    BadPosition,
     /// The marks are not one letter for each hole, or none that the game can make.
     BadMarks,
     /// The teseta letters are not one for each hole, or none that the game can make.
@@ -69,7 +72,7 @@ pub enum Code {
 
 impl Code {
     /// Lists all codes, in the order in which a request is examined.
-    pub const ALL: [Code; 29] = [
+    pub const ALL: [Code; 30] = [
         Code::LineTooLong,
         Code::NotUtf8,
         Code::BadJson,
@@ -85,6 +88,7 @@ impl Code {
         Code::BadVariant,
         Code::BadOption,
         Code::BadBoard,
+        Code::BadPosition,
         Code::BadMarks,
         Code::BadTaxed,
         Code::BadOwners,
@@ -103,13 +107,16 @@ impl Code {
 }
 
 /// Says why a request was refused; nothing has changed then.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, thiserror::Error)]
 #[error("{message}")]
 pub struct Refusal {
     /// The reason, for programs.
     pub code: Code,
     /// The reason and what to do, for people: one or more sentences.
     pub message: String,
+    /// Which of several moves of a request it is about, from 1.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub at_move: Option<usize>,
 }
 
 impl Refusal {
@@ -122,7 +129,21 @@ impl Refusal {
         if !message.ends_with(['.', '?']) {
             message.push('.');
         }
-        Refusal { code, message }
+        Refusal {
+            code,
+            message,
+            at_move: None,
+        }
+    }
+
+    /// Says which of several moves it is about, from 1.
+    pub(super) fn at(self, number: usize, written: &str) -> Refusal {
+        let message = format!("Move {number}, {}: {}", quoted(written), self.message);
+        Refusal {
+            message,
+            at_move: Some(number),
+            ..self
+        }
     }
 
     /// Refuses a request without a key that it needs.

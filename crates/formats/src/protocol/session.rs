@@ -1,9 +1,10 @@
-use crate::variant::Catalogue;
+use crate::variant::{Catalogue, SCHEMA};
 
-use super::answer::{Done, Refused, line};
+use super::answer::{Done, Greeting, PROTOCOL, Refused, line};
+use super::id::Id;
 use super::offer::{get, offer};
 use super::reader;
-use super::request::{Request, Think, Wanted};
+use super::request::{Hello, Request, Think, Wanted};
 use super::table::{Loaded, Table};
 use super::thinking::Thinker;
 use super::{Code, Refusal};
@@ -19,6 +20,10 @@ pub struct Session<'c> {
     catalogue: &'c Catalogue,
     table: Option<Table>,
     thinker: Option<Box<dyn Thinker + 'c>>,
+    /// Whether counting is to end, for somebody asks something else.
+    interrupted: Box<dyn Fn() -> bool + 'c>,
+    /// Whether answers tell events, if the request does not say.
+    events: bool,
     /// What is thought about further while nothing comes in.
     pondered: Option<Think>,
 }
@@ -39,6 +44,8 @@ impl<'c> Session<'c> {
             catalogue,
             table: None,
             thinker: None,
+            interrupted: Box::new(|| false),
+            events: true,
             pondered: None,
         }
     }
@@ -52,9 +59,18 @@ impl<'c> Session<'c> {
         }
     }
 
+    /// Says when the counting of `perft` is to end: once somebody asks something else.
+    #[must_use]
+    pub fn with_interruption(self, interrupted: impl Fn() -> bool + 'c) -> Session<'c> {
+        Session {
+            interrupted: Box::new(interrupted),
+            ..self
+        }
+    }
+
     /// Says whether a line asks to end thinking, which whoever reads it can then do at once.
     pub fn is_stop(request: &[u8]) -> bool {
-        matches!(reader::read(request), Ok(Request::Stop(_)))
+        matches!(reader::read(request).request, Ok(Request::Stop(_)))
     }
 
     /// Says whether it was asked to think on while nothing comes in.
@@ -85,20 +101,25 @@ impl<'c> Session<'c> {
             return None;
         }
         self.pondered = None;
-        let answer = reader::read(request).and_then(|request| self.obey(request));
-        Some(answer.unwrap_or_else(refused))
+        let asked = reader::read(request);
+        let id = asked.id.as_ref();
+        let answer = asked.request.and_then(|request| self.obey(request, id));
+        Some(answer.unwrap_or_else(|refusal| refused(refusal, id)))
     }
 
     /// Answers a line of more than [`LONGEST_LINE`] bytes, which nobody need have kept.
     pub fn answer_too_long() -> Answer {
-        refused(Refusal::new(
-            Code::LineTooLong,
-            format!("the line has more than {LONGEST_LINE} bytes; it was not read"),
-        ))
+        let message = format!("the line has more than {LONGEST_LINE} bytes; it was not read");
+        refused(Refusal::new(Code::LineTooLong, message), None)
     }
 
-    fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
+    fn obey(&mut self, request: Request, id: Option<&Id>) -> Result<Answer, Refusal> {
+        let events = request.events().unwrap_or(self.events);
         match request {
+            Request::Hello(hello) => {
+                let greeting = self.greet(&hello)?;
+                return Ok(going_on(line(&greeting, id)));
+            }
             Request::New(new) => {
                 let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
                 let whole = new.whole.unwrap_or(false);
@@ -107,31 +128,66 @@ impl<'c> Session<'c> {
             Request::Set(mut set) => {
                 let wanted = Wanted::new(set.variant.take(), set.options.take());
                 let whole = set.whole.unwrap_or(false);
-                self.table = Some(Table::set(self.load(wanted, true)?, &set.draft(), whole)?);
+                let placed = set.placed()?;
+                self.table = Some(Table::set(self.load(wanted, true)?, &placed, whole)?);
             }
-            Request::Play(play) => self.table()?.play(&play.hole)?,
+            Request::Play(play) => {
+                let moves = play.turns()?;
+                self.table()?.play_all(&moves)?;
+            }
             Request::Decide(decide) => {
                 let decision = decide.decision()?;
                 self.table()?.decide(&decision)?;
             }
             Request::Undo(_) => self.table()?.undo()?,
             Request::State(_) => self.table()?.rest(),
-            Request::Best(think) => return self.think(think, false),
-            Request::Values(think) => return self.think(think, true),
-            Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }))),
-            Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue)))),
+            Request::Best(think) => return self.think(think, false, id),
+            Request::Values(think) => return self.think(think, true, id),
+            Request::Perft(perft) => {
+                let table = self.table.as_ref().ok_or_else(no_game)?;
+                let counted = table.count(&perft, &*self.interrupted)?;
+                return Ok(going_on(line(&counted, id)));
+            }
+            Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }, id))),
+            Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue), id))),
             Request::Quit(_) => {
                 return Ok(Answer {
-                    line: line(&Done { ok: true }),
+                    line: line(&Done { ok: true }, id),
                     quit: true,
                 });
             }
         }
-        Ok(going_on(line(&self.table()?.standing())))
+        Ok(going_on(line(&self.table()?.standing(events), id)))
+    }
+
+    /// Greets, and heeds what the greeting asks for.
+    fn greet(&mut self, hello: &Hello) -> Result<Greeting, Refusal> {
+        if let Some(other) = hello.protocol.filter(|&protocol| protocol != PROTOCOL) {
+            let message =
+                format!("`protocol` is {PROTOCOL}, which this program speaks, not {other}");
+            return Err(Refusal::new(Code::BadValue, message));
+        }
+        self.events = hello.events.unwrap_or(self.events);
+        let thinks = self.thinker.as_ref().map(|_| ["best", "values"]);
+        let features = [
+            "decide", "events", "id", "match", "moves", "perft", "position",
+        ];
+        Ok(Greeting {
+            ok: true,
+            program: "gebeta",
+            version: env!("CARGO_PKG_VERSION"),
+            protocol: PROTOCOL,
+            language: SCHEMA,
+            features: features
+                .into_iter()
+                .chain(thinks.into_iter().flatten())
+                .collect(),
+            events: self.events,
+        })
     }
 
     /// Asks the thinker.
-    fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
+    fn think(&mut self, think: Think, values: bool, id: Option<&Id>) -> Result<Answer, Refusal> {
         self.table()?;
         let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
             return Err(Refusal::new(
@@ -140,18 +196,13 @@ impl<'c> Session<'c> {
             ));
         };
         let thought = thinker.think(&table.task(&think, values)?)?;
-        let answer = going_on(table.tell(&thought));
+        let answer = going_on(table.tell(&thought, id));
         self.pondered = Some(think).filter(|think| think.ponder == Some(true));
         Ok(answer)
     }
 
     fn table(&mut self) -> Result<&mut Table, Refusal> {
-        self.table.as_mut().ok_or_else(|| {
-            Refusal::new(
-                Code::NoGame,
-                "there is no game yet; begin one with `new` or `set`",
-            )
-        })
+        self.table.as_mut().ok_or_else(no_game)
     }
 
     /// Gets the wanted variant, or the current one, or the usual one.
@@ -177,6 +228,13 @@ fn going_on(line: String) -> Answer {
     Answer { line, quit: false }
 }
 
-fn refused(error: Refusal) -> Answer {
-    going_on(line(&Refused { ok: false, error }))
+fn refused(error: Refusal, id: Option<&Id>) -> Answer {
+    going_on(line(&Refused { ok: false, error }, id))
+}
+
+fn no_game() -> Refusal {
+    Refusal::new(
+        Code::NoGame,
+        "there is no game yet; begin one with `new` or `set`",
+    )
 }

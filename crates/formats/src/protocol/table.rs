@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::notation::{self, Draft, PositionError};
+use crate::notation::{self, PositionError};
 use crate::notation::{split_move, write_move};
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
@@ -13,7 +13,7 @@ use gebeta_core::{Hole, HoleSet, Side};
 use super::answer::{Awaited, MatchStanding, Standing};
 use super::event::{self, Names, Told};
 use super::refusal::quoted;
-use super::request::{Decision, Wanted};
+use super::request::{Decision, Placed, Wanted};
 use super::{Code, Refusal};
 
 /// The events of an answer after which sowings are cut.
@@ -47,8 +47,8 @@ enum Happened {
     Nothing,
     /// The round of this number was opened, and all after it.
     Opened(usize),
-    /// A turn of the round of this number, and the rounds that followed.
-    Turn(usize),
+    /// The turns of a round of this number from one on, counted from 0, and the rounds that followed.
+    Turns(usize, usize),
     /// The rounds after this one were laid out.
     After(usize),
 }
@@ -94,10 +94,13 @@ impl Table {
     }
 
     /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
-    pub fn set(loaded: Loaded, draft: &Draft, whole: bool) -> Result<Table, Refusal> {
-        let position = draft
-            .finish(loaded.game.rules())
-            .map_err(|error| refused(&error))?;
+    pub fn set(loaded: Loaded, placed: &Placed, whole: bool) -> Result<Table, Refusal> {
+        let rules = loaded.game.rules();
+        let position = match placed {
+            Placed::Keys(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
+            Placed::Text(text) => notation::parse_position(text, rules)
+                .map_err(|error| Refusal::new(Code::BadPosition, error))?,
+        };
         let match_play = match whole {
             true => MatchPlay::at(loaded.game, position),
             false => MatchPlay::one_round_at(loaded.game, position),
@@ -139,15 +142,44 @@ impl Table {
         }
         let written = split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(written.hole)?;
-        let number = self.match_play.number();
+        let happened = Happened::Turns(self.match_play.number(), self.turns_played());
         let played = written.from(found);
         let taken = self.match_play.take(Step::Turn(played));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
             other => Refusal::new(Code::IllegalMove, other),
         })?;
-        self.happened = Happened::Turn(number);
+        self.happened = happened;
         Ok(())
+    }
+
+    /// Plays some turns, all or none.
+    pub fn play_all(&mut self, moves: &[String]) -> Result<(), Refusal> {
+        if let [only] = moves {
+            return self.play(only);
+        }
+        let steps = self.match_play.steps();
+        let happened = Happened::Turns(self.match_play.number(), self.turns_played());
+        for (number, written) in (1..).zip(moves) {
+            if let Err(refusal) = self.play(written) {
+                while self.match_play.steps() > steps && self.match_play.undo().is_some() {}
+                self.rest();
+                return Err(refusal.at(number, written));
+            }
+        }
+        self.happened = happened;
+        Ok(())
+    }
+
+    /// Counts the turns of the round on the board.
+    fn turns_played(&self) -> usize {
+        let round_play = self.match_play.round_play();
+        round_play.map_or(0, |round_play| round_play.turns().len())
+    }
+
+    /// Gives the position in one text.
+    pub fn position(&self) -> String {
+        notation::write_position(self.match_play.position(), self.match_play.game().board())
     }
 
     /// Decides what a player, or lots, decide.
@@ -263,8 +295,8 @@ impl Table {
         holes.iter().map(|hole| self.names.of(hole)).collect()
     }
 
-    /// Tells how the game stands, and the events of what the last request has made happen.
-    pub fn standing(&self) -> Standing<'_> {
+    /// Tells how the game stands, and, if they are wanted, the events of what the last request has made happen.
+    pub fn standing(&self, events: bool) -> Standing<'_> {
         let game = self.match_play.game();
         let board = game.board();
         let position = self.match_play.position();
@@ -277,18 +309,19 @@ impl Table {
             taxed: notation::taxed(position, board),
             owners: notation::owners(position, board),
             stores: position.stores(),
-            to_move: position.to_move().letter(),
+            to_move: position.to_move(),
             first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
             legal: self.legal(),
             result: self.match_play.verdict().map(Verdict::letter),
             score: game.score(position),
-            events: self.events(),
+            events: events.then(|| self.events()),
             of_match: self.match_play.is_match().then(|| MatchStanding {
                 round: self.match_play.number(),
                 match_score: self.match_play.standing().score(),
                 match_result: self.match_play.outcome().map(MatchOutcome::letter),
                 awaits: self.awaited(),
             }),
+            position: self.position(),
         }
     }
 
@@ -297,12 +330,12 @@ impl Table {
         match self.match_play.awaits() {
             Awaits::Turn | Awaits::Nothing => nothing,
             Awaits::Lots => Awaited {
-                lots: Some(Side::BOTH.map(Side::letter)),
+                lots: Some(Side::BOTH),
                 ..nothing
             },
             Awaits::Holes(gain) => Awaited {
                 holes: Some(self.names_of(gain.from)),
-                by: Some(gain.by.letter()),
+                by: Some(gain.by),
                 count: Some(gain.count),
                 ..nothing
             },
@@ -321,12 +354,8 @@ impl Table {
                 self.tell_opening(number, &mut events);
                 number
             }
-            Happened::Turn(number) => {
-                if let Some(round_play) = self.round(number) {
-                    let left_out = round_play.last_left_out();
-                    events =
-                        event::tell(round_play.last_events(), left_out, MOST_TOLD, &self.names);
-                }
+            Happened::Turns(number, first) => {
+                self.tell_turns(number, first, &mut events);
                 number
             }
             Happened::After(number) => number,
@@ -343,8 +372,24 @@ impl Table {
             let laid_out = &now.standing.round().position;
             events.push(event::tell_round(number, counted, game, laid_out));
             self.tell_opening(number, &mut events);
+            self.tell_turns(number, 0, &mut events);
         }
         events
+    }
+
+    fn tell_turns<'a>(&'a self, number: usize, first: usize, events: &mut Vec<Told<'a>>) {
+        let Some(round_play) = self.round_with_turns(number, first) else {
+            return;
+        };
+        for turn in round_play.turns().iter().skip(first) {
+            let room = MOST_TOLD.saturating_sub(events.len());
+            events.extend(event::tell(
+                turn.events(),
+                turn.left_out(),
+                room,
+                &self.names,
+            ));
+        }
     }
 
     fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
@@ -353,6 +398,15 @@ impl Table {
             let room = MOST_TOLD.saturating_sub(events.len());
             let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
             events.extend(opening);
+        }
+    }
+
+    /// Gives a round with the events of its turns from one on.
+    fn round_with_turns(&self, number: usize, first: usize) -> Option<Cow<'_, RoundPlay>> {
+        let round = self.round(number)?;
+        match number == self.match_play.number() || round.turns().len() <= first + 1 {
+            true => Some(round),
+            false => self.match_play.round(number).map(Cow::Owned),
         }
     }
 

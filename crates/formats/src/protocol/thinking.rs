@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use gebeta_core::game::MatchPlay;
 use gebeta_core::{Hole, HoleSet, Move};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::request::Think;
@@ -131,36 +132,47 @@ impl Think {
 }
 
 /// Tells a thought about a turn.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Thinking {
+    #[schemars(extend("const" = true))]
     pub ok: bool,
+    /// The best move, as far as it is known.
     pub best: String,
+    /// What the moves are worth, the best first.
     pub values: Vec<Worth>,
+    /// The moves that are expected.
     pub line: Vec<String>,
+    /// The turns that were looked ahead on every line.
     pub depth: u32,
+    /// The turns that were played in thought.
     pub nodes: u64,
+    /// Whether every play was followed to its end.
     #[serde(rename = "final")]
     pub is_final: bool,
+    /// The position that was thought about.
+    pub position: String,
 }
 
 /// Tells what a move is worth.
-#[derive(Debug, Serialize)]
+///
+/// The margin stands under the key that says what is known of it.
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Worth {
+    /// The move.
     pub hole: String,
-    #[serde(flatten)]
-    pub value: Number,
-}
-
-/// A margin under the key that says what is known of it.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Number {
-    Value(#[serde(serialize_with = "hundredths")] f64),
-    AtMost(#[serde(serialize_with = "hundredths")] f64),
+    /// The margin, in counters.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hundredths")]
+    pub value: Option<f64>,
+    /// What the margin is not above, in counters.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hundredths")]
+    pub at_most: Option<f64>,
 }
 
 /// Writes a number to two places, and a whole one without.
-fn hundredths<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
+fn hundredths<S: Serializer>(number: &Option<f64>, to: S) -> Result<S::Ok, S::Error> {
+    let Some(number) = number else {
+        return to.serialize_none();
+    };
     let rounded = (number * 100.0).round() / 100.0;
     match rounded.fract() == 0.0 {
         true => to.serialize_i64(rounded as i64),
@@ -169,15 +181,22 @@ fn hundredths<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
 }
 
 /// Tells what should be decided, in the keys of `decide`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Deciding {
+    #[schemars(extend("const" = true))]
     pub ok: bool,
+    /// What `decide` takes.
     pub decide: Decisions,
+    /// The position that was thought about.
+    pub position: String,
 }
 
-#[derive(Debug, Serialize)]
+/// Names what is decided.
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Decisions {
+    /// The holes to race from.
     Race([String; 2]),
+    /// The holes that the winner takes.
     Holes(Vec<String>),
 }

@@ -7,9 +7,10 @@ use crate::notation::write_move;
 
 use super::Refusal;
 use super::answer::line;
+use super::id::Id;
 use super::request::Think;
 use super::table::{Table, undecided};
-use super::thinking::{Deciding, Decisions, Number, Task, Thinking, Thought, Valued, Worth};
+use super::thinking::{Deciding, Decisions, Task, Thinking, Thought, Valued, Worth};
 
 impl Table {
     /// Describes what is to be thought about.
@@ -36,10 +37,11 @@ impl Table {
     }
 
     /// Tells what was thought.
-    pub fn tell(&self, thought: &Thought) -> String {
+    pub fn tell(&self, thought: &Thought, id: Option<&Id>) -> String {
+        let position = self.position();
         let board = self.match_play.game().board();
         let name = |played: &Move| write_move(*played, board);
-        match thought {
+        let decide = match thought {
             Thought::Turn {
                 best,
                 values,
@@ -47,32 +49,44 @@ impl Table {
                 depth,
                 nodes,
                 is_final,
-            } => line(&Thinking {
+            } => {
+                let thinking = Thinking {
+                    ok: true,
+                    best: name(best),
+                    values: values
+                        .iter()
+                        .map(|(played, valued)| {
+                            let (value, at_most) = match *valued {
+                                Valued::Exactly(margin) => (Some(margin), None),
+                                Valued::AtMost(margin) => (None, Some(margin)),
+                            };
+                            Worth {
+                                hole: name(played),
+                                value,
+                                at_most,
+                            }
+                        })
+                        .collect(),
+                    line: expected.iter().map(name).collect(),
+                    depth: *depth,
+                    nodes: *nodes,
+                    is_final: *is_final,
+                    position,
+                };
+                return line(&thinking, id);
+            }
+            Thought::Race(holes) => Decisions::Race(holes.map(|hole| board.name(hole))),
+            Thought::Holes(holes) => {
+                Decisions::Holes(holes.iter().map(|hole| board.name(hole)).collect())
+            }
+        };
+        line(
+            &Deciding {
                 ok: true,
-                best: name(best),
-                values: values
-                    .iter()
-                    .map(|(played, valued)| Worth {
-                        hole: name(played),
-                        value: match *valued {
-                            Valued::Exactly(margin) => Number::Value(margin),
-                            Valued::AtMost(margin) => Number::AtMost(margin),
-                        },
-                    })
-                    .collect(),
-                line: expected.iter().map(name).collect(),
-                depth: *depth,
-                nodes: *nodes,
-                is_final: *is_final,
-            }),
-            Thought::Race(holes) => line(&Deciding {
-                ok: true,
-                decide: Decisions::Race(holes.map(|hole| board.name(hole))),
-            }),
-            Thought::Holes(holes) => line(&Deciding {
-                ok: true,
-                decide: Decisions::Holes(holes.iter().map(|hole| board.name(hole)).collect()),
-            }),
-        }
+                decide,
+                position,
+            },
+            id,
+        )
     }
 }

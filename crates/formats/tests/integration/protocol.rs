@@ -21,7 +21,7 @@ fn of_two_mistakes_the_first_is_told() {
         ),
         (
             r#"{"cmd":"set","stores":1}"#,
-            "The key `board` is missing: the counters of every hole in sowing order.",
+            "The key `board` or `position` is missing: the counters of every hole in sowing order, or a position in one text.",
         ),
         (
             r#"{"cmd":"set","board":1,"options":{"tax":"one"}}"#,

@@ -17,7 +17,13 @@ pub const TARGET: Target = Target {
     run,
 };
 
-const WORDS: [&str; 52] = [
+const WORDS: [&str; 58] = [
+    "\"moves\"",
+    "\"position\"",
+    "\"events\"",
+    "\"id\"",
+    "\"perft\"",
+    "\"4 4 4 4 4 4 | 4 4 4 4a 4 4; B; 0:1\"",
     "\"cmd\"",
     "\"new\"",
     "\"set\"",
@@ -99,7 +105,7 @@ fn request(dice: &mut Rng, which: usize) -> Value {
         let side = side(dice);
         format!("{side}{}", dice.usize(1..=board.per_side()))
     };
-    match dice.u8(..26) {
+    match dice.u8(..29) {
         0 => {
             let mut new = json!({"cmd": "new"});
             if dice.u8(..12) == 0 {
@@ -125,6 +131,21 @@ fn request(dice: &mut Rng, which: usize) -> Value {
             json!({"cmd": "decide", "holes": holes})
         }
         7 => json!({"cmd": "decide", "race": [hole(dice), hole(dice)]}),
+        26 => {
+            let moves: Vec<String> = (0..dice.usize(1..4)).map(|_| hole(dice)).collect();
+            json!({"cmd": "play", "moves": moves, "id": dice.u8(..), "events": dice.bool()})
+        }
+        27 => {
+            json!({"cmd": "perft", "depth": dice.u8(1..4), "nodes": dice.u8(1..), "divide": dice.bool()})
+        }
+        28 => {
+            let half = |dice: &mut Rng| -> String {
+                let counters = (0..board.per_side()).map(|_| dice.u8(..4).to_string());
+                counters.collect::<Vec<_>>().join(" ")
+            };
+            let [a, b] = [half(dice), half(dice)];
+            json!({"cmd": "set", "position": format!("{a} | {b}; {}", side(dice))})
+        }
         8 => json!({"cmd": "play", "hole": format!("{}!{}", hole(dice), dice.u8(..4))}),
         _ => json!({"cmd": "play", "hole": hole(dice)}),
     }
@@ -235,7 +256,11 @@ fn conversation(session: &mut Session<'_>, script: &[u8]) -> Outcome {
         standing(&after)?;
         let cmd: Value = serde_json::from_slice(line).unwrap_or_default();
         if cmd["cmd"] == "play" || cmd["cmd"] == "decide" {
-            let back = say(session, UNDO)?;
+            let moves = cmd["moves"].as_array().map_or(1, Vec::len);
+            let mut back = String::new();
+            for _ in 0..moves {
+                back = say(session, UNDO)?;
+            }
             promise(back == before, "a step can be taken back", || {
                 format!("{}\n{before}\n{back}", shown(line))
             })?;
