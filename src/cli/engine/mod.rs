@@ -1,5 +1,6 @@
 //! `gebeta engine`: the game for other programs, as JSON Lines on standard input and output.
 
+mod counter;
 mod requests;
 mod thinker;
 
@@ -15,10 +16,10 @@ use thinker::Players;
 /// Plays for another program, in JSON Lines on standard input and output
 ///
 /// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
-/// output; `gebeta docs engine` describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
+/// output; docs/engine.md describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Print the JSON Schema (draft 7) of requests and answers, and end
+    /// Write the JSON Schema of requests and answers, and do nothing else
     #[arg(long)]
     schema: bool,
 }
@@ -27,17 +28,13 @@ impl Args {
     /// Answers requests until there are no more.
     pub fn run(self) -> Result<(), Failure> {
         if self.schema {
-            writeln!(anstream::stdout(), "{:#}", json_schema())?;
-            return Ok(());
+            return Ok(writeln!(io::stdout(), "{:#}", json_schema())?);
         }
         let catalogue = catalogue();
         // Not the locked, line-buffered handle: an answer can be long, and is one write here.
         let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
         let waiting = Arc::new(Waiting::default());
-        let requested = waiting.clone();
-        let mut session = Session::new(&catalogue)
-            .with_thinker(Players::new(waiting.clone()))
-            .with_interruption(move || requested.request());
+        let mut session = Session::new(&catalogue).with_thinker(Players::new(waiting.clone()));
         let requests = Requests::begin(|| io::stdin().lock(), waiting);
         converse(&requests, output, &mut session).map_err(|broken| {
             match broken {

@@ -14,28 +14,10 @@ const AHEAD: usize = 16;
 /// Knows what has been read and not yet taken.
 #[derive(Debug, Default)]
 pub struct Waiting {
-    counts: Mutex<Counts>,
+    /// Lines, and those of them that ask to stop.
+    counts: Mutex<[u32; 2]>,
     any: AtomicBool,
-    request: AtomicBool,
     stop: AtomicBool,
-}
-
-#[derive(Debug, Default)]
-struct Counts {
-    all: u32,
-    requests: u32,
-    stops: u32,
-}
-
-/// What has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
-    /// A request to stop.
-    Stop,
-    /// Any other request.
-    Request,
-    /// A blank line, or the end.
-    Nothing,
 }
 
 impl Waiting {
@@ -44,28 +26,20 @@ impl Waiting {
         &self.any
     }
 
-    /// Says whether a request waits.
-    pub fn request(&self) -> bool {
-        self.request.load(Ordering::Relaxed)
-    }
-
-    /// Gives a flag that is set while a request to stop waits.
+    /// Gives a flag that is set while a request to stop waits, or the end.
     pub fn stop(&self) -> &AtomicBool {
         &self.stop
     }
 
-    fn change(&self, sort: Sort, change: impl Fn(u32) -> u32) {
+    fn change(&self, is_stop: bool, change: impl Fn(u32) -> u32) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        counts.all = change(counts.all);
-        if sort != Sort::Nothing {
-            counts.requests = change(counts.requests);
+        let [all, stops] = &mut *counts;
+        *all = change(*all);
+        if is_stop {
+            *stops = change(*stops);
         }
-        if sort == Sort::Stop {
-            counts.stops = change(counts.stops);
-        }
-        self.any.store(counts.all > 0, Ordering::Relaxed);
-        self.request.store(counts.requests > 0, Ordering::Relaxed);
-        self.stop.store(counts.stops > 0, Ordering::Relaxed);
+        self.any.store(*all > 0, Ordering::Relaxed);
+        self.stop.store(*stops > 0, Ordering::Relaxed);
     }
 }
 
@@ -83,7 +57,7 @@ type Read = io::Result<Option<Line>>;
 
 /// Reads requests.
 pub struct Requests {
-    lines: Receiver<(Read, Sort)>,
+    lines: Receiver<(Read, bool)>,
     waiting: Arc<Waiting>,
 }
 
@@ -104,15 +78,15 @@ impl Requests {
     /// # Errors
     /// The input can't be read.
     pub fn next(&self) -> Read {
-        let Ok((read, sort)) = self.lines.recv() else {
+        let Ok((read, is_stop)) = self.lines.recv() else {
             return Ok(None);
         };
-        self.waiting.change(sort, |count| count - 1);
+        self.waiting.change(is_stop, |count| count - 1);
         read
     }
 }
 
-fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, Sort)>, waiting: &Waiting) {
+fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, bool)>, waiting: &Waiting) {
     let mut first = true;
     loop {
         let mut read = read_line(input);
@@ -120,15 +94,14 @@ fn read_all(input: &mut impl BufRead, sender: &SyncSender<(Read, Sort)>, waiting
             without_mark(line);
         }
         first = false;
-        let (last, sort) = match &read {
-            Ok(Some(Line::Whole(line))) if line.trim_ascii().is_empty() => (false, Sort::Nothing),
-            Ok(Some(Line::Whole(line))) if Session::is_stop(line) => (false, Sort::Stop),
-            Ok(Some(_)) => (false, Sort::Request),
+        let (last, is_stop) = match &read {
+            Ok(Some(Line::Whole(line))) => (false, Session::is_stop(line)),
+            Ok(Some(Line::TooLong)) => (false, false),
             // What comes before the end is answered first, as it was asked.
-            Ok(None) | Err(_) => (true, Sort::Nothing),
+            Ok(None) | Err(_) => (true, false),
         };
-        waiting.change(sort, |count| count + 1);
-        if sender.send((read, sort)).is_err() || last {
+        waiting.change(is_stop, |count| count + 1);
+        if sender.send((read, is_stop)).is_err() || last {
             return;
         }
     }
@@ -224,9 +197,9 @@ mod tests {
         }
         assert!(waiting.any().load(Ordering::Relaxed));
         requests.next().unwrap();
-        assert!(waiting.stop().load(Ordering::Relaxed) && waiting.request());
+        assert!(waiting.stop().load(Ordering::Relaxed));
         requests.next().unwrap();
-        assert!(!waiting.stop().load(Ordering::Relaxed) && !waiting.request());
+        assert!(!waiting.stop().load(Ordering::Relaxed));
         assert_eq!(requests.next().unwrap(), None);
         assert!(!waiting.any().load(Ordering::Relaxed));
     }

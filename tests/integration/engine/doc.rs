@@ -42,11 +42,11 @@ fn every_conversation_goes_as_it_is_written() {
     assert!(conversations >= 6 && answers >= 25);
 }
 
-/// What is thought, and who thinks, takes the program, not a session alone.
+/// What is thought takes the program, not a session alone.
 #[test]
 fn every_thought_is_as_it_is_written() {
     let mut thoughts = 0;
-    for block in PAGE.split("```jsonl program\n").skip(1) {
+    for block in PAGE.split("```jsonl thinking\n").skip(1) {
         let (block, _) = block.split_once("```").unwrap();
         let requests: String = block
             .lines()
@@ -56,17 +56,13 @@ fn every_thought_is_as_it_is_written() {
         let answers = program::feed(program::gebeta(["engine"]), &requests).stdout;
         let written = block.lines().filter_map(|line| line.strip_prefix("< "));
         let answers = String::from_utf8(answers).unwrap();
-        for (request, answer) in requests.lines().zip(answers.lines()) {
-            let answer = serde_json::from_str(answer).unwrap();
-            super::schema::hold(request.as_bytes(), &answer);
-        }
         assert_eq!(
             answers.lines().collect::<Vec<_>>(),
             written.collect::<Vec<_>>()
         );
         thoughts += 1;
     }
-    assert!(thoughts > 1);
+    assert!(thoughts > 0);
 }
 
 #[test]
@@ -95,15 +91,16 @@ fn every_request_is_described_and_understood() {
     assert_eq!(requests.len(), 13);
     let mut talk = Talk::new();
     for request in requests {
-        if request.contains("best") || request.contains("values") {
+        if ["best", "values", "perft"]
+            .iter()
+            .any(|cmd| request.contains(cmd))
+        {
             let answer = talk.say(request.as_bytes()).unwrap();
             assert!(answer.contains("nobody-thinks"), "{request}: {answer}");
             continue;
         }
-        match request {
-            _ if request.contains("decide") => drop(super::matches::before_lots(&mut talk)),
-            _ if request.contains("perft") => drop(talk.get(&serde_json::json!({"cmd": "new"}))),
-            _ => {}
+        if request.contains("decide") {
+            super::matches::before_lots(&mut talk);
         }
         let board = "[1,0,0,0,0,2,0,3,0,0,0,1]";
         let answer = talk.say(request.replace("[…]", board).as_bytes()).unwrap();

@@ -52,10 +52,6 @@ const GOOD: &[&str] = &[
     r#"{"cmd":"state"}"#,
     r#"{"cmd":"variants"}"#,
     r#"{"cmd":"quit"}"#,
-    r#"{"cmd":"hello","protocol":1,"events":false,"id":"a"}"#,
-    r#"{"cmd":"set","position":"1 0 0 0 0 0 | 1 4a 0 0 0 1; B; 0:2"}"#,
-    r#"{"cmd":"play","moves":["B1","A2","B3"],"events":false,"id":12.5}"#,
-    r#"{"cmd":"perft","depth":2,"divide":true,"nodes":50}"#,
 ];
 
 /// Makes JSON of any shape, with a liking for the words of the protocol.
@@ -196,14 +192,16 @@ proptest! {
     }
 }
 
-/// Makes the request that sets up what an answer tells, key by key or in one text.
-fn set_up(answer: &Value, in_one: bool) -> Value {
+/// Makes the request that sets up what an answer tells.
+fn set_up(answer: &Value, as_text: bool) -> Value {
+    if as_text {
+        return json!({"cmd": "set", "variant": answer["variant"], "position": answer["position"]});
+    }
     let mut set = standing(answer);
     let keys = set.as_object_mut().unwrap();
-    keys.retain(|key, _| match in_one {
-        true => ["variant", "position"].contains(&key.as_str()),
-        false => !["ok", "legal", "result", "score", "position"].contains(&key.as_str()),
-    });
+    for key in ["ok", "legal", "result", "score", "position"] {
+        keys.remove(key);
+    }
     set["cmd"] = json!("set");
     set
 }
@@ -236,10 +234,10 @@ fn what_an_answer_tells_can_be_set_up_again() {
             )
         });
         if answer["result"] != "T" && !remembers {
-            for in_one in [false, true] {
-                let again = Talk::new().get(&set_up(&answer, in_one));
-                assert_eq!(standing(&again), standing(&answer));
-            }
+            assert_eq!(
+                standing(&Talk::new().get(&set_up(&answer, i % 2 == 0))),
+                standing(&answer)
+            );
         }
     }
 }

@@ -8,6 +8,6 @@ mod errors;
 mod laws;
 mod matches;
 mod program;
-mod programmers;
+mod requests;
 mod schema;
 mod talk;

@@ -1,22 +1,17 @@
 //! The answers, field by field in the order in which they are written.
 
-use gebeta_core::Side;
 use schemars::JsonSchema;
+use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use super::Refusal;
-use super::event::Told;
-use super::id::Id;
-
-/// The protocol that is spoken: another number when something that was there means something else, or is gone.
-pub(super) const PROTOCOL: u64 = 1;
+use super::event::EventObject;
 
 /// Tells how the game stands, and what the request has made happen.
 ///
 /// Matches add their fields after these, so that a program that knows only rounds need not change.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Standing<'a> {
-    #[schemars(extend("const" = true))]
     pub ok: bool,
     pub variant: &'a str,
     pub board: Vec<u8>,
@@ -24,24 +19,44 @@ pub(super) struct Standing<'a> {
     pub taxed: String,
     pub owners: String,
     pub stores: [u8; 2],
-    pub to_move: Side,
+    pub to_move: char,
     /// The first turns of the round that A and B have before them, where the variant counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_turns: Option<[u8; 2]>,
     pub legal: Vec<String>,
-    /// How the round came out: nothing, written as an empty string, while it goes on.
+    /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]
-    #[schemars(with = "String", extend("enum" = ["", "A", "B", "D", "T"]))]
+    #[schemars(with = "String")]
     pub result: Option<char>,
-    /// The points of A and B so far, in the variant's unit.
     pub score: [u32; 2],
-    /// What the request has made happen, in order; left out where nobody wants to hear it.
+    /// Left out if nobody wants to be told.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub events: Option<Vec<Told<'a>>>,
+    #[schemars(with = "Option<Vec<EventObject<'a>>>")]
+    pub events: Option<Happenings<'a>>,
     #[serde(flatten)]
     pub of_match: Option<MatchStanding<'a>>,
-    /// The whole position in one text, as `set` takes it.
+    /// All of the position in one text.
     pub position: String,
+}
+
+/// Lists the events of a request: those of its earlier turns, then those of its last.
+#[derive(Debug)]
+pub(super) struct Happenings<'a> {
+    pub earlier: &'a [serde_json::Value],
+    pub last: Vec<EventObject<'a>>,
+}
+
+impl Serialize for Happenings<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut list = to.serialize_seq(Some(self.earlier.len() + self.last.len()))?;
+        for event in self.earlier {
+            list.serialize_element(event)?;
+        }
+        for event in &self.last {
+            list.serialize_element(event)?;
+        }
+        list.end()
+    }
 }
 
 /// Tells how a match stands, after what is told of its round.
@@ -51,9 +66,9 @@ pub(super) struct MatchStanding<'a> {
     pub round: usize,
     /// What each player had when the round began, or has now that the match is over, counters.
     pub match_score: [u32; 2],
-    /// How the match came out: nothing, written as an empty string, while it goes on.
+    /// Nothing, written as an empty string, while the match goes on.
     #[serde(serialize_with = "letter_or_empty")]
-    #[schemars(with = "String", extend("enum" = ["", "A", "B", "D", "T"]))]
+    #[schemars(with = "String")]
     pub match_result: Option<char>,
     pub awaits: Awaited<'a>,
 }
@@ -62,12 +77,12 @@ pub(super) struct MatchStanding<'a> {
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub(super) struct Awaited<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub lots: Option<[Side; 2]>,
+    pub lots: Option<[char; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holes: Option<Vec<&'a str>>,
     /// Who chooses the holes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<Side>,
+    pub by: Option<char>,
     /// How many of the holes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
@@ -85,7 +100,6 @@ fn letter_or_empty<S: Serializer>(letter: &Option<char>, to: S) -> Result<S::Ok,
 /// Tells what variants there are.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Offer {
-    #[schemars(extend("const" = true))]
     pub ok: bool,
     pub variants: Vec<Offered>,
     /// Variants that are there and can't be played; the key is left out when there are none.
@@ -134,80 +148,86 @@ pub(super) struct Broken {
     pub message: String,
 }
 
-/// Tells which program this is, and what it can.
+/// Says who answers.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Greeting {
-    #[schemars(extend("const" = true))]
     pub ok: bool,
-    /// The program's name.
     pub program: &'static str,
-    /// Its version.
     pub version: &'static str,
-    /// The protocol's version.
+    /// The version of the protocol; a program that knows this one can go on.
     pub protocol: u64,
     /// The version of the language of variant files.
     pub language: i64,
-    /// What it can beyond the first protocol, a word each.
-    pub features: Vec<&'static str>,
-    /// Whether answers tell events.
+    pub commands: &'static [&'static str],
+    /// Whether answers have events.
     pub events: bool,
 }
 
-/// Tells how many lines of play there are.
+/// Tells the turns of levels.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct Counted {
-    #[schemars(extend("const" = true))]
+pub(super) struct Levels {
     pub ok: bool,
-    /// The turns of each line: as many as were asked for, or fewer if it was stopped.
-    pub depth: usize,
-    /// The lines of so many turns.
-    pub nodes: u64,
-    /// The lines of one turn, of two, and so on.
-    pub levels: Vec<u64>,
-    /// Those that begin with each move.
+    /// The levels that were counted, the first first.
+    pub levels: Vec<Level>,
+    /// The figures of the last level by the first move, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub divide: Option<Vec<Branch>>,
-    /// Whether it was stopped, by another request or by the bound of turns, before all was counted.
-    pub stopped: bool,
-    /// The position that they begin at.
-    pub position: String,
+    pub divide: Option<Vec<Divided>>,
+    /// Whether all was counted: as deep as was asked for, or until no game goes on.
+    #[serde(rename = "final")]
+    pub is_final: bool,
 }
 
-/// Tells how many lines begin with a move.
+/// Tells the turns of a level.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct Branch {
-    /// The move.
+pub(super) struct Level {
+    pub level: u32,
+    #[serde(flatten)]
+    pub turns: LevelTurns,
+}
+
+/// Tells how many turns of the last level begin with a move.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Divided {
     pub hole: String,
-    /// The lines.
-    pub nodes: u64,
+    #[serde(flatten)]
+    pub turns: LevelTurns,
+}
+
+/// Counts turns.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct LevelTurns {
+    /// All of them.
+    #[schemars(with = "u64")]
+    pub turns: serde_json::Number,
+    /// Those that end the round.
+    #[schemars(with = "u64")]
+    pub games: serde_json::Number,
+}
+
+impl LevelTurns {
+    /// Takes the decimal numbers of all turns, and of those that end the round.
+    pub fn of([turns, games]: [String; 2]) -> LevelTurns {
+        LevelTurns {
+            turns: serde_json::Number::from_string_unchecked(turns),
+            games: serde_json::Number::from_string_unchecked(games),
+        }
+    }
 }
 
 /// Says that it is done, and nothing else.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Done {
-    #[schemars(extend("const" = true))]
     pub ok: bool,
 }
 
 /// Says why it is not done.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Refused {
-    #[schemars(extend("const" = false))]
     pub ok: bool,
     pub error: Refusal,
 }
 
-/// An answer with the id of its request.
-#[derive(Serialize)]
-struct Echoed<'a, T> {
-    #[serde(flatten)]
-    answer: &'a T,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a Id>,
-}
-
 /// Writes an answer as a line, without the line's end.
-pub(super) fn line(answer: &impl Serialize, id: Option<&Id>) -> String {
-    serde_json::to_string(&Echoed { answer, id })
-        .expect("answers have string keys and finite numbers")
+pub(super) fn line(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("answers have string keys and finite numbers")
 }

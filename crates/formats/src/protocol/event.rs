@@ -6,94 +6,89 @@ use serde::Serialize;
 use crate::notation;
 use gebeta_core::game::{Cell, Event, Found, Game};
 use gebeta_core::rules::EarlyEndWhen;
-use gebeta_core::{Board, Hole, Position, Side};
+use gebeta_core::{Board, Hole, Position};
 
 /// Tells one event: its name first, then what the event has.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
-pub(super) enum Told<'a> {
-    /// All counters of a hole are taken into the hand.
+#[schemars(rename = "Event")]
+pub(super) enum EventObject<'a> {
     Lift {
-        by: Side,
+        by: char,
         hole: &'a str,
         counters: u8,
     },
-    /// In an opening, all counters of a hole are moved to another.
     Push {
         from: &'a str,
         to: &'a str,
         counters: u8,
     },
-    /// Some counters of a hole are taken into the hand, beside those that are there.
     Gather {
-        by: Side,
+        by: char,
         hole: &'a str,
         counters: u8,
     },
-    /// A counter of the hand falls into a hole or a store; `last`: the hand is empty now.
     Drop {
-        by: Side,
+        by: char,
         #[serde(skip_serializing_if = "Option::is_none")]
         hole: Option<&'a str>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        store: Option<Side>,
+        store: Option<char>,
         makes: u8,
         last: bool,
     },
-    /// The counters of a hole go to a store.
     Capture {
         hole: &'a str,
         counters: u8,
-        to: Side,
+        to: char,
     },
-    /// A hole gets a mark.
     Mark {
         hole: &'a str,
-        #[schemars(extend("enum" = [".", "a", "b", "j", "h", "u", "x"]))]
         mark: char,
     },
-    /// Some counters of a captured hole go to a store.
     Tax {
         hole: &'a str,
         counters: u8,
-        to: Side,
+        to: char,
     },
-    /// The last counter would take all that the other has, which the variant bars.
-    Slam { by: Side },
-    /// The winner takes all that the other has in his store.
-    Seize { counters: u8, to: Side },
-    /// Teseta is said at a hole.
-    Teseta { hole: &'a str },
-    /// One of the first turns that the variant counts has been played.
+    Slam {
+        by: char,
+    },
+    Seize {
+        counters: u8,
+        to: char,
+    },
+    Teseta {
+        hole: &'a str,
+    },
     #[serde(rename = "first_turn")]
-    FirstTurn { left: [u8; 2] },
-    /// The player has another turn.
-    Again { by: Side },
-    /// The player can't move and passes.
-    Pass { by: Side },
-    /// The round is over, and what is left in a hole goes to a store.
+    FirstTurn {
+        left: [u8; 2],
+    },
+    Again {
+        by: char,
+    },
+    Pass {
+        by: char,
+    },
     Rest {
         hole: &'a str,
         counters: u8,
-        to: Side,
+        to: char,
     },
-    /// The sowing would never end, or was given up.
     Endless {
-        by: Side,
+        by: char,
         #[serde(skip_serializing_if = "is_by_the_rules")]
         given_up: bool,
     },
-    /// The round has had as many turns as it may have.
-    Limit { turns: u32 },
-    /// The round is over though it could go on.
+    Limit {
+        turns: u32,
+    },
     #[serde(rename = "early_end")]
     EarlyEnd {
-        #[schemars(extend("enum" = ["counters_at_most", "over_half", "nothing_won", "repeats"]))]
         why: &'static str,
     },
-    /// The round is over.
     End {
-        #[schemars(extend("enum" = ["A", "B", "D", "T"]))]
         result: char,
     },
     /// The next round of a match is laid out.
@@ -105,12 +100,14 @@ pub(super) enum Told<'a> {
         taxed: String,
         owners: String,
         stores: [u8; 2],
-        to_move: Side,
+        to_move: char,
         #[serde(skip_serializing_if = "Option::is_none")]
         first_turns: Option<[u8; 2]>,
     },
     /// Stands for events that are left out.
-    Cut { events: u64 },
+    Cut {
+        events: u64,
+    },
 }
 
 /// Says whether a sowing was found to be endless by the variant's own test: then nothing is added.
@@ -125,12 +122,12 @@ pub(super) fn tell<'a>(
     mut left_out: u64,
     room: usize,
     names: &'a Names,
-) -> Vec<Told<'a>> {
+) -> Vec<EventObject<'a>> {
     let ending = events.iter().rev().take_while(|event| event.ends()).count();
     let (sown, ended) = events.split_at(events.len() - ending);
     let (sown, too_many) = sown.split_at(sown.len().min(room));
     left_out += too_many.len() as u64;
-    let cut = (left_out > 0).then_some(Told::Cut { events: left_out });
+    let cut = (left_out > 0).then_some(EventObject::Cut { events: left_out });
     let tell = |event: &Event| tell_one(event, names);
     let sown = sown.iter().map(tell);
     sown.chain(cut).chain(ended.iter().map(tell)).collect()
@@ -142,9 +139,9 @@ pub(super) fn tell_round<'a>(
     counted: [u32; 2],
     game: &Game,
     position: &Position,
-) -> Told<'a> {
+) -> EventObject<'a> {
     let board = game.board();
-    Told::Round {
+    EventObject::Round {
         round: number,
         counted,
         board: board
@@ -156,26 +153,26 @@ pub(super) fn tell_round<'a>(
         taxed: notation::taxed(position, board),
         owners: notation::owners(position, board),
         stores: position.stores(),
-        to_move: position.to_move(),
+        to_move: position.to_move().letter(),
         first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
     }
 }
 
-fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
+fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
     let name = |hole| names.of(hole);
     match *event {
-        Event::Lift { by, hole, counters } => Told::Lift {
-            by,
+        Event::Lift { by, hole, counters } => EventObject::Lift {
+            by: by.letter(),
             hole: name(hole),
             counters,
         },
-        Event::Push { from, to, counters } => Told::Push {
+        Event::Push { from, to, counters } => EventObject::Push {
             from: name(from),
             to: name(to),
             counters,
         },
-        Event::Gather { by, hole, counters } => Told::Gather {
-            by,
+        Event::Gather { by, hole, counters } => EventObject::Gather {
+            by: by.letter(),
             hole: name(hole),
             counters,
         },
@@ -187,31 +184,31 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
         } => {
             let (hole, store) = match cell {
                 Cell::Hole(hole) => (Some(name(hole)), None),
-                Cell::Store(side) => (None, Some(side)),
+                Cell::Store(side) => (None, Some(side.letter())),
             };
-            Told::Drop {
-                by,
+            EventObject::Drop {
+                by: by.letter(),
                 hole,
                 store,
                 makes,
                 last,
             }
         }
-        Event::Capture { hole, counters, to } => Told::Capture {
+        Event::Capture { hole, counters, to } => EventObject::Capture {
             hole: name(hole),
             counters,
-            to,
+            to: to.letter(),
         },
-        Event::Mark { hole, mark } => Told::Mark {
+        Event::Mark { hole, mark } => EventObject::Mark {
             hole: name(hole),
             mark: mark.letter(),
         },
-        Event::Tax { hole, counters, to } => Told::Tax {
+        Event::Tax { hole, counters, to } => EventObject::Tax {
             hole: name(hole),
             counters,
-            to,
+            to: to.letter(),
         },
-        Event::EarlyEnd { when } => Told::EarlyEnd {
+        Event::EarlyEnd { when } => EventObject::EarlyEnd {
             why: match when {
                 EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
                 EarlyEndWhen::OverHalf => "over_half",
@@ -219,23 +216,26 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
                 EarlyEndWhen::Repeats { .. } => "repeats",
             },
         },
-        Event::Slam { by } => Told::Slam { by },
-        Event::Teseta { hole } => Told::Teseta { hole: name(hole) },
-        Event::FirstTurn { left } => Told::FirstTurn { left },
-        Event::Again { side } => Told::Again { by: side },
-        Event::Pass { side } => Told::Pass { by: side },
-        Event::Seize { counters, to } => Told::Seize { counters, to },
-        Event::Rest { hole, counters, to } => Told::Rest {
+        Event::Slam { by } => EventObject::Slam { by: by.letter() },
+        Event::Teseta { hole } => EventObject::Teseta { hole: name(hole) },
+        Event::FirstTurn { left } => EventObject::FirstTurn { left },
+        Event::Again { side } => EventObject::Again { by: side.letter() },
+        Event::Pass { side } => EventObject::Pass { by: side.letter() },
+        Event::Seize { counters, to } => EventObject::Seize {
+            counters,
+            to: to.letter(),
+        },
+        Event::Rest { hole, counters, to } => EventObject::Rest {
             hole: name(hole),
             counters,
-            to,
+            to: to.letter(),
         },
-        Event::Endless { by, found } => Told::Endless {
-            by,
+        Event::Endless { by, found } => EventObject::Endless {
+            by: by.letter(),
             given_up: found == Found::GivenUp,
         },
-        Event::Limit { turns } => Told::Limit { turns },
-        Event::End { verdict } => Told::End {
+        Event::Limit { turns } => EventObject::Limit { turns },
+        Event::End { verdict } => EventObject::End {
             result: verdict.letter(),
         },
     }

@@ -1,47 +1,45 @@
-//! The ids by which a program knows which request an answer belongs to.
+//! What a request is called by whoever sends it.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::Number;
+use serde_json::Value;
 
 use super::json::Json;
 use super::{Code, Refusal};
 
-/// The most characters of an id.
-const LONGEST: usize = 200;
+/// The most bytes that the text of an id can have.
+const LONGEST: usize = 256;
 
-/// Names a request, as whoever asked has named it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(untagged)]
-pub(super) enum Id {
-    /// A number, whatever its size.
-    Number(#[schemars(with = "f64")] Number),
-    /// A string.
-    Text(#[schemars(length(max = LONGEST))] String),
-}
+/// The name that a request was given, which its answer bears too: a text or a whole number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Id(Value);
 
 impl Id {
-    /// Reads an id.
+    /// Takes the value of a request's `id`.
     ///
     /// # Errors
-    /// It is neither a string nor a number, or too long.
-    pub fn read(json: &Json) -> Result<Id, Refusal> {
-        let (id, written) = match json {
-            Json::Text(text) => (Some(Id::Text(text.clone())), text.chars().count()),
-            Json::Whole(number) => (Some(Id::Number((*number).into())), 0),
-            Json::Other(number) => {
-                let id = serde_json::from_str(number).ok().map(Id::Number);
-                (id, number.len())
-            }
-            _ => (None, 0),
-        };
-        if written > LONGEST {
-            let message = format!("`id` has at most {LONGEST} characters, not {written}");
-            return Err(Refusal::new(Code::BadValue, message));
+    /// It is no text and no whole number, or too long.
+    pub fn read(given: Json) -> Result<Id, Refusal> {
+        match given {
+            Json::Whole(number) => Ok(Id(number.into())),
+            Json::Text(text) if text.len() <= LONGEST => Ok(Id(text.into())),
+            Json::Text(text) => Err(Refusal::new(
+                Code::BadValue,
+                format!("`id` has at most {LONGEST} bytes, not {}", text.len()),
+            )),
+            Json::Other(_) => Err(Refusal::new(
+                Code::BadNumber,
+                format!("`id` is a string or a whole number from 0 to {}", u64::MAX),
+            )),
+            other => Err(Refusal::new(
+                Code::WrongType,
+                format!("`id` is a string or a whole number, not {}", other.sort()),
+            )),
         }
-        id.ok_or_else(|| {
-            let message = format!("`id` is a string or a number, not {}", json.sort());
-            Refusal::new(Code::WrongType, message)
-        })
+    }
+
+    /// Adds itself to an answer, as its last key.
+    pub fn add_to(&self, answer: &mut String) {
+        debug_assert!(answer.ends_with('}'), "an answer is an object");
+        answer.pop();
+        answer.push_str(&format!(",\"id\":{}}}", self.0));
     }
 }

@@ -2,7 +2,7 @@ use gebeta_core::game::{Event, Game, MatchPlay};
 use serde_json::Value;
 
 use super::event::{self, Names};
-use super::request::{Play, Request, Wanted};
+use super::request::{Request, Wanted};
 use super::table::{MOST_TOLD, Table};
 use super::{Code, Refusal, reader};
 
@@ -34,12 +34,10 @@ impl Live {
     /// It is another request, or can't be done; then nothing has changed.
     pub fn obey(&mut self, request: &[u8]) -> Result<(), Refusal> {
         match reader::read(request).request? {
-            Request::Play(Play {
-                hole: Some(hole),
-                moves: None,
-                ..
-            }) => self.table.play(&hole),
-            Request::Play(_) => Err(Refusal::missing("hole", "one move is played at a time")),
+            Request::Play(play) => match play.moves()? {
+                (moves, false) => self.table.play(&moves[0]),
+                (moves, true) => self.table.play_all(&moves, true),
+            },
             Request::Decide(decide) => self.table.decide(&decide.decision()?),
             Request::Undo(_) => self.table.undo(),
             _ => Err(Refusal::new(

@@ -11,36 +11,40 @@ use super::refusal::{cut, did_you_mean, quoted};
 use super::request::{Options, Request};
 use super::{Code, Refusal};
 
-/// Holds what a line asks for, or what is wrong with it.
+/// Holds what a line asks for.
 #[derive(Debug)]
 pub(super) struct Asked {
-    /// The id to answer with, as far as the line has one that can be read.
+    /// What the answer begins and ends with, so that the asker knows which it is.
     pub id: Option<Id>,
-    /// What is asked for; else the first thing that is wrong.
+    /// The request, or the first thing that is wrong with it.
     pub request: Result<Request, Refusal>,
 }
 
 /// Reads a line.
 pub(super) fn read(line: &[u8]) -> Asked {
-    let refused = |refusal| Asked {
-        id: None,
-        request: Err(refusal),
-    };
     let mut pairs = match parse(line) {
         Ok(pairs) => pairs,
-        Err(refusal) => return refused(refusal),
+        Err(refusal) => {
+            return Asked {
+                id: None,
+                request: Err(refusal),
+            };
+        }
     };
-    let once = expect_once(&pairs, "");
-    let id = match take(&mut pairs, "id").as_ref().map(Id::read).transpose() {
-        Ok(id) => id,
-        Err(refusal) => return refused(refusal),
-    };
-    let request = once.and_then(|()| command(pairs));
-    Asked { id, request }
+    match take(&mut pairs, "id").map(Id::read).transpose() {
+        Ok(id) => Asked {
+            id,
+            request: understand(pairs),
+        },
+        Err(refusal) => Asked {
+            id: None,
+            request: Err(refusal),
+        },
+    }
 }
 
-/// Reads the command and its keys.
-fn command(mut pairs: Pairs) -> Result<Request, Refusal> {
+/// Finds the command, and what it is told.
+fn understand(mut pairs: Pairs) -> Result<Request, Refusal> {
     let Some(command) = take(&mut pairs, "cmd") else {
         return Err(Refusal::new(
             Code::MissingKey,
@@ -63,7 +67,10 @@ fn parse(line: &[u8]) -> Result<Pairs, Refusal> {
         Refusal::new(Code::NotUtf8, message)
     })?;
     match serde_json::from_str(text).map_err(|error| bad_json(&error))? {
-        Json::Object(pairs) => Ok(pairs),
+        Json::Object(pairs) => {
+            expect_once(&pairs, "")?;
+            Ok(pairs)
+        }
         other => Err(Refusal::new(
             Code::NotAnObject,
             format!(
@@ -130,7 +137,8 @@ fn expect_only(command: &str, pairs: &Pairs, known: &[&str]) -> Result<(), Refus
     };
     let hint = match did_you_mean(key, known.iter().copied()) {
         hint if !hint.is_empty() => hint,
-        _ => format!("; its keys are {}", [known, &["id"]].concat().join(", ")),
+        _ if known.is_empty() => "; it has none but `cmd`".to_string(),
+        _ => format!("; its keys are {}", known.join(", ")),
     };
     Err(Refusal::new(
         Code::UnknownKey,
@@ -149,18 +157,6 @@ fn expect_variant(pairs: &Pairs) -> Result<(), Refusal> {
     }
     let what = "the variant that the options belong to";
     Err(Refusal::missing("variant", what))
-}
-
-/// Refuses a position that is not told, before anything else about it.
-fn expect_position(pairs: &Pairs, known: &[&str]) -> Result<(), Refusal> {
-    let given = |wanted: &str| pairs.iter().any(|(key, _)| key == wanted);
-    match known.contains(&"position") && !given("position") && !given("board") {
-        true => Err(Refusal::missing(
-            "board` or `position",
-            "the counters of every hole in sowing order, or a position in one text",
-        )),
-        false => Ok(()),
-    }
 }
 
 /// Orders keys as they are examined: as they stand in the type, but `stores`, like `board`, before all letters.
@@ -188,11 +184,7 @@ impl Value {
     /// Refuses values of another sort; `wanted` begins with the sort's name.
     fn expect(self, wanted: &str) -> Result<Value, Refusal> {
         let Some(json) = &self.json else {
-            let what = match self.place.as_str() {
-                "depth" => "the turns of each line, a whole number",
-                _ => "the name of a hole such as \"A1\"",
-            };
-            return Err(Refusal::missing(&self.place, what));
+            return Err(Refusal::missing(&self.place, wanted));
         };
         let given = json.sort();
         if wanted.starts_with(given) {
@@ -272,6 +264,7 @@ impl<'de> Deserializer<'de> for Value {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
         let wanted = match self.place.as_str() {
             "board" | "stores" => "a list of numbers",
+            "moves" => "a list of moves",
             _ => "a list of holes",
         };
         self.expect(wanted)?.deserialize_any(visitor)
@@ -293,7 +286,6 @@ impl<'de> Deserializer<'de> for Value {
         };
         expect_only(&self.place, &pairs, keys)?;
         expect_variant(&pairs)?;
-        expect_position(&pairs, keys)?;
         let values = examined(keys)
             .into_iter()
             .map(|key| (key, Value::new(key, take(&mut pairs, key))));

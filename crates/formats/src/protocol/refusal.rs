@@ -30,6 +30,8 @@ pub enum Code {
     BadNumber,
     /// A string or a list is none of those that its key can have.
     BadValue,
+    /// The asker wants another version of the protocol.
+    UnknownProtocol,
     /// There is no such variant.
     UnknownVariant,
     /// The variant's file can't be read or played.
@@ -38,14 +40,14 @@ pub enum Code {
     BadOption,
     /// The board has another number of holes, or more counters than a position can hold.
     BadBoard,
-    /// A position in one text can't be read, or can't be in the game.
-    BadPosition,
     /// The marks are not one letter for each hole, or none that the game can make.
     BadMarks,
     /// The teseta letters are not one for each hole, or none that the game can make.
     BadTaxed,
     /// The owners are not one letter for each hole.
     BadOwners,
+    /// The text of a position can't be read, or is none that the game can have.
+    BadPosition,
     /// No game has been set up.
     NoGame,
     /// Nothing is to be decided now, or something else.
@@ -72,7 +74,7 @@ pub enum Code {
 
 impl Code {
     /// Lists all codes, in the order in which a request is examined.
-    pub const ALL: [Code; 30] = [
+    pub const ALL: [Code; 31] = [
         Code::LineTooLong,
         Code::NotUtf8,
         Code::BadJson,
@@ -84,14 +86,15 @@ impl Code {
         Code::WrongType,
         Code::BadNumber,
         Code::BadValue,
+        Code::UnknownProtocol,
         Code::UnknownVariant,
         Code::BadVariant,
         Code::BadOption,
         Code::BadBoard,
-        Code::BadPosition,
         Code::BadMarks,
         Code::BadTaxed,
         Code::BadOwners,
+        Code::BadPosition,
         Code::NoGame,
         Code::NothingToDecide,
         Code::DecisionFirst,
@@ -107,16 +110,16 @@ impl Code {
 }
 
 /// Says why a request was refused; nothing has changed then.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error, JsonSchema)]
 #[error("{message}")]
 pub struct Refusal {
     /// The reason, for programs.
     pub code: Code,
     /// The reason and what to do, for people: one or more sentences.
     pub message: String,
-    /// Which of several moves of a request it is about, from 1.
+    /// Which of several moves it is about, the first being 1; nothing where one request is one move.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    pub at_move: Option<usize>,
+    pub nth_move: Option<usize>,
 }
 
 impl Refusal {
@@ -132,16 +135,16 @@ impl Refusal {
         Refusal {
             code,
             message,
-            at_move: None,
+            nth_move: None,
         }
     }
 
-    /// Says which of several moves it is about, from 1.
-    pub(super) fn at(self, number: usize, written: &str) -> Refusal {
-        let message = format!("Move {number}, {}: {}", quoted(written), self.message);
+    /// Says of which of several moves it is the refusal.
+    pub(super) fn of_move(self, number: usize, all: usize, played: &str) -> Refusal {
+        let played = quoted(played);
         Refusal {
-            message,
-            at_move: Some(number),
+            message: format!("Move {number} of {all}, {played}: {}", self.message),
+            nth_move: Some(number),
             ..self
         }
     }

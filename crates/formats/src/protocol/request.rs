@@ -3,8 +3,6 @@
 //! The types are the definition: which keys there are, of which sort, and which can be left out (`Option`; `null`
 //! is never a value). [`super::reader`] says what is wrong with a request.
 
-use std::collections::BTreeMap;
-
 use gebeta_core::Side;
 use indexmap::IndexMap;
 use schemars::JsonSchema;
@@ -18,23 +16,23 @@ use super::{Code, Refusal};
 /// Asks for something: `cmd` names the command, all other keys are the command's own.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-#[schemars(tag = "cmd")]
 pub(super) enum Request {
-    /// Asks which program this is, and what it can; says how answers shall be.
+    /// Asks who answers, and says what is wanted of the answers.
     Hello(Hello),
     New(New),
     Set(Set),
     Play(Play),
     Decide(Decide),
     /// Takes the last turn or decision back.
-    Undo(Look),
+    Undo(Bare),
     /// Asks how the game stands.
-    State(Look),
-    Perft(Perft),
+    State(Bare),
     /// Asks what to play.
     Best(Think),
     /// Asks what all moves are worth.
     Values(Think),
+    /// Counts the turns of the levels that follow.
+    Perft(Perft),
     /// Ends the thinking about an earlier request.
     Stop(Bare),
     /// Asks which variants there are.
@@ -44,40 +42,25 @@ pub(super) enum Request {
 }
 
 impl Request {
-    /// Says whether the answer shall tell events, if the request says so.
-    pub fn events(&self) -> Option<bool> {
-        match self {
-            Request::New(New { events, .. })
-            | Request::Set(Set { events, .. })
-            | Request::Play(Play { events, .. })
-            | Request::Decide(Decide { events, .. })
-            | Request::Undo(Look { events })
-            | Request::State(Look { events }) => *events,
-            _ => None,
-        }
-    }
+    /// The names of the commands.
+    pub const NAMES: &[&str] = &[
+        "hello", "new", "set", "play", "decide", "undo", "state", "best", "values", "perft",
+        "stop", "variants", "quit",
+    ];
 }
 
-/// Has no keys of its own.
+/// Has no keys but `cmd`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Bare {}
 
-/// Asks how the game stands, and nothing more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Look {
-    /// Whether the answer tells events; as the session does if left out.
-    pub events: Option<bool>,
-}
-
-/// Greets.
+/// Asks who answers.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Hello {
-    /// The protocol that whoever asks speaks; whichever this is if left out.
+    /// The version of the protocol that the asker knows; any if left out.
     pub protocol: Option<u64>,
-    /// Whether answers tell events from now on; as before if left out.
+    /// Whether answers have events from now on; nothing changes if left out.
     pub events: Option<bool>,
 }
 
@@ -88,7 +71,7 @@ pub(super) struct New {
     /// An id, an alias or a path, with options after a colon; the current variant if left out.
     pub variant: Option<String>,
     /// More options with their choices, only together with `variant`.
-    #[schemars(with = "Option<BTreeMap<String, String>>")]
+    #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
     pub options: Option<Options>,
     /// Who begins; by the rules if left out.
     pub first: Option<Side>,
@@ -98,24 +81,26 @@ pub(super) struct New {
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
-    /// Whether the answer tells events; as the session does if left out.
+    /// Whether the answer has events; as `hello` has said if left out.
     pub events: Option<bool>,
 }
 
-/// Sets up a position: all in one text, or key by key from `board` on.
+/// Sets up a position.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["board"]}, {"required": ["position"]}]))]
 pub(super) struct Set {
     /// As for `new`.
     pub variant: Option<String>,
     /// As for `new`.
-    #[schemars(with = "Option<BTreeMap<String, String>>")]
+    #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
     pub options: Option<Options>,
-    /// The whole position, as answers give it; none of the keys from `board` to `first_turns` beside it.
+    /// The whole position as one text, in place of all keys from `board` to `first_turns`.
     pub position: Option<String>,
     /// The counters of every hole in sowing order.
+    #[serde(default)]
     pub board: Option<Vec<u8>>,
-    /// A letter for each hole, as [`crate::notation::marks`] gives them; all plain if left out.
+    /// A letter for each hole, `.` where nothing is marked; all plain if left out.
     pub marks: Option<String>,
     /// A letter for each hole, `t` where teseta has been said; nowhere if left out.
     pub taxed: Option<String>,
@@ -132,25 +117,28 @@ pub(super) struct Set {
     /// Whether rounds follow this one.
     #[serde(rename = "match")]
     pub whole: Option<bool>,
-    /// Whether the answer tells events; as the session does if left out.
+    /// As for `new`.
     pub events: Option<bool>,
 }
 
 /// Plays a turn, or several.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["hole"]}, {"required": ["moves"]}]))]
 pub(super) struct Play {
-    /// The hole to play from, the way to go and what is left unclaimed, as far as the player chooses them.
+    /// The hole to play from, and what is left unclaimed.
     pub hole: Option<String>,
-    /// Several such turns in place of `hole`, whoever has to play them: all of them or none.
+    /// Several moves one after the other, in place of `hole`.
+    #[schemars(length(min = 1, max = 1000))]
     pub moves: Option<Vec<String>>,
-    /// Whether the answer tells events; as the session does if left out.
+    /// As for `new`.
     pub events: Option<bool>,
 }
 
 /// Decides what no turn decides, by one of the keys.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
 pub(super) struct Decide {
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
@@ -159,7 +147,7 @@ pub(super) struct Decide {
     pub lots: Option<Side>,
     /// The holes that the winner of a round takes.
     pub holes: Option<Vec<String>>,
-    /// Whether the answer tells events; as the session does if left out.
+    /// As for `new`.
     pub events: Option<bool>,
 }
 
@@ -170,10 +158,13 @@ pub(super) struct Think {
     /// The level; `hard` if left out.
     pub level: Option<String>,
     /// The time, in milliseconds.
+    #[schemars(range(min = 1, max = 86_400_000))]
     pub ms: Option<u64>,
     /// The turns that are looked ahead.
+    #[schemars(range(min = 1, max = 250))]
     pub depth: Option<u64>,
     /// The turns that may be played in thought.
+    #[schemars(range(min = 1))]
     pub nodes: Option<u64>,
     /// What decides where all is equal; 0 if left out.
     pub seed: Option<u64>,
@@ -181,20 +172,20 @@ pub(super) struct Think {
     pub ponder: Option<bool>,
 }
 
-/// Counts the lines of play from here.
+/// Asks for the number of turns of each level that follows.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("required" = ["depth"]))]
 pub(super) struct Perft {
-    /// The turns of each line.
-    pub depth: u64,
-    /// Whether each first move is counted by itself, too.
+    /// The last level.
+    #[schemars(range(min = 1, max = 1000))]
+    pub depth: Option<u64>,
+    /// Whether the turns of the last level are told for each first move too.
     pub divide: Option<bool>,
-    /// The turns that may be played to count them.
-    pub nodes: Option<u64>,
+    /// The time that it may take, in milliseconds.
+    #[schemars(range(min = 1, max = 86_400_000))]
+    pub ms: Option<u64>,
 }
-
-/// The most moves of one request.
-pub(super) const MOST_MOVES: usize = 1000;
 
 /// Names the choices of options, in the order in which they were given.
 pub(super) type Options = IndexMap<String, String>;
@@ -220,52 +211,79 @@ fn stores<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Err
     pair("`stores` are two numbers", Option::deserialize(value)?)
 }
 
-/// Tells a position.
+/// Says what lies on the board that is set up.
 #[derive(Clone, Debug)]
-pub(super) enum Placed {
-    /// In one text.
-    Text(String),
+pub(super) enum Described {
+    /// As one text.
+    Whole(String),
     /// Key by key.
-    Keys(Draft),
+    Parts(Draft),
 }
 
 impl Set {
     /// Gives what is said of the position.
     ///
     /// # Errors
-    /// It is told both ways, or not at all.
-    pub fn placed(self) -> Result<Placed, Refusal> {
-        let key_by_key = self.board.is_some()
-            || self.marks.is_some()
-            || self.taxed.is_some()
-            || self.owners.is_some()
-            || self.stores.is_some()
-            || self.to_move.is_some()
-            || self.first_turns.is_some();
-        match self.position {
-            Some(_) if key_by_key => Err(Refusal::new(
+    /// Nothing is, or both as one text and key by key.
+    pub fn described(self) -> Result<Described, Refusal> {
+        let first_part = [
+            ("board", self.board.is_some()),
+            ("marks", self.marks.is_some()),
+            ("taxed", self.taxed.is_some()),
+            ("owners", self.owners.is_some()),
+            ("stores", self.stores.is_some()),
+            ("to_move", self.to_move.is_some()),
+            ("first_turns", self.first_turns.is_some()),
+        ]
+        .into_iter()
+        .find_map(|(key, given)| given.then_some(key));
+        match (self.position, first_part, self.board) {
+            (Some(text), None, _) => Ok(Described::Whole(text)),
+            (Some(_), Some(key), _) => Err(Refusal::new(
                 Code::BadValue,
-                "`position` tells the whole position; leave out the keys from `board` to `first_turns`",
+                format!("`position` says all of it; leave out `{key}`"),
             )),
-            Some(text) => Ok(Placed::Text(text)),
-            None => Ok(Placed::Keys(self.draft())),
+            (None, _, None) => Err(Refusal::missing(
+                "board",
+                "the counters of every hole in sowing order, or all of it in `position`",
+            )),
+            (None, _, Some(board)) => Ok(Described::Parts(Draft {
+                counters: board.into_iter().map(u64::from).collect(),
+                marks: self.marks.unwrap_or_default(),
+                taxed: self.taxed.unwrap_or_default(),
+                owners: self.owners.unwrap_or_default(),
+                stores: self.stores.unwrap_or_default().map(u64::from),
+                to_move: self.to_move,
+                first_turns: self.first_turns.unwrap_or_default().map(u64::from),
+            })),
         }
     }
+}
 
-    fn draft(self) -> Draft {
-        Draft {
-            counters: self
-                .board
-                .unwrap_or_default()
-                .into_iter()
-                .map(u64::from)
-                .collect(),
-            marks: self.marks.unwrap_or_default(),
-            taxed: self.taxed.unwrap_or_default(),
-            owners: self.owners.unwrap_or_default(),
-            stores: self.stores.unwrap_or_default().map(u64::from),
-            to_move: self.to_move,
-            first_turns: self.first_turns.unwrap_or_default().map(u64::from),
+/// The most moves that one request can play.
+const MOST_MOVES: usize = 1000;
+
+impl Play {
+    /// Gives the moves, and whether they were asked for as a list.
+    ///
+    /// # Errors
+    /// There are none, too many, or two keys for them.
+    pub fn moves(self) -> Result<(Vec<String>, bool), Refusal> {
+        match (self.hole, self.moves) {
+            (Some(hole), None) => Ok((vec![hole], false)),
+            (None, Some(moves)) if (1..=MOST_MOVES).contains(&moves.len()) => Ok((moves, true)),
+            (None, Some(moves)) => Err(Refusal::new(
+                Code::BadValue,
+                format!("`moves` are 1 to {MOST_MOVES} moves, not {}", moves.len()),
+            )),
+            (None, None) => Err(Refusal::missing(
+                "hole",
+                "the name of a hole such as \"A1\", or a list of them in `moves`",
+            )),
+            (Some(_), Some(_)) => Err(Refusal::new(
+                Code::BadValue,
+                "`play` has one of the keys `hole` and `moves`",
+            )),
         }
     }
 }
@@ -276,31 +294,6 @@ pub(super) enum Decision {
     Race([String; 2]),
     Lots(Side),
     Holes(Vec<String>),
-}
-
-impl Play {
-    /// Gives the turns to play.
-    ///
-    /// # Errors
-    /// There is none, or they are told both ways, or they are too many.
-    pub fn turns(self) -> Result<Vec<String>, Refusal> {
-        match (self.hole, self.moves) {
-            (Some(hole), None) => Ok(vec![hole]),
-            (None, Some(moves)) if (1..=MOST_MOVES).contains(&moves.len()) => Ok(moves),
-            (None, Some(moves)) => Err(Refusal::new(
-                Code::BadValue,
-                format!("`moves` are 1 to {MOST_MOVES} moves, not {}", moves.len()),
-            )),
-            (None, None) => Err(Refusal::missing(
-                "hole` or `moves",
-                "the name of a hole such as \"A1\", or a list of them",
-            )),
-            (Some(_), Some(_)) => Err(Refusal::new(
-                Code::BadValue,
-                "`play` has one of the keys `hole` and `moves`",
-            )),
-        }
-    }
 }
 
 impl Decide {

@@ -1,110 +1,142 @@
-//! The JSON Schema of the protocol, derived from the types of requests and answers.
+//! The JSON Schema of requests and answers, from the types that read and write them.
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::variant::without_null;
-
-use super::answer::{Counted, Done, Greeting, Offer, Refused, Standing};
-use super::id::Id;
+use super::answer::{Done, Greeting, Levels, Offer, Refused, Standing};
 use super::request::Request;
 use super::thinking::{Deciding, Thinking};
 
-/// Gives the JSON Schema (draft 7) of requests and answers.
-///
-/// A line is a `Request` or an `Answer` of its definitions. `x-answers` names the answers that each command can have, but for
-/// `Refused`, which any can. Requests have no keys but these; answers may come to have more.
+/// What is said of the whole.
+const ABOUT: &str = "Each line that a program writes to `gebeta engine` is a request, and each line that it reads is an \
+answer. Later versions may add keys to answers, and events.";
+
+/// Gives the JSON Schema (draft 7) of requests and answers: `#/definitions/request` and `#/definitions/answer`.
 pub fn json_schema() -> Value {
-    let settings = SchemaSettings::draft07().with(|settings| {
-        settings.meta_schema = Some("http://json-schema.org/draft-07/schema#".into())
-    });
-    let mut requests = settings.clone().for_deserialize().into_generator();
-    let request = requests.subschema_for::<Request>();
-    let id = requests.subschema_for::<Id>();
-    let mut definitions = requests.take_definitions(true);
-
-    let mut answers = settings.for_serialize().into_generator();
-    let refused = reference::<Refused>(&mut answers);
-    let standing = reference::<Standing>(&mut answers);
-    let thinking = reference::<Thinking>(&mut answers);
-    let deciding = reference::<Deciding>(&mut answers);
-    let counted = reference::<Counted>(&mut answers);
-    let offer = reference::<Offer>(&mut answers);
-    let greeting = reference::<Greeting>(&mut answers);
-    let done = reference::<Done>(&mut answers);
-    let all = [
-        &refused, &standing, &thinking, &deciding, &counted, &offer, &greeting, &done,
-    ];
-    let mut of_answers = answers.take_definitions(true);
-    for answer in all {
-        let name = answer.rsplit('/').next().unwrap_or_default();
-        if let Some(Value::Object(answer)) = of_answers.get_mut(name) {
-            add_id(answer, &id);
-        }
-    }
-    definitions.extend(of_answers);
-    if let Some(Value::Array(commands)) = definitions
-        .get_mut("Request")
-        .and_then(|request| request.get_mut("oneOf"))
-    {
-        for command in commands.iter_mut().filter_map(Value::as_object_mut) {
-            add_id(command, &id);
-        }
-    }
-    let by_reference = |name: &&String| json!({"$ref": name});
-    definitions.insert(
-        "Answer".into(),
-        json!({"anyOf": all.iter().map(by_reference).collect::<Vec<_>>()}),
-    );
+    let mut definitions = Map::new();
+    let request = requests(&mut definitions);
+    let answers = answers(&mut definitions);
+    definitions.insert("request".into(), request);
+    definitions.insert("answer".into(), json!({ "anyOf": answers }));
     definitions.sort_keys();
-    let schema = json!({
+    json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "The protocol of gebeta engine",
-        "description": "A line of the engine's input is a Request, a line of its output an Answer.",
-        "anyOf": [request, {"$ref": "#/definitions/Answer"}],
-        "x-answers": {
-            "hello": [greeting],
-            "new": [standing], "set": [standing], "play": [standing], "decide": [standing],
-            "undo": [standing], "state": [standing],
-            "best": [thinking, deciding], "values": [thinking],
-            "perft": [counted],
-            "variants": [offer],
-            "stop": [done], "quit": [done],
-        },
+        "title": "gebeta engine",
+        "description": ABOUT,
+        "anyOf": [
+            { "$ref": "#/definitions/request" },
+            { "$ref": "#/definitions/answer" },
+        ],
         "definitions": definitions,
-    });
-    let mut schema = Schema::try_from(schema).expect("an object is a schema");
-    Plain.transform(&mut schema);
-    schema.to_value()
+    })
 }
 
-/// Defines a type and gives the reference to it.
-fn reference<T: JsonSchema>(generator: &mut SchemaGenerator) -> String {
-    let schema = generator.subschema_for::<T>();
-    let reference = schema.get("$ref").and_then(Value::as_str);
-    reference.unwrap_or_default().to_string()
-}
-
-fn add_id(object: &mut Map<String, Value>, id: &Schema) {
-    if let Some(Value::Object(properties)) = object.get_mut("properties") {
-        let mut id = id.clone();
-        let says = "Whatever the request was named by, a string or a number.";
-        id.insert("description".into(), says.into());
-        properties.insert("id".into(), id.to_value());
+/// Gives the schema of all requests. To serde a request is an object with one key, its command; on the line the command
+/// stands under `cmd`, beside its own keys.
+fn requests(definitions: &mut Map<String, Value>) -> Value {
+    let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
+    let mut generator = settings.into_generator();
+    let mut schema = Request::json_schema(&mut generator);
+    WithoutNull.transform(&mut schema);
+    let mut ways = Vec::new();
+    let choices = schema.get("oneOf").and_then(Value::as_array);
+    for choice in choices.into_iter().flatten() {
+        let own = choice["properties"].as_object();
+        let Some((command, own)) = own.and_then(|own| own.iter().next()) else {
+            continue;
+        };
+        let mut way = own.clone();
+        let keys = way["properties"].take();
+        let mut properties = Map::new();
+        properties.insert("cmd".into(), json!({ "const": command }));
+        properties.extend(keys.as_object().cloned().unwrap_or_default());
+        properties.insert("id".into(), id());
+        let required = way["required"].as_array().cloned().unwrap_or_default();
+        let required: Vec<Value> = [json!("cmd")].into_iter().chain(required).collect();
+        if let Some(says) = choice.get("description") {
+            way["description"] = says.clone();
+        }
+        way["properties"] = properties.into();
+        way["required"] = required.into();
+        way["additionalProperties"] = false.into();
+        definitions.insert(format!("request-{command}"), way);
+        ways.push(json!({ "$ref": format!("#/definitions/request-{command}") }));
     }
+    json!({ "oneOf": ways })
 }
 
-/// Says of the schema what is so of the protocol: nothing is null, a key that says nothing is left out.
-#[derive(Clone, Debug)]
-struct Plain;
+/// Gives references to the schemas of all sorts of answers, each of which can bear the id of its request.
+fn answers(definitions: &mut Map<String, Value>) -> Vec<Value> {
+    let settings = SchemaSettings::draft07().for_serialize();
+    let mut generator = settings.into_generator();
+    let sorts = [
+        ("answer-standing", sort::<Standing<'_>>(&mut generator)),
+        ("answer-hello", sort::<Greeting>(&mut generator)),
+        ("answer-thought", sort::<Thinking>(&mut generator)),
+        ("answer-decision", sort::<Deciding>(&mut generator)),
+        ("answer-perft", sort::<Levels>(&mut generator)),
+        ("answer-variants", sort::<Offer>(&mut generator)),
+        ("answer-done", sort::<Done>(&mut generator)),
+        ("answer-refused", sort::<Refused>(&mut generator)),
+    ];
+    for (name, definition) in generator.take_definitions(true) {
+        let mut definition = Schema::try_from(definition).unwrap_or_default();
+        WithoutNull.transform(&mut definition);
+        definitions.insert(name, definition.to_value());
+    }
+    let named = sorts.into_iter().map(|(name, mut schema)| {
+        WithoutNull.transform(&mut schema);
+        let mut schema = schema.to_value();
+        schema["properties"]["id"] = id();
+        schema["properties"]["ok"] = json!({ "const": name != "answer-refused" });
+        definitions.insert(name.into(), schema);
+        json!({ "$ref": format!("#/definitions/{name}") })
+    });
+    named.collect()
+}
 
-impl Transform for Plain {
+fn sort<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    T::json_schema(generator)
+}
+
+/// Gives the schema of what a request is called by.
+fn id() -> Value {
+    json!({
+        "description": "What the request is called by; its answer has the same.",
+        "type": ["string", "integer"],
+        "maxLength": 256,
+        "minimum": 0,
+    })
+}
+
+/// Says that there is no null: what says nothing is left out.
+#[derive(Clone, Debug)]
+struct WithoutNull;
+
+impl Transform for WithoutNull {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
-        if let Some(object) = schema.as_object_mut() {
-            without_null(object);
+        let Some(object) = schema.as_object_mut() else {
+            return;
+        };
+        object.remove("default");
+        object.remove("format");
+        object.remove("title");
+        object.remove("$schema");
+        if let Some(Value::Array(types)) = object.get("type")
+            && let Some(only) = types.iter().find(|sort| **sort != json!("null")).cloned()
+        {
+            object.insert("type".into(), only);
+        }
+        if let Some(Value::Array(ways)) = object.get("anyOf")
+            && let [one, null] = &ways[..]
+            && *null == json!({ "type": "null" })
+        {
+            let one = one.clone();
+            object.remove("anyOf");
+            object.insert("allOf".into(), json!([one]));
         }
     }
 }

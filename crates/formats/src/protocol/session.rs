@@ -1,16 +1,18 @@
 use crate::variant::{Catalogue, SCHEMA};
 
-use super::answer::{Done, Greeting, PROTOCOL, Refused, line};
-use super::id::Id;
+use super::answer::{Done, Greeting, Refused, line};
 use super::offer::{get, offer};
 use super::reader;
-use super::request::{Hello, Request, Think, Wanted};
+use super::request::{Hello, Perft, Request, Think, Wanted};
 use super::table::{Loaded, Table};
 use super::thinking::Thinker;
 use super::{Code, Refusal};
 
 /// The most bytes that a request's line can have, its end not counted: 1 MiB.
 pub const LONGEST_LINE: usize = 1 << 20;
+
+/// The version of the protocol: another one when what a program knows of this one is no longer true.
+pub const PROTOCOL: u64 = 1;
 
 /// The variant that is played when no request has named one.
 const DEFAULT_VARIANT: &str = "geme";
@@ -20,12 +22,10 @@ pub struct Session<'c> {
     catalogue: &'c Catalogue,
     table: Option<Table>,
     thinker: Option<Box<dyn Thinker + 'c>>,
-    /// Whether counting is to end, for somebody asks something else.
-    interrupted: Box<dyn Fn() -> bool + 'c>,
-    /// Whether answers tell events, if the request does not say.
-    events: bool,
     /// What is thought about further while nothing comes in.
     pondered: Option<Think>,
+    /// Whether answers have events, where the request does not say.
+    events: bool,
 }
 
 /// Holds the answer to a request.
@@ -44,9 +44,8 @@ impl<'c> Session<'c> {
             catalogue,
             table: None,
             thinker: None,
-            interrupted: Box::new(|| false),
-            events: true,
             pondered: None,
+            events: true,
         }
     }
 
@@ -55,15 +54,6 @@ impl<'c> Session<'c> {
     pub fn with_thinker(self, thinker: impl Thinker + 'c) -> Session<'c> {
         Session {
             thinker: Some(Box::new(thinker)),
-            ..self
-        }
-    }
-
-    /// Says when the counting of `perft` is to end: once somebody asks something else.
-    #[must_use]
-    pub fn with_interruption(self, interrupted: impl Fn() -> bool + 'c) -> Session<'c> {
-        Session {
-            interrupted: Box::new(interrupted),
             ..self
         }
     }
@@ -102,107 +92,126 @@ impl<'c> Session<'c> {
         }
         self.pondered = None;
         let asked = reader::read(request);
-        let id = asked.id.as_ref();
-        let answer = asked.request.and_then(|request| self.obey(request, id));
-        Some(answer.unwrap_or_else(|refusal| refused(refusal, id)))
+        let answer = asked.request.and_then(|request| self.obey(request));
+        let mut answer = answer.unwrap_or_else(refused);
+        if let Some(id) = asked.id {
+            id.add_to(&mut answer.line);
+        }
+        Some(answer)
     }
 
     /// Answers a line of more than [`LONGEST_LINE`] bytes, which nobody need have kept.
     pub fn answer_too_long() -> Answer {
-        let message = format!("the line has more than {LONGEST_LINE} bytes; it was not read");
-        refused(Refusal::new(Code::LineTooLong, message), None)
+        refused(Refusal::new(
+            Code::LineTooLong,
+            format!("the line has more than {LONGEST_LINE} bytes; it was not read"),
+        ))
     }
 
-    fn obey(&mut self, request: Request, id: Option<&Id>) -> Result<Answer, Refusal> {
-        let events = request.events().unwrap_or(self.events);
-        match request {
-            Request::Hello(hello) => {
-                let greeting = self.greet(&hello)?;
-                return Ok(going_on(line(&greeting, id)));
-            }
+    fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
+        let events = match request {
             Request::New(new) => {
                 let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
                 let whole = new.whole.unwrap_or(false);
                 self.table = Some(Table::start(loaded, new.first, whole, new.race.as_ref())?);
+                new.events
             }
             Request::Set(mut set) => {
                 let wanted = Wanted::new(set.variant.take(), set.options.take());
-                let whole = set.whole.unwrap_or(false);
-                let placed = set.placed()?;
-                self.table = Some(Table::set(self.load(wanted, true)?, &placed, whole)?);
+                let (whole, events) = (set.whole.unwrap_or(false), set.events);
+                let described = set.described()?;
+                self.table = Some(Table::set(self.load(wanted, true)?, &described, whole)?);
+                events
             }
             Request::Play(play) => {
-                let moves = play.turns()?;
-                self.table()?.play_all(&moves)?;
+                let events = play.events;
+                let tell = events.unwrap_or(self.events);
+                match play.moves()? {
+                    (moves, true) => self.table()?.play_all(&moves, tell)?,
+                    (moves, false) => self.table()?.play(&moves[0])?,
+                }
+                events
             }
             Request::Decide(decide) => {
+                let events = decide.events;
                 let decision = decide.decision()?;
                 self.table()?.decide(&decision)?;
+                events
             }
-            Request::Undo(_) => self.table()?.undo()?,
-            Request::State(_) => self.table()?.rest(),
-            Request::Best(think) => return self.think(think, false, id),
-            Request::Values(think) => return self.think(think, true, id),
-            Request::Perft(perft) => {
-                let table = self.table.as_ref().ok_or_else(no_game)?;
-                let counted = table.count(&perft, &*self.interrupted)?;
-                return Ok(going_on(line(&counted, id)));
+            Request::Undo(_) => {
+                self.table()?.undo()?;
+                None
             }
-            Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }, id))),
-            Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue), id))),
+            Request::State(_) => {
+                self.table()?.rest();
+                None
+            }
+            Request::Hello(hello) => return self.greet(&hello),
+            Request::Best(think) => return self.think(think, false),
+            Request::Values(think) => return self.think(think, true),
+            Request::Perft(perft) => return self.count(&perft),
+            Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }))),
+            Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue)))),
             Request::Quit(_) => {
                 return Ok(Answer {
-                    line: line(&Done { ok: true }, id),
+                    line: line(&Done { ok: true }),
                     quit: true,
                 });
             }
-        }
-        Ok(going_on(line(&self.table()?.standing(events), id)))
+        };
+        let events = events.unwrap_or(self.events);
+        Ok(going_on(line(&self.table()?.standing(events))))
     }
 
-    /// Greets, and heeds what the greeting asks for.
-    fn greet(&mut self, hello: &Hello) -> Result<Greeting, Refusal> {
-        if let Some(other) = hello.protocol.filter(|&protocol| protocol != PROTOCOL) {
-            let message =
-                format!("`protocol` is {PROTOCOL}, which this program speaks, not {other}");
-            return Err(Refusal::new(Code::BadValue, message));
+    /// Says who answers.
+    fn greet(&mut self, hello: &Hello) -> Result<Answer, Refusal> {
+        if let Some(wanted) = hello.protocol.filter(|&wanted| wanted != PROTOCOL) {
+            return Err(Refusal::new(
+                Code::UnknownProtocol,
+                format!("this program speaks version {PROTOCOL} of the protocol, not {wanted}"),
+            ));
         }
         self.events = hello.events.unwrap_or(self.events);
-        let thinks = self.thinker.as_ref().map(|_| ["best", "values"]);
-        let features = [
-            "decide", "events", "id", "match", "moves", "perft", "position",
-        ];
-        Ok(Greeting {
+        Ok(going_on(line(&Greeting {
             ok: true,
             program: "gebeta",
             version: env!("CARGO_PKG_VERSION"),
             protocol: PROTOCOL,
             language: SCHEMA,
-            features: features
-                .into_iter()
-                .chain(thinks.into_iter().flatten())
-                .collect(),
+            commands: Request::NAMES,
             events: self.events,
-        })
+        })))
+    }
+
+    /// Lets the levels that follow be counted.
+    fn count(&mut self, perft: &Perft) -> Result<Answer, Refusal> {
+        self.table()?;
+        let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
+            return Err(nobody_thinks());
+        };
+        let counted = thinker.count(&table.counting(perft)?)?;
+        Ok(going_on(table.tell_counted(counted)))
     }
 
     /// Asks the thinker.
-    fn think(&mut self, think: Think, values: bool, id: Option<&Id>) -> Result<Answer, Refusal> {
+    fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
         self.table()?;
         let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
-            return Err(Refusal::new(
-                Code::NobodyThinks,
-                "nobody thinks for this session",
-            ));
+            return Err(nobody_thinks());
         };
         let thought = thinker.think(&table.task(&think, values)?)?;
-        let answer = going_on(table.tell(&thought, id));
+        let answer = going_on(table.tell(&thought));
         self.pondered = Some(think).filter(|think| think.ponder == Some(true));
         Ok(answer)
     }
 
     fn table(&mut self) -> Result<&mut Table, Refusal> {
-        self.table.as_mut().ok_or_else(no_game)
+        self.table.as_mut().ok_or_else(|| {
+            Refusal::new(
+                Code::NoGame,
+                "there is no game yet; begin one with `new` or `set`",
+            )
+        })
     }
 
     /// Gets the wanted variant, or the current one, or the usual one.
@@ -224,17 +233,14 @@ impl<'c> Session<'c> {
     }
 }
 
+fn nobody_thinks() -> Refusal {
+    Refusal::new(Code::NobodyThinks, "nobody thinks for this session")
+}
+
 fn going_on(line: String) -> Answer {
     Answer { line, quit: false }
 }
 
-fn refused(error: Refusal, id: Option<&Id>) -> Answer {
-    going_on(line(&Refused { ok: false, error }, id))
-}
-
-fn no_game() -> Refusal {
-    Refusal::new(
-        Code::NoGame,
-        "there is no game yet; begin one with `new` or `set`",
-    )
+fn refused(error: Refusal) -> Answer {
+    going_on(line(&Refused { ok: false, error }))
 }

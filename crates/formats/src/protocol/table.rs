@@ -2,18 +2,18 @@
 
 use std::borrow::Cow;
 
-use crate::notation::{self, PositionError};
-use crate::notation::{split_move, write_move};
+use crate::notation::{self, PositionError, parse_position};
+use crate::notation::{split_move, write_move, write_position};
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
     Verdict,
 };
 use gebeta_core::{Hole, HoleSet, Side};
 
-use super::answer::{Awaited, MatchStanding, Standing};
-use super::event::{self, Names, Told};
+use super::answer::{Awaited, Happenings, MatchStanding, Standing};
+use super::event::{self, EventObject, Names};
 use super::refusal::quoted;
-use super::request::{Decision, Placed, Wanted};
+use super::request::{Decision, Described, Wanted};
 use super::{Code, Refusal};
 
 /// The events of an answer after which sowings are cut.
@@ -39,6 +39,8 @@ pub(super) struct Table {
     /// The steps that belong to the request that began it, and can't be taken back.
     floor: usize,
     happened: Happened,
+    /// The events of the turns before the last, if the request has played several.
+    earlier: Vec<serde_json::Value>,
 }
 
 /// Says what the last request has made happen.
@@ -47,8 +49,8 @@ enum Happened {
     Nothing,
     /// The round of this number was opened, and all after it.
     Opened(usize),
-    /// The turns of a round of this number from one on, counted from 0, and the rounds that followed.
-    Turns(usize, usize),
+    /// A turn of the round of this number, and the rounds that followed.
+    Turn(usize),
     /// The rounds after this one were laid out.
     After(usize),
 }
@@ -94,12 +96,12 @@ impl Table {
     }
 
     /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
-    pub fn set(loaded: Loaded, placed: &Placed, whole: bool) -> Result<Table, Refusal> {
+    pub fn set(loaded: Loaded, described: &Described, whole: bool) -> Result<Table, Refusal> {
         let rules = loaded.game.rules();
-        let position = match placed {
-            Placed::Keys(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
-            Placed::Text(text) => notation::parse_position(text, rules)
+        let position = match described {
+            Described::Whole(text) => parse_position(text, rules)
                 .map_err(|error| Refusal::new(Code::BadPosition, error))?,
+            Described::Parts(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
         };
         let match_play = match whole {
             true => MatchPlay::at(loaded.game, position),
@@ -116,6 +118,7 @@ impl Table {
             match_play,
             floor: 0,
             happened: Happened::Opened(1),
+            earlier: Vec::new(),
         }
     }
 
@@ -133,6 +136,28 @@ impl Table {
         self.wanted == *wanted
     }
 
+    /// Plays moves one after the other, all of them or none.
+    ///
+    /// # Errors
+    /// Why one of them can't be played, and which it is.
+    pub fn play_all(&mut self, moves: &[String], tell: bool) -> Result<(), Refusal> {
+        let before = (self.match_play.steps(), self.happened);
+        let mut earlier = Vec::new();
+        for (i, played) in moves.iter().enumerate() {
+            if i > 0 && tell {
+                let room = MOST_TOLD.saturating_sub(earlier.len());
+                earlier.extend(self.events(room).iter().map(to_value));
+            }
+            if let Err(refusal) = self.play(played) {
+                while self.match_play.steps() > before.0 && self.match_play.undo().is_some() {}
+                self.happened = before.1;
+                return Err(refusal.of_move(i + 1, moves.len(), played));
+            }
+        }
+        self.earlier = earlier;
+        Ok(())
+    }
+
     /// Plays a hole by its name.
     pub fn play(&mut self, hole: &str) -> Result<(), Refusal> {
         match self.match_play.awaits() {
@@ -142,44 +167,16 @@ impl Table {
         }
         let written = split_move(hole).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
         let found = self.find(written.hole)?;
-        let happened = Happened::Turns(self.match_play.number(), self.turns_played());
+        let number = self.match_play.number();
         let played = written.from(found);
         let taken = self.match_play.take(Step::Turn(played));
         taken.map_err(|misstep| match misstep {
             Misstep::Turn(reason) => self.forbidden(self.names.of(found), reason),
             other => Refusal::new(Code::IllegalMove, other),
         })?;
-        self.happened = happened;
+        self.happened = Happened::Turn(number);
+        self.earlier.clear();
         Ok(())
-    }
-
-    /// Plays some turns, all or none.
-    pub fn play_all(&mut self, moves: &[String]) -> Result<(), Refusal> {
-        if let [only] = moves {
-            return self.play(only);
-        }
-        let steps = self.match_play.steps();
-        let happened = Happened::Turns(self.match_play.number(), self.turns_played());
-        for (number, written) in (1..).zip(moves) {
-            if let Err(refusal) = self.play(written) {
-                while self.match_play.steps() > steps && self.match_play.undo().is_some() {}
-                self.rest();
-                return Err(refusal.at(number, written));
-            }
-        }
-        self.happened = happened;
-        Ok(())
-    }
-
-    /// Counts the turns of the round on the board.
-    fn turns_played(&self) -> usize {
-        let round_play = self.match_play.round_play();
-        round_play.map_or(0, |round_play| round_play.turns().len())
-    }
-
-    /// Gives the position in one text.
-    pub fn position(&self) -> String {
-        notation::write_position(self.match_play.position(), self.match_play.game().board())
     }
 
     /// Decides what a player, or lots, decide.
@@ -217,6 +214,7 @@ impl Table {
             Step::Race(_) => Happened::Opened(number),
             _ => Happened::After(number),
         };
+        self.earlier.clear();
         Ok(())
     }
 
@@ -276,6 +274,7 @@ impl Table {
     /// Forgets what has happened, so that it is told once.
     pub fn rest(&mut self) {
         self.happened = Happened::Nothing;
+        self.earlier.clear();
     }
 
     /// Lists the legal moves, everything being claimed.
@@ -295,7 +294,7 @@ impl Table {
         holes.iter().map(|hole| self.names.of(hole)).collect()
     }
 
-    /// Tells how the game stands, and, if they are wanted, the events of what the last request has made happen.
+    /// Tells how the game stands, with the events of what the last request has made happen if they are wanted.
     pub fn standing(&self, events: bool) -> Standing<'_> {
         let game = self.match_play.game();
         let board = game.board();
@@ -309,19 +308,22 @@ impl Table {
             taxed: notation::taxed(position, board),
             owners: notation::owners(position, board),
             stores: position.stores(),
-            to_move: position.to_move(),
+            to_move: position.to_move().letter(),
             first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
             legal: self.legal(),
             result: self.match_play.verdict().map(Verdict::letter),
             score: game.score(position),
-            events: events.then(|| self.events()),
+            events: events.then(|| Happenings {
+                earlier: &self.earlier,
+                last: self.events(MOST_TOLD.saturating_sub(self.earlier.len())),
+            }),
             of_match: self.match_play.is_match().then(|| MatchStanding {
                 round: self.match_play.number(),
                 match_score: self.match_play.standing().score(),
                 match_result: self.match_play.outcome().map(MatchOutcome::letter),
                 awaits: self.awaited(),
             }),
-            position: self.position(),
+            position: write_position(position, board),
         }
     }
 
@@ -330,12 +332,12 @@ impl Table {
         match self.match_play.awaits() {
             Awaits::Turn | Awaits::Nothing => nothing,
             Awaits::Lots => Awaited {
-                lots: Some(Side::BOTH),
+                lots: Some(Side::BOTH.map(Side::letter)),
                 ..nothing
             },
             Awaits::Holes(gain) => Awaited {
                 holes: Some(self.names_of(gain.from)),
-                by: Some(gain.by),
+                by: Some(gain.by.letter()),
                 count: Some(gain.count),
                 ..nothing
             },
@@ -346,16 +348,20 @@ impl Table {
         }
     }
 
-    fn events(&self) -> Vec<Told<'_>> {
+    /// Tells what has happened last, in no more events than there is room for.
+    fn events(&self, room: usize) -> Vec<EventObject<'_>> {
         let mut events = Vec::new();
         let from = match self.happened {
             Happened::Nothing => return events,
             Happened::Opened(number) => {
-                self.tell_opening(number, &mut events);
+                self.tell_opening(number, room, &mut events);
                 number
             }
-            Happened::Turns(number, first) => {
-                self.tell_turns(number, first, &mut events);
+            Happened::Turn(number) => {
+                if let Some(round_play) = self.round(number) {
+                    let left_out = round_play.last_left_out();
+                    events = event::tell(round_play.last_events(), left_out, room, &self.names);
+                }
                 number
             }
             Happened::After(number) => number,
@@ -371,42 +377,17 @@ impl Table {
                 .map_or([0, 0], |last| game.count(&last.position));
             let laid_out = &now.standing.round().position;
             events.push(event::tell_round(number, counted, game, laid_out));
-            self.tell_opening(number, &mut events);
-            self.tell_turns(number, 0, &mut events);
+            self.tell_opening(number, room, &mut events);
         }
         events
     }
 
-    fn tell_turns<'a>(&'a self, number: usize, first: usize, events: &mut Vec<Told<'a>>) {
-        let Some(round_play) = self.round_with_turns(number, first) else {
-            return;
-        };
-        for turn in round_play.turns().iter().skip(first) {
-            let room = MOST_TOLD.saturating_sub(events.len());
-            events.extend(event::tell(
-                turn.events(),
-                turn.left_out(),
-                room,
-                &self.names,
-            ));
-        }
-    }
-
-    fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
+    fn tell_opening<'a>(&'a self, number: usize, room: usize, events: &mut Vec<EventObject<'a>>) {
         if let Some(round_play) = self.round(number) {
             let left_out = round_play.opening_left_out();
-            let room = MOST_TOLD.saturating_sub(events.len());
+            let room = room.saturating_sub(events.len());
             let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
             events.extend(opening);
-        }
-    }
-
-    /// Gives a round with the events of its turns from one on.
-    fn round_with_turns(&self, number: usize, first: usize) -> Option<Cow<'_, RoundPlay>> {
-        let round = self.round(number)?;
-        match number == self.match_play.number() || round.turns().len() <= first + 1 {
-            true => Some(round),
-            false => self.match_play.round(number).map(Cow::Owned),
         }
     }
 
@@ -417,6 +398,10 @@ impl Table {
         }
         self.match_play.round_end(number).map(Cow::Owned)
     }
+}
+
+fn to_value(event: &EventObject<'_>) -> serde_json::Value {
+    serde_json::to_value(event).expect("events have string keys and whole numbers")
 }
 
 /// Refuses a turn before something else has been decided.

@@ -6,11 +6,12 @@ use gebeta_core::game::Awaits;
 use crate::notation::write_move;
 
 use super::Refusal;
-use super::answer::line;
-use super::id::Id;
-use super::request::Think;
+use super::answer::{Divided, Level, LevelTurns, Levels, line};
+use super::request::{Perft, Think};
 use super::table::{Table, undecided};
-use super::thinking::{Deciding, Decisions, Task, Thinking, Thought, Valued, Worth};
+use super::thinking::{
+    Counted, Counting, Deciding, Decisions, Number, Task, Thinking, Thought, Valued, Worth,
+};
 
 impl Table {
     /// Describes what is to be thought about.
@@ -36,12 +37,47 @@ impl Table {
         })
     }
 
+    /// Describes which levels are to be counted.
+    pub fn counting(&self, perft: &Perft) -> Result<Counting<'_>, Refusal> {
+        match self.match_play.awaits() {
+            Awaits::Turn => {}
+            Awaits::Nothing => return Err(self.over()),
+            awaits => return Err(undecided(&awaits)),
+        }
+        let (depth, time) = perft.bounds()?;
+        Ok(Counting {
+            match_play: &self.match_play,
+            depth,
+            divide: perft.divide.unwrap_or(false),
+            time,
+        })
+    }
+
+    /// Tells what was counted.
+    pub fn tell_counted(&self, counted: Counted) -> String {
+        let board = self.match_play.game().board();
+        let levels = (1..).zip(counted.levels).map(|(level, turns)| Level {
+            level,
+            turns: LevelTurns::of(turns),
+        });
+        let divide = counted.divide.into_iter().map(|(played, turns)| Divided {
+            hole: write_move(played, board),
+            turns: LevelTurns::of(turns),
+        });
+        let divide: Vec<Divided> = divide.collect();
+        line(&Levels {
+            ok: true,
+            levels: levels.collect(),
+            divide: (!divide.is_empty()).then_some(divide),
+            is_final: counted.is_final,
+        })
+    }
+
     /// Tells what was thought.
-    pub fn tell(&self, thought: &Thought, id: Option<&Id>) -> String {
-        let position = self.position();
+    pub fn tell(&self, thought: &Thought) -> String {
         let board = self.match_play.game().board();
         let name = |played: &Move| write_move(*played, board);
-        let decide = match thought {
+        match thought {
             Thought::Turn {
                 best,
                 values,
@@ -49,44 +85,32 @@ impl Table {
                 depth,
                 nodes,
                 is_final,
-            } => {
-                let thinking = Thinking {
-                    ok: true,
-                    best: name(best),
-                    values: values
-                        .iter()
-                        .map(|(played, valued)| {
-                            let (value, at_most) = match *valued {
-                                Valued::Exactly(margin) => (Some(margin), None),
-                                Valued::AtMost(margin) => (None, Some(margin)),
-                            };
-                            Worth {
-                                hole: name(played),
-                                value,
-                                at_most,
-                            }
-                        })
-                        .collect(),
-                    line: expected.iter().map(name).collect(),
-                    depth: *depth,
-                    nodes: *nodes,
-                    is_final: *is_final,
-                    position,
-                };
-                return line(&thinking, id);
-            }
-            Thought::Race(holes) => Decisions::Race(holes.map(|hole| board.name(hole))),
-            Thought::Holes(holes) => {
-                Decisions::Holes(holes.iter().map(|hole| board.name(hole)).collect())
-            }
-        };
-        line(
-            &Deciding {
+            } => line(&Thinking {
                 ok: true,
-                decide,
-                position,
-            },
-            id,
-        )
+                best: name(best),
+                values: values
+                    .iter()
+                    .map(|(played, valued)| Worth {
+                        hole: name(played),
+                        value: match *valued {
+                            Valued::Exactly(margin) => Number::Value(margin),
+                            Valued::AtMost(margin) => Number::AtMost(margin),
+                        },
+                    })
+                    .collect(),
+                line: expected.iter().map(name).collect(),
+                depth: *depth,
+                nodes: *nodes,
+                is_final: *is_final,
+            }),
+            Thought::Race(holes) => line(&Deciding {
+                ok: true,
+                decide: Decisions::Race(holes.map(|hole| board.name(hole))),
+            }),
+            Thought::Holes(holes) => line(&Deciding {
+                ok: true,
+                decide: Decisions::Holes(holes.iter().map(|hole| board.name(hole)).collect()),
+            }),
+        }
     }
 }

@@ -55,5 +55,5 @@ pub use schema::{
 pub use template::template;
 
 pub(crate) use raise::lean_tables;
-pub(crate) use schema::{VariantFile, without_null};
+pub(crate) use schema::VariantFile;
 pub(crate) use write::to_toml as file_to_toml;

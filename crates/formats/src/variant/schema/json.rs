@@ -61,41 +61,36 @@ impl Transform for Plain {
         let Some(object) = schema.as_object_mut() else {
             return;
         };
-        without_null(object);
+        object.remove("default");
+        object.remove("format");
+        if let Some(Value::Array(types)) = object.get("type")
+            && let Some(only) = types.iter().find(|t| **t != json!("null")).cloned()
+        {
+            object.insert("type".into(), only);
+        }
+        if let Some(Value::Array(ways)) = object.get("anyOf")
+            && let [one, null] = &ways[..]
+            && *null == json!({"type": "null"})
+        {
+            let one = one.clone();
+            object.remove("anyOf");
+            object.insert("allOf".into(), json!([one]));
+        }
+        if let Some(all) = object.shift_remove("allOf") {
+            object.insert("allOf".into(), all);
+        }
         if object.contains_key("properties") {
             object.insert("additionalProperties".into(), json!(false));
         }
-    }
-}
-
-/// Makes a schema say that what is left out is not null, and has no default; its description becomes one line.
-pub(crate) fn without_null(object: &mut Map<String, Value>) {
-    object.remove("default");
-    object.remove("format");
-    if let Some(Value::Array(types)) = object.get("type")
-        && let Some(only) = types.iter().find(|t| **t != json!("null")).cloned()
-    {
-        object.insert("type".into(), only);
-    }
-    if let Some(Value::Array(ways)) = object.get("anyOf")
-        && let [one, null] = &ways[..]
-        && *null == json!({"type": "null"})
-    {
-        let one = one.clone();
-        object.remove("anyOf");
-        object.insert("allOf".into(), json!([one]));
-    }
-    if let Some(all) = object.shift_remove("allOf") {
-        object.insert("allOf".into(), all);
-    }
-    // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
-    if let Some(Value::String(text)) = object.get_mut("description") {
-        let first = text.split("\n\n").next().unwrap_or_default();
-        *text = first
-            .split('\n')
-            .map(str::trim)
-            .collect::<Vec<_>>()
-            .join(" ");
+        // A doc comment is broken into lines for its reader in the code only, and is for him alone after a blank line.
+        if let Some(Value::String(text)) = object.get_mut("description") {
+            let first = text.split("\n\n").next().unwrap_or_default();
+            *text = first
+                .split('\n')
+                .map(str::trim)
+                .collect::<Vec<_>>()
+                .join(" ");
+        }
     }
 }
 

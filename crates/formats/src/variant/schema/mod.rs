@@ -12,7 +12,6 @@ mod named;
 mod tables;
 
 pub use file::*;
-pub(crate) use json::without_null;
 pub use json::{Choice, Shape, Sort, json_schema, root};
 pub use named::Named;
 pub use tables::RuleTables;
