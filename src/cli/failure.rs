@@ -9,6 +9,7 @@ use gebeta_formats::text::printable;
 use crate::files::{self, FileError};
 #[cfg(feature = "plot")]
 use crate::plot::PlotError;
+use crate::terminal::fitted_talk;
 
 /// Says why a subcommand could not do what it was asked to, and the exit status that follows.
 ///
@@ -100,12 +101,31 @@ impl Failure {
                 Part::Ready(ready) => ready.clone(),
                 Part::Error(_) | Part::Hint(_) => printable(sentence),
             };
-            text.push_str(&format!("{style}{word}{style:#}{}\n", sentence.trim_end()));
+            let told = format!("{style}{word}{style:#}{}", sentence.trim_end());
+            for line in told.split('\n') {
+                // The lines of a file, and what points at them, stay where they are.
+                let laid_out = matches!(part, Part::Ready(_)) && !is_sentence(line);
+                let line = if laid_out {
+                    line.into()
+                } else {
+                    fitted_talk(line)
+                };
+                text.push_str(&(line + "\n"));
+            }
         }
         // There is nobody left to tell if standard error is closed too.
         let _ = io::Write::write_all(&mut anstream::stderr(), text.as_bytes());
         ExitCode::from(self.status)
     }
+}
+
+/// Says whether a line of a diagnostic is a sentence of its own, and no line of a file.
+fn is_sentence(line: &str) -> bool {
+    let line = anstream::adapter::strip_str(line).to_string();
+    let line = line.trim_start();
+    ["error", "warning", "= help", "= note"]
+        .iter()
+        .any(|word| line.starts_with(word))
 }
 
 /// Everything that fails in writing the output; files have [their own errors](FileError).
