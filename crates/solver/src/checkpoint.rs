@@ -171,7 +171,7 @@ impl Checkpoint {
         known: &Known,
     ) -> Result<(), Unsolved> {
         let begun = Instant::now();
-        let writer = self.folder.begin(exploration.packing.words())?;
+        let writer = self.folder.begin(exploration.keys.packing().words())?;
         let mut file = write_boards(exploration, found, writer)?;
         let kept = Kept {
             boards: known.clone(),

@@ -28,6 +28,7 @@ mod budget;
 mod checkpoint;
 mod explore;
 mod group;
+mod keys;
 mod listing;
 mod margins;
 mod regions;
@@ -45,12 +46,13 @@ use thiserror::Error;
 
 use budget::Budget;
 use explore::{Exploration, Explored};
+use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_core::{Position, Side};
 use gebeta_storage::Fault;
-use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
+use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::{Watcher, thread_count};
 use group::Solver;
+use keys::Keys;
 use margins::Margins;
 use values::InMemory;
 
@@ -140,8 +142,8 @@ pub enum Unsolved {
         /// Bytes that there were.
         memory: u64,
     },
-    /// More than counters and whose turn it is makes a difference, so that all boards with few counters are too many to list.
-    #[error("boards differ in more than counters, as where holes can be captured")]
+    /// What makes a difference besides counters, captured holes and whose turn it is can't be listed.
+    #[error("boards differ in more than counters, captured holes and whose turn it is")]
     Unlisted,
     /// As many boards with the same counters in play, or moves between them, can't be numbered.
     #[error("{boards} boards with as many counters in play are too many")]
@@ -203,36 +205,26 @@ pub fn solve_on(
 /// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
 /// search looks up that comes to them (an end table).
 ///
-/// A turn never adds counters to play, so that every value is exact. A play that never ends leaves the score as it
+/// A turn never adds counters to play, so that every value is exact. Where holes can be captured, boards are all choices of
+/// captured holes too, with what can still be taken out of them. A play that never ends leaves the score as it
 /// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
 ///
 /// # Errors
-/// As for [`solve`]; or boards are more than counters, as where holes can be marked.
+/// As for [`solve`]; or boards are more than counters, captured holes and whose turn it is.
 pub fn solve_all(
     game: &Game,
     counters: u32,
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
-    if !listing::can_be_listed(game.rules()) {
+    if !listing::can_be_listed(game) {
         return Err(Unsolved::Unlisted);
     }
     let settings = Settings {
         never_ending: NeverEnding::Stands,
         ..*settings
     };
-    let usual = game.usual_start().position;
-    let counters = counters.min(usual.total());
-    let mut start = None;
-    let holes = game.holes();
-    let _ = listing::each_board(game, &usual, holes, counters, &Side::BOTH, &mut |board| {
-        start = Some(*board);
-        Err(Unsolved::Stopped)
-    });
-    let mut start = start.ok_or(Unsolved::Unlisted)?;
-    let aside = usual.total() - counters;
-    start.set_store(Side::A, (aside / 2) as u8);
-    start.set_store(Side::B, (aside - aside / 2) as u8);
+    let start = listing::fullest(game, counters).ok_or(Unsolved::Unlisted)?;
     begin(game, &start, Scope::All, &settings, watcher, None)
 }
 
@@ -266,26 +258,15 @@ fn begin(
         game,
         start,
         scope,
-        packing: packing(game, start),
+        keys: Keys::new(game, start),
         settings,
         watcher,
     };
-    match solving.packing.words() {
+    match solving.keys.packing().words() {
         1 => solving.run::<1>(checkpoint),
         2 => solving.run::<2>(checkpoint),
         _ => solving.run::<MOST_WORDS>(checkpoint),
     }
-}
-
-/// Packs what of a position the moves that follow depend on.
-fn packing(game: &Game, start: &Position) -> Packing {
-    let rules = game.rules();
-    let parts = match (rules.players_alternate(), rules.are_symmetric(start)) {
-        _ if rules.ask_what_stores_hold() => Parts::Whole,
-        (true, true) => Parts::Turned,
-        _ => Parts::Board,
-    };
-    Packing::of(parts, game, start)
 }
 
 /// A game that is being solved.
@@ -293,7 +274,7 @@ struct Solving<'a> {
     game: &'a Game,
     start: &'a Position,
     scope: Scope,
-    packing: Packing,
+    keys: Keys,
     settings: &'a Settings,
     watcher: &'a dyn Watcher,
 }
@@ -312,7 +293,7 @@ impl Solving<'_> {
         let exploration = Exploration {
             game: self.game,
             scope: self.scope,
-            packing: &self.packing,
+            keys: &self.keys,
             threads,
             budget: &budget,
             watcher: self.watcher,
@@ -325,7 +306,7 @@ impl Solving<'_> {
         let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
         let solver = Solver {
             game: self.game,
-            packing: &self.packing,
+            keys: &self.keys,
             threads,
             boards: &boards,
             within: &within,
@@ -336,14 +317,14 @@ impl Solving<'_> {
         };
         let values = InMemory {
             values: solver.run(checkpoint)?,
-            packing: self.packing.clone(),
+            keys: self.keys.clone(),
             boards,
         };
         let census = values.census();
         Ok(Solution::new(
             self.game,
             self.start,
-            self.packing,
+            self.keys,
             margins,
             Box::new(values),
             census,

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
+use super::keys::Keys;
 use super::margins::Margins;
 use super::retrograde::{Mover, Packed};
 use super::step::{Next, Step, each_step, in_play};
@@ -17,14 +18,13 @@ use super::values::Values;
 use super::{NeverEnding, Unsolved, Value};
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
-use gebeta_storage::packing::Packing;
 use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, thread_count};
 
 /// A solved game: the value of every position that can be reached from its start.
 pub struct Solution {
     game: Game,
     start: Position,
-    packing: Packing,
+    keys: Keys,
     margins: Margins,
     values: Box<dyn Values>,
     census: Vec<Census>,
@@ -101,7 +101,7 @@ impl Solution {
     pub(super) fn new(
         game: &Game,
         start: &Position,
-        packing: Packing,
+        keys: Keys,
         margins: Margins,
         values: Box<dyn Values>,
         census: Vec<Census>,
@@ -109,7 +109,7 @@ impl Solution {
         Solution {
             game: game.clone(),
             start: *start,
-            packing,
+            keys,
             margins,
             values,
             census,
@@ -214,8 +214,8 @@ impl Solution {
         &self.census
     }
 
-    pub(super) fn packing(&self) -> &Packing {
-        &self.packing
+    pub(super) fn keys(&self) -> &Keys {
+        &self.keys
     }
 
     pub(super) fn margins(&self) -> &Margins {
@@ -395,7 +395,9 @@ impl Solution {
             return None;
         }
         let in_play = in_play(&self.game, position);
-        if in_play >= self.values.groups() || position.sum(holes) > self.packing.total() {
+        if in_play >= self.values.groups()
+            || self.keys.trimmed(position, in_play).sum(holes) > self.keys.packing().total()
+        {
             return None;
         }
         let score = self.score(position);

@@ -1,6 +1,6 @@
 //! One game, as it is measured.
 
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 
 use foldhash::quality::FixedState;
 use gebeta_core::game::Game;
@@ -99,9 +99,7 @@ fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
 }
 
 fn fingerprint(played: &Played) -> u64 {
-    let mut hasher = FixedState::with_seed(0).build_hasher();
-    played.moves.hash(&mut hasher);
-    hasher.finish()
+    FixedState::with_seed(0).hash_one(&played.moves)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::description::{Description, Group, Start, rules_as_json};
 use super::numbering::Numbering;
 use super::section::{Section, Unsorted};
 use super::{TableError, TableUnwritten};
+use crate::keys::Keys;
 use crate::retrograde::Packed;
 use crate::solution::Solution;
 use crate::values::{Give, Values};
@@ -29,7 +30,7 @@ const MAGIC: [u8; 8] = *b"gebetaVT";
 const END: [u8; 8] = *b"gebetaTV";
 
 /// The version of the layout.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// Bytes before the first section: the magic and the version.
 const HEADER: usize = 12;
@@ -44,7 +45,8 @@ pub(crate) fn write(
     to: &mut dyn Write,
     watcher: &dyn Watcher,
 ) -> Result<(), TableUnwritten> {
-    let numbering = Numbering::new(solution.packing()).ok_or(TableUnwritten::TooManyBoards)?;
+    let numbering =
+        Numbering::new(solution.keys().packing()).ok_or(TableUnwritten::TooManyBoards)?;
     to.write_all(&header())?;
     let mut at = HEADER as u64;
     let mut groups = Vec::new();
@@ -138,6 +140,7 @@ fn trailer(description: &[u8]) -> [u8; TRAILER] {
 /// A table that is open.
 pub(crate) struct TableFile {
     bytes: Mmap,
+    keys: Keys,
     numbering: Numbering,
     /// By the counters in play; `None` where there is no board.
     groups: Vec<Option<(Group, Code)>>,
@@ -156,9 +159,9 @@ impl TableFile {
         check(path, &description, game, never_ending)?;
         let start = description.start.position(game.rules());
         let start = start.ok_or_else(|| damaged("its start makes no sense"))?;
-        let packing = crate::packing(game, &start);
+        let keys = Keys::new(game, &start);
         let numbering =
-            Numbering::new(&packing).ok_or_else(|| damaged("its boards have no numbers"))?;
+            Numbering::new(keys.packing()).ok_or_else(|| damaged("its boards have no numbers"))?;
         let margins = Margins::new(game, &start, never_ending, description.unit.unsigned_abs());
         let census = description
             .groups
@@ -183,6 +186,7 @@ impl TableFile {
         }
         let table = TableFile {
             bytes,
+            keys: keys.clone(),
             numbering,
             groups,
         };
@@ -194,7 +198,7 @@ impl TableFile {
         Ok(Solution::new(
             game,
             &start,
-            packing,
+            keys,
             margins,
             Box::new(table),
             census,
@@ -314,8 +318,9 @@ impl Values for TableFile {
     }
 
     fn find(&self, group: usize, margin: usize, position: &Position) -> Option<Packed> {
+        let board = self.keys.trimmed(position, group);
         self.section(group)?
-            .find(self.numbering.number(position)?, margin)
+            .find(self.numbering.number(&board)?, margin)
     }
 
     fn pieces(&self, group: usize) -> usize {
