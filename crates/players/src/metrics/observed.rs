@@ -3,9 +3,8 @@
 use std::hash::BuildHasher;
 
 use foldhash::quality::FixedState;
-use gebeta_core::{HoleSet, Side};
-
 use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Side};
 
 use crate::tournament::{GameResult, Played};
 
@@ -77,13 +76,12 @@ impl Observed {
 
 /// Counts how often the lead went over, where A leads by these counters after each turn.
 fn lead_changes(leads: &[i64]) -> u32 {
-    let mut led = leads.iter().map(|lead| lead.signum());
-    let mut leader = 0;
-    let mut changes = 0;
-    led.by_ref().filter(|&now| now != 0).for_each(|now| {
+    let (mut leader, mut changes) = (0, 0);
+    let leaders = leads.iter().map(|lead| lead.signum());
+    for now in leaders.filter(|&leader| leader != 0) {
         changes += u32::from(leader == -now);
         leader = now;
-    });
+    }
     changes
 }
 
