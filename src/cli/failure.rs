@@ -183,10 +183,10 @@ impl From<PlotError> for Failure {
     fn from(error: PlotError) -> Failure {
         match error {
             PlotError::UnknownForm(path) => Failure::bad_input(format!(
-                "It is not clear how to draw {}: its name ends neither in .svg nor in .png.",
+                "It is not clear how to draw {}: its name ends in none of .svg, .pdf and .png.",
                 path.display()
             ))
-            .hint("Name a file such as table.svg, for print, or table.png."),
+            .hint("Name a file such as table.svg, table.pdf or table.png."),
             PlotError::File(error) => error.into(),
             PlotError::Draw { .. } => Failure::bad_input(format!("{error}.")),
         }

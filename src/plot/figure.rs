@@ -1,6 +1,7 @@
 use gebeta_analysis::levels::{Analysis, BigUint, Ratio, Row, log10};
 use gebeta_formats::variant::Variant;
 
+use super::column::{column_line, column_panel};
 use crate::report::Column;
 
 /// Holds what is drawn: panels one above the other, with a title and where the numbers are from.
@@ -106,8 +107,8 @@ pub struct Plotted<'a> {
 const NO_GAMES: &str = "no game has ended up to this level";
 
 impl Figure {
-    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and the averages
-    /// among some columns.
+    /// Draws one table: the level's turns, positions and ended games; the results so far; the choices; and some columns, each
+    /// in a panel of its own.
     pub fn of_one(plotted: Plotted<'_>, position: &str, columns: &[Column]) -> Figure {
         let rows = &plotted.analysis.table.rows;
         let mut growth = vec![series("turns", rows, |row| log10(&row.own.turns))];
@@ -117,7 +118,6 @@ impl Figure {
             series(name, rows, |row| share(count(row), &row.total.games))
         };
         let levels = rows.len() as u32;
-        let average = |column: Column| vec![series(column.name(), rows, |row| value(column, row))];
         let mut figure = Figure {
             title: format!("{}: the game tree", plotted.variant.name),
             subtitle: format!("{}, {} from {position}", plotted.label, up_to(levels)),
@@ -153,35 +153,15 @@ impl Figure {
                 },
             ],
         };
-        figure.add_averages(columns, average);
+        // The growth has the distinct positions already.
+        let columns = columns.iter().filter(|&&column| column != Column::Distinct);
+        let line = |column: Column| vec![column_line(column.name(), plotted, column)];
+        let panels = columns.map(|&column| column_panel(column, line(column)));
+        figure.panels.extend(panels);
         figure
     }
 
-    /// Adds a panel for each column that is an average and has none yet.
-    fn add_averages(&mut self, columns: &[Column], lines: impl Fn(Column) -> Vec<Series>) {
-        let panel = |&column: &Column| {
-            let (title, axis) = match column {
-                Column::Branching => ("Branching, of each level by itself", "moves of a position"),
-                Column::Captures => ("Captures, of each level by itself", "counters of a turn"),
-                Column::Lead => (
-                    "Lead, of each level by itself",
-                    "counters of A more than B's",
-                ),
-                // Growth and agency show them, or they are numbers of rare turns.
-                Column::Distinct | Column::Forced | Column::Endless | Column::Long => return None,
-            };
-            Some(Panel {
-                title,
-                axis,
-                scale: Scale::Numbers,
-                series: lines(column),
-                nothing: "no game goes on",
-            })
-        };
-        self.panels.extend(columns.iter().filter_map(panel));
-    }
-
-    /// Draws several tables together: turns, A's share of the ended games, choices, and the averages among some columns.
+    /// Draws several tables together: turns, A's share of the ended games, choices, and some columns.
     pub fn of_several(several: &[Plotted<'_>], columns: &[Column]) -> Figure {
         let each = |value: fn(&Row) -> Option<f64>| {
             let lines = several.iter();
@@ -191,14 +171,6 @@ impl Figure {
         };
         let levels = several.iter().map(|one| one.analysis.table.rows.len());
         let levels = levels.max().unwrap_or(0) as u32;
-        let average = |column: Column| {
-            let lines = several.iter();
-            let line = |one: &Plotted<'_>| {
-                let rows = &one.analysis.table.rows;
-                series(one.label, rows, |row| value(column, row))
-            };
-            lines.map(line).collect()
-        };
         let mut figure = Figure {
             title: "Game trees side by side".into(),
             subtitle: format!("{} variants, {}", several.len(), up_to(levels)),
@@ -229,12 +201,17 @@ impl Figure {
                 },
             ],
         };
-        figure.add_averages(columns, average);
+        let panels = columns.iter().map(|&column| {
+            let lines = several.iter();
+            let lines = lines.map(|&one| column_line(one.label, one, column));
+            column_panel(column, lines.collect())
+        });
+        figure.panels.extend(panels);
         figure
     }
 }
 
-fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Series {
+pub(super) fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Series {
     let points = rows.iter();
     Series::line(
         name,
@@ -258,10 +235,6 @@ fn distinct(analysis: &Analysis) -> Option<Series> {
 
 fn agency(row: &Row) -> Option<f64> {
     share(&row.own.agency, &row.own.turns)
-}
-
-fn value(column: Column, row: &Row) -> Option<f64> {
-    column.average(row).map(|ratio| ratio.to_f64())
 }
 
 fn share(part: &BigUint, whole: &BigUint) -> Option<f64> {

@@ -64,10 +64,10 @@ pub struct Args {
     /// `table.csv`. `-` is standard output.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// A picture of the table, as FILE.svg or FILE.png
+    /// A picture of the table, as FILE.svg, FILE.pdf or FILE.png
     ///
-    /// The distinct positions of the last level are counted, and drawn, with --columns distinct; branching, captures and
-    /// lead get a panel each if they are among the columns.
+    /// Each of the --columns gets a panel of its own, but for the distinct positions, which are a line of the growth; those
+    /// of the last level are counted, and drawn, with --columns distinct alone.
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,

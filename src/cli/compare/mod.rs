@@ -61,7 +61,7 @@ pub struct Args {
     /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// One picture of all tables, as FILE.svg or FILE.png
+    /// One picture of all tables, as FILE.svg, FILE.pdf or FILE.png
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
