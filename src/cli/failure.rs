@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 
 use gebeta_formats::text::printable;
+use gebeta_storage::Fault;
 
 use crate::files::{self, FileError};
 #[cfg(feature = "plot")]
@@ -35,6 +36,13 @@ impl Failure {
     /// The input can't be used: status 1.
     pub fn bad_input(sentence: impl fmt::Display) -> Failure {
         Failure::new(sentence, 1)
+    }
+
+    /// A game's positions could not go to a file when memory had no more room for them.
+    pub fn uncounted(label: &str, fault: &Fault) -> Failure {
+        Failure::bad_input(format!("{label} can't be counted to the end: {fault}.")).hint(
+            "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
+        )
     }
 
     /// The command line can't be understood: status 2, the same as for what clap finds.

@@ -3,7 +3,6 @@
 use std::num::NonZero;
 
 use super::arguments::{Format, SampleArgs};
-use super::compare::failed;
 use super::opponents::{TableArgs, unanswered};
 use super::{Failure, records};
 use crate::interrupt;
@@ -90,7 +89,7 @@ impl Measuring {
         let counted = Table::merged(game, &game.usual_start(), &settings, &progress_line);
         match &counted.end {
             End::Stopped => Err(interrupted()),
-            End::Failed(fault) => Err(failed(label, fault)),
+            End::Failed(fault) => Err(Failure::uncounted(label, fault)),
             End::Depth | End::Exhausted => Ok(TreeMetrics::of(&counted.table)),
         }
     }

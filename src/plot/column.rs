@@ -1,9 +1,21 @@
 //! A panel for each column beside the published ones.
 
-use gebeta_analysis::levels::log10;
+use gebeta_analysis::levels::{Analysis, Row, log10};
+use gebeta_formats::variant::Variant;
 
-use super::figure::{Panel, Plotted, Scale, Series, series};
+use super::figure::{Panel, Scale, Series};
 use crate::report::Column;
+
+/// Holds a table with what it is a table of.
+#[derive(Clone, Copy, Debug)]
+pub struct Plotted<'a> {
+    /// The name that tells the variant from others.
+    pub label: &'a str,
+    /// The variant.
+    pub variant: &'a Variant,
+    /// Its table.
+    pub analysis: &'a Analysis,
+}
 
 /// Makes the panel of a column, with a line for each table.
 pub fn column_panel(column: Column, series: Vec<Series>) -> Panel {
@@ -70,4 +82,13 @@ pub fn column_line(name: &str, plotted: Plotted<'_>, column: Column) -> Series {
         Column::Long => log10(&row.total.long),
         _ => column.average(row).map(|ratio| ratio.to_f64()),
     })
+}
+
+/// Draws what the levels have of something.
+pub(super) fn series(name: &str, rows: &[Row], value: impl Fn(&Row) -> Option<f64>) -> Series {
+    let points = rows.iter();
+    Series::line(
+        name,
+        points.filter_map(|row| Some((row.level, value(row)?))),
+    )
 }

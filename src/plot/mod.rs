@@ -6,6 +6,7 @@
 mod area;
 mod axis;
 mod column;
+mod counted;
 mod draw;
 mod figure;
 mod line_look;
@@ -23,7 +24,8 @@ use thiserror::Error;
 use crate::files::{self, FileError, Overwrite};
 use draw::DrawError;
 
-pub use figure::{Figure, Plotted};
+pub use column::Plotted;
+pub use figure::Figure;
 
 /// Says why a picture can't be made.
 #[derive(Debug, Error)]

@@ -26,7 +26,6 @@ use gebeta_analysis::levels::{End, Settings, Table};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
-use gebeta_storage::Fault;
 
 pub use comparison::{Comparison, Member, moment};
 pub use page::{play_words, table_words};
@@ -187,7 +186,7 @@ impl Scope {
             drop(progress_line);
             match &analysis.end {
                 End::Stopped => return Err(interrupted()),
-                End::Failed(fault) => return Err(failed(&label, fault)),
+                End::Failed(fault) => return Err(Failure::uncounted(&label, fault)),
                 End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
@@ -214,13 +213,6 @@ impl Scope {
             columns: self.columns,
         })
     }
-}
-
-/// Says that a game's positions could not go to a file when memory had no more room for them.
-pub fn failed(label: &str, fault: &Fault) -> Failure {
-    Failure::bad_input(format!("{label} can't be counted to the end: {fault}.")).hint(
-        "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
-    )
 }
 
 /// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.
