@@ -1,12 +1,12 @@
 //! `gebeta solve --prove` as a program.
 
-use crate::program::Told;
+use crate::program::Answer;
 
 /// Few enough counters for the bounds to meet in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
+fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["solve"], arguments].concat())
 }
 
@@ -61,7 +61,7 @@ fn a_time_ends_it_and_an_end_table_is_looked_up() {
 
 #[test]
 fn what_can_not_be_proved_is_told() {
-    for (arguments, status, told) in [
+    for (arguments, status, expected) in [
         (
             &["--variant", "mewelad", "--option", "jen=claim", "--prove"][..],
             1,
@@ -82,6 +82,6 @@ fn what_can_not_be_proved_is_told() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(told), "{talk}");
+        assert!(talk.contains(expected), "{talk}");
     }
 }
