@@ -1,9 +1,12 @@
 //! `gebeta solve --prove` as a program.
 
-use crate::program::Told;
+use crate::program::{Told, gebeta, kill_until_done};
 
 /// Few enough counters for the bounds to meet in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
+
+/// So many that the bounds take a second to meet.
+const SOME: &str = "2 1 1 2 0 1 | 1 0 2 2 1 3; B; 16:16";
 
 /// Runs to the end; gives the status, standard output and standard error.
 fn run(arguments: &[&str]) -> Told {
@@ -57,6 +60,46 @@ fn a_time_ends_it_and_an_end_table_is_looked_up() {
     let (status, _, talk) = run(&["--prove", "--end-table", table]);
     assert_eq!(status, 1);
     assert!(talk.contains("is of another"), "{talk}");
+}
+
+/// However often it is killed, what is proved in the end is the value, and what it was killed with is not lost.
+#[test]
+fn a_proof_goes_on_after_it_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let checkpoint = folder.path().join("proof");
+    let checkpoint = checkpoint.to_str().unwrap();
+    let asked = [
+        "--position",
+        SOME,
+        "--prove",
+        "--memory",
+        "64M",
+        "--format",
+        "json",
+    ];
+    let kept = ["--checkpoint", checkpoint, "--resume"];
+    let words = [&["solve"], &asked[..], &kept[..]].concat();
+    let mut random = 1;
+    let (told, killed) = kill_until_done(|| gebeta(&words), &mut random, (50, 200), || ());
+    let proved: serde_json::Value = serde_json::from_str(&told).expect("an object");
+    // What solving it gives.
+    assert_eq!(proved["value"], 0, "killed {killed} times");
+    assert!(killed > 1, "killed {killed} times only");
+    // It is known now, and nothing more has to be played.
+    let (status, again, talk) = run(&[&asked[..], &kept[..]].concat());
+    assert_eq!((status, again), (0, told));
+    assert!(talk.starts_with("Going on from bounds of"), "{talk}");
+    for (other, status, said) in [
+        (&["--checkpoint", checkpoint][..], 1, "holds a checkpoint"),
+        (
+            &["--checkpoint", checkpoint, "--resume", "--memory", "128M"],
+            2,
+            "cannot be used",
+        ),
+    ] {
+        let (was, _, talk) = run(&[&asked[..], other].concat());
+        assert!(was == status && talk.contains(said), "{talk}");
+    }
 }
 
 #[test]
