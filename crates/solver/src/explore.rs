@@ -2,19 +2,30 @@
 
 use std::sync::Mutex;
 
-use super::boards::{Boards, CHUNK, SHARDS, Shard, shard_of};
+use super::boards::{Boards, CHUNK, SHARDS, shard_of};
 use super::budget::Budget;
-use super::checkpoint::{BoardOf, Checkpoint, Known};
+use super::checkpoint::{BoardOf, Checkpoint};
+use super::found::{Found, Known};
 use super::keys::Keys;
+use super::listing;
 use super::regions::{Collected, Leads};
-use super::retrograde::Packed;
 use super::step::{Next, common_divisor, each_step, in_play};
-use super::{Scope, Unsolved, listing};
+use super::unsolved::Unsolved;
+use super::value::Packed;
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::{Key, Parts};
 use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
+
+/// Says which boards are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Those that follow from the start.
+    Following,
+    /// All with as many counters in play as the start has, or fewer.
+    All,
+}
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
@@ -39,9 +50,6 @@ pub(super) struct Explored<const WORDS: usize> {
     /// How many moves lead from boards of each group to boards of the same.
     pub within: Vec<u64>,
 }
-
-/// The boards found so far, by group and shard.
-pub(super) type Found<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>>;
 
 impl Exploration<'_> {
     /// Finds all boards from a position on; a checkpoint keeps them, and what it has is not looked for again.
@@ -75,7 +83,7 @@ impl Exploration<'_> {
             if let Some(checkpoint) = checkpoint
                 && (checkpoint.is_due() || known.groups_left == 0)
             {
-                checkpoint.save_boards(self, &found, &known)?;
+                self.keep(checkpoint, &found, &known)?;
             }
         }
         Ok(Explored {
@@ -205,7 +213,7 @@ impl Exploration<'_> {
             if let Some(checkpoint) = checkpoint
                 && checkpoint.is_due()
             {
-                checkpoint.save_boards(self, found, known)?;
+                self.keep(checkpoint, found, known)?;
             }
         }
     }
@@ -232,6 +240,16 @@ impl Exploration<'_> {
             })?;
         }
         Ok(())
+    }
+
+    fn keep<const WORDS: usize>(
+        &self,
+        checkpoint: &mut Checkpoint,
+        found: &Found<WORDS>,
+        known: &Known,
+    ) -> Result<(), Unsolved> {
+        let words = self.keys.packing().words();
+        checkpoint.save_boards(words, found, known, self.threads, self.watcher)
     }
 
     fn report(&self, group: usize) {

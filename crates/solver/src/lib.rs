@@ -25,30 +25,30 @@
 
 mod boards;
 mod budget;
+mod census;
 mod checkpoint;
 mod explore;
+mod found;
 mod group;
 mod keys;
 mod listing;
 mod margins;
+mod moves_back;
 mod regions;
 mod retrograde;
+mod settings;
 mod solution;
 mod step;
 mod table;
+mod unsolved;
+mod value;
 mod values;
-
-use std::fmt;
-use std::num::NonZero;
-
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
+mod verification;
 
 use budget::Budget;
-use explore::{Exploration, Explored};
+use explore::{Exploration, Explored, Scope};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_storage::Fault;
 use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::{Watcher, thread_count};
 use group::Solver;
@@ -56,114 +56,14 @@ use keys::Keys;
 use margins::Margins;
 use values::InMemory;
 
+pub use census::Census;
 pub use checkpoint::Checkpoint;
-pub use solution::{Census, Line, LineEnd, Solution, Verified, Worth};
+pub use settings::{Afterwards, NeverEnding, Settings};
+pub use solution::{Line, LineEnd, Solution, Worth};
 pub use table::{TableError, TableUnwritten};
-
-/// Says what a play that never ends is worth, and how to compute.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Settings {
-    /// What a play that never ends is worth.
-    pub never_ending: NeverEnding,
-    /// Bytes that it may take; as many as it needs if not said.
-    pub memory: Option<u64>,
-    /// Threads; as many as the machine has cores if not said.
-    pub threads: Option<NonZero<usize>>,
-    /// What is done with the values, which takes memory too.
-    pub afterwards: Afterwards,
-}
-
-/// Says what is done with values that have been found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Afterwards {
-    /// They are asked, no more.
-    #[default]
-    Nothing,
-    /// They are [written](Solution::write) as a table, for which each group is sorted.
-    Table,
-}
-
-/// Says what a play that never ends is worth. No rule says it: nobody has ever played one.
-///
-/// An endless sowing that makes a round or a game void is taken in the same way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum NeverEnding {
-    /// Each keeps what he has won, and nothing more is won by either.
-    #[default]
-    Stands,
-    /// The round is drawn, whatever the score.
-    Draw,
-}
-
-impl fmt::Display for NeverEnding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NeverEnding::Stands => "stands",
-            NeverEnding::Draw => "draw",
-        })
-    }
-}
-
-/// The value of a position for the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Value {
-    /// Counters that he has more than the other when the round is over.
-    pub margin: i16,
-    /// Turns until then, along the line that the solution plays; `None` if it never ends.
-    ///
-    /// It is a line of best play, and it does not go in circles where it need not. It need not be the shortest.
-    pub turns: Option<u16>,
-}
-
-/// Says why a game was not solved.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Unsolved {
-    /// It was told to stop.
-    #[error("it was stopped")]
-    Stopped,
-    /// There is no room for more boards, and not all have been found.
-    #[error(
-        "more than {boards} boards have been found, for which there is no room in {memory} bytes"
-    )]
-    TooMany {
-        /// Boards found by then.
-        boards: u64,
-        /// Bytes that there were.
-        memory: u64,
-    },
-    /// All boards have been found, and there is no room to solve them.
-    #[error("{boards} boards take {needed} bytes to solve, and there are {memory}")]
-    NoRoom {
-        /// The boards.
-        boards: u64,
-        /// Bytes that are needed.
-        needed: u64,
-        /// Bytes that there were.
-        memory: u64,
-    },
-    /// What makes a difference besides counters, captured holes and whose turn it is can't be listed.
-    #[error("boards differ in more than counters, captured holes and whose turn it is")]
-    Unlisted,
-    /// As many boards with the same counters in play, or moves between them, can't be numbered.
-    #[error("{boards} boards with as many counters in play are too many")]
-    TooLarge {
-        /// The boards.
-        boards: u64,
-    },
-    /// A file of a checkpoint could not be written or read.
-    #[error(transparent)]
-    Fault(#[from] Fault),
-    /// Counters come back into play, or the score changes while as many stay in play: a play could go on for ever with another
-    /// score each time, and such games can't be solved in this way.
-    #[error(
-        "counters that have been won come back into play, or change hands while as many stay in play"
-    )]
-    NotKept,
-    /// Who wins takes all that the other has won, so that what a board is worth depends on that.
-    #[error("who wins takes all that the other has won")]
-    WinnerTakesAll,
-}
+pub use unsolved::Unsolved;
+pub use value::Value;
+pub use verification::Verified;
 
 /// Solves a game from a position: finds the value of each position that can be reached.
 ///
@@ -232,15 +132,6 @@ pub fn solve_all(
 /// never ends, or another version of the program is another.
 pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
     table::fingerprint(game, start, never_ending)
-}
-
-/// Says which boards are solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Scope {
-    /// Those that follow from the start.
-    Following,
-    /// All with as many counters in play as the start has, or fewer.
-    All,
 }
 
 fn begin(

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Unsolved;
 use super::keys::most_taken;
+use super::unsolved::Unsolved;
 use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
 use gebeta_core::{HoleSet, Mark, Position, Side};

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::boards::{Boards, SHARDS};
+use super::census::Census;
 use super::keys::Keys;
-use super::retrograde::Packed;
-use super::solution::Census;
+use super::value::Packed;
 use gebeta_core::Position;
 
 /// Is given a board with its values by the margin, and says whether more are wanted.

@@ -9,14 +9,16 @@ use memmap2::Mmap;
 
 use super::code::Code;
 use super::description::{Description, Group, Start, rules_as_json};
+use super::error::{TableError, TableUnwritten};
 use super::numbering::Numbering;
 use super::section::{Section, Unsorted};
-use super::{TableError, TableUnwritten};
+use crate::census::Census;
 use crate::keys::Keys;
-use crate::retrograde::Packed;
+use crate::margins::Margins;
+use crate::settings::NeverEnding;
 use crate::solution::Solution;
+use crate::value::Packed;
 use crate::values::{Give, Values};
-use crate::{Census, Margins, NeverEnding};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::checkpoint::first_difference;
@@ -38,8 +40,39 @@ const HEADER: usize = 12;
 /// Bytes of the trailer: how long the description is, its checksum, that of header and trailer together, and the end.
 const TRAILER: usize = 24;
 
+impl Solution {
+    /// Opens a table of a game that was [written](Solution::write) before, with what a play that never ends was worth.
+    ///
+    /// All of it is looked at once; then only what is asked for is read. It answers as the solution did that it was
+    /// written from.
+    ///
+    /// # Errors
+    /// It can't be read, is damaged, or is of another game or of another worth of a play that never ends.
+    pub fn open(
+        path: &Path,
+        game: &Game,
+        never_ending: NeverEnding,
+    ) -> Result<Solution, TableError> {
+        TableFile::open(path, game, never_ending)
+    }
+
+    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
+    /// is of.
+    ///
+    /// # Errors
+    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
+    pub fn write(
+        &self,
+        variant: &str,
+        to: &mut dyn Write,
+        watcher: &dyn Watcher,
+    ) -> Result<(), TableUnwritten> {
+        write(self, variant, to, watcher)
+    }
+}
+
 /// Writes a solution as a table; `variant` is what the table will say that it is of.
-pub(crate) fn write(
+fn write(
     solution: &Solution,
     variant: &str,
     to: &mut dyn Write,
@@ -148,11 +181,7 @@ pub(crate) struct TableFile {
 
 impl TableFile {
     /// Opens a table of a game, and gives it as a solution.
-    pub(crate) fn open(
-        path: &Path,
-        game: &Game,
-        never_ending: NeverEnding,
-    ) -> Result<Solution, TableError> {
+    fn open(path: &Path, game: &Game, never_ending: NeverEnding) -> Result<Solution, TableError> {
         let bytes = map(path).map_err(|error| Fault::reading(path, error))?;
         let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
         let description = describe(path, &bytes)?;
