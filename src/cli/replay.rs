@@ -111,7 +111,7 @@ impl Args {
         }
         let moves = match_play
             .summary(*rounds.start())
-            .map_or(0, |told| told.turns.len());
+            .map_or(0, |summary| summary.turns.len());
         if to > moves {
             let message = match self.round {
                 Some(round) => messages().message("round-no-move").with("round", round),

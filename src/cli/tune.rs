@@ -74,7 +74,7 @@ impl Args {
             file.variants.insert(variant.id.clone(), tuned.weights);
             files::write(path, file.write().as_bytes())?;
         }
-        for line in told(&tuned) {
+        for line in in_words(&tuned) {
             anstream::println!("{line}");
         }
         Ok(())
@@ -127,7 +127,7 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
 }
 
 /// Tells the weights and what they are good for.
-fn told(tuned: &Tuned) -> Vec<String> {
+fn in_words(tuned: &Tuned) -> Vec<String> {
     let mut lines = vec![format!("learned from {} positions", tuned.positions)];
     for (name, weight) in tuned.weights.named() {
         lines.push(format!("{name:>10} {weight:8.3}"));

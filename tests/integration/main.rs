@@ -16,6 +16,7 @@ mod invitation;
 mod kept_games;
 mod languages;
 mod limits;
+mod match_records;
 mod match_talk;
 mod opponents;
 mod outputs;

@@ -5,7 +5,7 @@ use gebeta_core::game::{Event, Found, RoundPlay, Verdict};
 use gebeta_core::rules::{EarlyEndWhen, RoundEndWhen};
 use gebeta_messages::Message;
 
-use super::state::{draw_scores, moves_line};
+use super::state::{draw_scores, ended_by_sowing, moves_line};
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
@@ -57,12 +57,6 @@ pub fn describe_end(
     };
     drawing.say(Role::End, result);
     drawing
-}
-
-/// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
-pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
-    let finished = round_play.finished();
-    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
 }
 
 fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {

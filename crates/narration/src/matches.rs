@@ -8,11 +8,12 @@ use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds};
 use gebeta_messages::Message;
 
 use super::detail::{Detail, RaceDetail};
-use super::end::{Ended, describe_end, ended_by_sowing};
+use super::end::{Ended, describe_end};
 use super::laps::describe_turn;
 use super::opening::{describe_lots, describe_opening};
 use super::race::describe_race_by_counter;
 use super::set_up::describe_set_up;
+use super::state::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
@@ -69,11 +70,12 @@ pub fn describe_round_opening(
     detail: Detail,
 ) -> Drawing {
     let mut drawing = Drawing::new();
-    if let (Some(round), Some(told)) = (match_play.round_end(number), match_play.summary(number)) {
+    if let (Some(round), Some(summary)) = (match_play.round_end(number), match_play.summary(number))
+    {
         if number == 1 {
             drawing.append(describe_lots(wording, &round, detail.starter));
         }
-        let laid_out = &told.standing.round().position;
+        let laid_out = &summary.standing.round().position;
         if detail.races == RaceDetail::Counters
             && let Some(race) = describe_race_by_counter(wording, &round, laid_out)
         {

@@ -1,11 +1,10 @@
 //! How a game stands: the board, the scores, the turns so far.
 
-use gebeta_core::game::RoundPlay;
+use gebeta_core::game::{RoundPlay, Verdict};
 use gebeta_core::{HoleSet, Position, Side};
 use gebeta_formats::notation::write_after_hole;
 
 use super::board::draw_board;
-use super::end::ended_by_sowing;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 use crate::layout::width;
@@ -135,4 +134,10 @@ fn moves(wording: &Wording, round_play: &RoundPlay) -> String {
         moves.push(verdict.letter());
     }
     moves
+}
+
+/// Says whether a round is void because of a sowing or an opening that would never end, and not of its length.
+pub(super) fn ended_by_sowing(round_play: &RoundPlay) -> bool {
+    let finished = round_play.finished();
+    finished.is_some_and(|finished| finished.verdict == Verdict::Endless && !finished.too_long)
 }

@@ -68,8 +68,8 @@ impl Requests {
         waiting: Arc<Waiting>,
     ) -> Requests {
         let (sender, lines) = sync_channel(AHEAD);
-        let told = waiting.clone();
-        thread::spawn(move || read_all(&mut open(), &sender, &told));
+        let shared = waiting.clone();
+        thread::spawn(move || read_all(&mut open(), &sender, &shared));
         Requests { lines, waiting }
     }
 

@@ -95,13 +95,13 @@ impl Conversation {
 
     pub(super) fn show_race(&self) -> Result<Next, Failure> {
         let (round, number) = (self.match_play.round_play(), self.match_play.number());
-        let told = round
+        let race = round
             .zip(self.match_play.summary(number))
-            .and_then(|(round, told)| {
-                let laid_out = told.standing.round().position;
+            .and_then(|(round, summary)| {
+                let laid_out = summary.standing.round().position;
                 describe_race_by_counter(&self.wording(), round, &laid_out)
             });
-        match told {
+        match race {
             Some(race) => {
                 show(&race)?;
                 Ok(Next::Ask)

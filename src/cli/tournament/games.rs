@@ -206,14 +206,14 @@ impl<'a> Games<'a> {
                 .tournament
                 .replay(self.game, number, moves)
                 .map_err(|error| wrong(line, error.to_string()))?;
-            let told = [&row[4], &row[5], &row[6], &row[7]];
+            let stated = [&row[4], &row[5], &row[6], &row[7]];
             let found = [
                 played.result.letter().to_string(),
                 played.won[0].to_string(),
                 played.won[1].to_string(),
                 played.moves.len().to_string(),
             ];
-            if told != found.each_ref().map(String::as_str) {
+            if stated != found.each_ref().map(String::as_str) {
                 return Err(wrong(
                     line,
                     format!("the moves of game {number} come to another result"),

@@ -27,7 +27,7 @@ pub struct Subject<'a> {
 
 impl Subject<'_> {
     /// Tells it, with something more.
-    fn told(&self, key: &'static str, more: String) -> [(&'static str, String); 4] {
+    fn metadata(&self, key: &'static str, more: String) -> [(&'static str, String); 4] {
         [
             ("gebeta.variant", self.variant.to_string()),
             ("gebeta.version", env!("CARGO_PKG_VERSION").to_string()),

@@ -98,15 +98,15 @@ impl RowWriter {
     pub(super) fn new(
         part: Part,
         columns: &[Column],
-        told: &[(&str, String)],
+        metadata: &[(&str, String)],
         unlike: &[&str],
     ) -> Result<RowWriter, ParquetError> {
-        let told = told
+        let metadata = metadata
             .iter()
             .map(|(key, value)| KeyValue::new(key.to_string(), value.clone()));
         let mut properties = WriterProperties::builder()
             .set_created_by(format!("gebeta {}", env!("CARGO_PKG_VERSION")))
-            .set_key_value_metadata(Some(told.collect()))
+            .set_key_value_metadata(Some(metadata.collect()))
             .set_compression(Compression::SNAPPY);
         for &name in unlike {
             properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);

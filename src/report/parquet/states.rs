@@ -23,9 +23,9 @@ pub fn write(
     let mut columns = vec![("level".to_string(), Kind::Number)];
     columns.extend(board.columns());
     columns.push(("paths".to_string(), kind_of_paths(row)));
-    let told = subject.told("gebeta.level", row.level.to_string());
+    let metadata = subject.metadata("gebeta.level", row.level.to_string());
     let unlike = [BoardColumns::UNLIKE, "paths"];
-    let mut writer = RowWriter::new(part, &columns, &told, &unlike).map_err(plain)?;
+    let mut writer = RowWriter::new(part, &columns, &metadata, &unlike).map_err(plain)?;
     let mut failed = None;
     let read = states.each(&mut |position, paths| {
         if failed.is_none() {

@@ -35,9 +35,9 @@ pub fn write(
         ("best", Kind::Text),
     ];
     columns.extend(own.map(|(name, kind)| (name.to_string(), kind)));
-    let told = subject.told("gebeta.never_ending", solution.never_ending().to_string());
+    let metadata = subject.metadata("gebeta.never_ending", solution.never_ending().to_string());
     let mut writer =
-        RowWriter::new(part, &columns, &told, &[BoardColumns::UNLIKE]).map_err(plain)?;
+        RowWriter::new(part, &columns, &metadata, &[BoardColumns::UNLIKE]).map_err(plain)?;
     let mut failed = None;
     solution.each(&mut |worth| {
         if writer.begins_group() && stop() {

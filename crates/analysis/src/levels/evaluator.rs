@@ -4,7 +4,8 @@ use gebeta_core::game::{Event, Game, Observer, Outcome};
 use gebeta_core::rules::{EndlessResult, EndlessTest};
 use gebeta_core::{Hole, Move, Position};
 
-use super::table::LONG;
+/// A sowing of more laps than this is long: the GEME program takes it for endless.
+pub const LONG: u32 = 50;
 
 /// Names the test by which [`Sums::endless`](super::Sums::endless) and [`Sums::long`](super::Sums::long) tell sowings
 /// apart.

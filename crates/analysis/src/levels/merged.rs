@@ -6,10 +6,11 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoint, Saved};
+use super::counted::{Positions, Unfinished};
 use super::evaluator::{Evaluator, SowingTest};
-use super::graph::{Graph, Unfinished};
+use super::graph::Graph;
 use super::merging::{Level, Merging, NewFile, Unordered};
-use super::table::{Analysis, End, Sums, Table};
+use super::table::{Analysis, End, Table};
 use super::{LevelWatcher, States};
 use gebeta_core::game::{Game, Start};
 use gebeta_storage::Interruption;
@@ -52,22 +53,6 @@ impl Settings {
             boards: None,
         }
     }
-}
-
-/// Says what becomes of the positions of a level that is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Positions {
-    /// They are merged and counted, and the next level can begin with them.
-    Keep,
-    /// They are of no use: the level is the last.
-    Drop,
-}
-
-/// A level that was counted.
-pub(super) struct Counted {
-    pub sums: Sums,
-    /// Its distinct positions, if they are kept.
-    pub distinct: Option<u64>,
 }
 
 impl Table {

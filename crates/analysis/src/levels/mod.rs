@@ -23,6 +23,7 @@
 //! ```
 
 mod checkpoint;
+mod counted;
 mod evaluator;
 mod graph;
 mod merged;
@@ -33,10 +34,10 @@ mod ratio;
 mod table;
 
 pub use checkpoint::Checkpoint;
-pub use evaluator::SowingTest;
+pub use evaluator::{LONG, SowingTest};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
-pub use table::{Analysis, End, LONG, Row, Sums, Table};
+pub use table::{Analysis, End, Row, Sums, Table};
 
 /// A whole number without limit, as the tables' figures are.
 pub use num_bigint::BigUint;

@@ -4,8 +4,7 @@ use std::any::Any;
 
 use num_bigint::BigUint;
 
-use super::merging::Level;
-use gebeta_storage::blocks::{Entry, Value};
+use gebeta_storage::blocks::Value;
 
 /// A number of paths, never nought, that positions are kept with while levels are merged.
 pub(super) trait PathCount: Value {
@@ -38,9 +37,6 @@ pub(super) trait PathCount: Value {
     fn heap_bytes(_greatest: &BigUint) -> usize {
         0
     }
-
-    /// Makes a level in memory of sorted lists.
-    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
 }
 
 /// Makes a number of its words of 64 bits, the lowest first.
@@ -68,10 +64,6 @@ impl PathCount for u64 {
     fn of_words(words: &[u64]) -> u64 {
         words.first().copied().unwrap_or(0)
     }
-
-    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u64>>>) -> Level<WORDS> {
-        Level::Narrow(lists)
-    }
 }
 
 impl PathCount for u128 {
@@ -90,10 +82,6 @@ impl PathCount for u128 {
     fn of_words(words: &[u64]) -> u128 {
         let word = |place: usize| u128::from(words.get(place).copied().unwrap_or(0));
         word(0) | word(1) << 64
-    }
-
-    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u128>>>) -> Level<WORDS> {
-        Level::Wide(lists)
     }
 }
 
@@ -119,9 +107,5 @@ impl PathCount for BigUint {
     fn heap_bytes(greatest: &BigUint) -> usize {
         // An allocation of its own, with what the allocator needs, and room to grow by a word.
         (greatest.bits() as usize).div_ceil(64) * 8 + 32
-    }
-
-    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, BigUint>>>) -> Level<WORDS> {
-        Level::Boundless(lists)
     }
 }

@@ -8,9 +8,6 @@ use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
 use gebeta_storage::Fault;
 
-/// A sowing of more laps than this is long: the GEME program takes it for endless.
-pub const LONG: u32 = 50;
-
 /// Holds what is counted of one level, each turn as often as paths lead to it.
 ///
 /// The first seven are the figures of the published table. A turn after which the game goes on leads to a position;

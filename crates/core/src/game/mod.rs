@@ -17,6 +17,7 @@ mod directions;
 mod effects;
 mod event;
 mod form;
+mod lap;
 mod legal;
 mod lifting;
 mod match_play;

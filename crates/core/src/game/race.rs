@@ -4,7 +4,8 @@ use crate::board::{Hole, Position, Side};
 use crate::rules::{Action, Race, RaceFinish};
 
 use super::form::Careful;
-use super::turn::{Rested, Sowing, cell_at};
+use super::lap::cell_at;
+use super::turn::{Rested, Sowing};
 use super::{Cell, Event, Found, Game, Observer};
 
 /// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.

@@ -49,14 +49,14 @@ pub enum ReplayError {
         /// What lies there.
         there: u8,
         /// What the event says.
-        told: u8,
+        stated: u8,
     },
     /// A counter falls, and then there is another number.
     Makes {
         /// What lies there now.
         there: u8,
         /// What the event says.
-        told: u8,
+        stated: u8,
     },
     /// The player lifts with counters in his hand, or sows with none, or this is not, or is, his last one.
     Hand {
@@ -78,10 +78,14 @@ pub enum ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReplayError::Counters { hole, there, told } => {
-                write!(f, "hole {} holds {there}, not {told}", hole.index())
+            ReplayError::Counters {
+                hole,
+                there,
+                stated,
+            } => {
+                write!(f, "hole {} holds {there}, not {stated}", hole.index())
             }
-            ReplayError::Makes { there, told } => write!(f, "that makes {there}, not {told}"),
+            ReplayError::Makes { there, stated } => write!(f, "that makes {there}, not {stated}"),
             ReplayError::Hand { side, holds } => write!(f, "{side} has {holds} in hand"),
             ReplayError::Nothing(hole) => write!(f, "nothing is taken from hole {}", hole.index()),
             ReplayError::NotToMove(side) => write!(f, "it is not {side}'s turn to pass"),
@@ -170,7 +174,10 @@ impl Replay {
                 }
                 .saturating_add(1);
                 if there != makes {
-                    return Err(ReplayError::Makes { there, told: makes });
+                    return Err(ReplayError::Makes {
+                        there,
+                        stated: makes,
+                    });
                 }
                 match cell {
                     Cell::Hole(hole) => position.set_counters(hole, makes),
@@ -186,8 +193,12 @@ impl Replay {
                 self.sown_from.get_or_insert(*position);
                 let there = position.counters(hole);
                 let Some(left) = there.checked_sub(counters) else {
-                    let told = counters;
-                    return Err(ReplayError::Counters { hole, there, told });
+                    let stated = counters;
+                    return Err(ReplayError::Counters {
+                        hole,
+                        there,
+                        stated,
+                    });
                 };
                 position.set_counters(hole, left);
                 let hand = &mut self.hands[by.index()];
@@ -201,8 +212,12 @@ impl Replay {
                     return Err(ReplayError::Nothing(hole));
                 }
                 let Some(left) = there.checked_sub(counters) else {
-                    let told = counters;
-                    return Err(ReplayError::Counters { hole, there, told });
+                    let stated = counters;
+                    return Err(ReplayError::Counters {
+                        hole,
+                        there,
+                        stated,
+                    });
                 };
                 position.set_counters(hole, left);
                 position.set_store(to, position.store(to).saturating_add(counters));
@@ -212,7 +227,7 @@ impl Replay {
                 if counters == 0 || there != counters {
                     return Err(ReplayError::Makes {
                         there,
-                        told: counters,
+                        stated: counters,
                     });
                 }
                 position.set_store(to.other(), 0);
@@ -248,9 +263,13 @@ impl Replay {
     }
 }
 
-fn holds(position: &Position, hole: Hole, told: u8) -> Result<(), ReplayError> {
+fn holds(position: &Position, hole: Hole, stated: u8) -> Result<(), ReplayError> {
     match position.counters(hole) {
-        there if there == told => Ok(()),
-        there => Err(ReplayError::Counters { hole, there, told }),
+        there if there == stated => Ok(()),
+        there => Err(ReplayError::Counters {
+            hole,
+            there,
+            stated,
+        }),
     }
 }

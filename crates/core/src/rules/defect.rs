@@ -24,8 +24,8 @@ pub struct Defects(Vec<Defect>);
 
 impl fmt::Display for Defects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let told: Vec<String> = self.0.iter().map(Defect::to_string).collect();
-        f.write_str(&told.join("; "))
+        let texts: Vec<String> = self.0.iter().map(Defect::to_string).collect();
+        f.write_str(&texts.join("; "))
     }
 }
 
@@ -64,8 +64,8 @@ impl Defects {
 
     /// Says whether the same is told of the same place.
     pub(super) fn tell(&self, defect: &Defect) -> bool {
-        let mut told = self.0.iter();
-        told.any(|told| told.code == defect.code && told.path == defect.path)
+        let mut known = self.0.iter();
+        known.any(|known| known.code == defect.code && known.path == defect.path)
     }
 
     pub(super) fn add(

@@ -136,11 +136,11 @@ fn refused(report: &Report) -> Refusal {
         }
         _ => Code::BadVariant,
     };
-    let mut told: Vec<String> = errors.iter().take(MOST).map(|error| tell(error)).collect();
+    let mut texts: Vec<String> = errors.iter().take(MOST).map(|error| tell(error)).collect();
     if errors.len() > MOST {
-        told.push(format!("and {} more", errors.len() - MOST));
+        texts.push(format!("and {} more", errors.len() - MOST));
     }
-    Refusal::new(code, told.join("; "))
+    Refusal::new(code, texts.join("; "))
 }
 
 fn tell(error: &Diagnostic) -> String {

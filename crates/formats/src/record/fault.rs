@@ -2,8 +2,13 @@ use crate::notation::{PositionError, UnclaimedError};
 use gebeta_core::Side;
 use gebeta_core::game::{IllegalMove, Misstep};
 
-use super::read::KEYS;
 use super::{MAX_BYTES, VERSION};
+
+/// The keys of a record's lines.
+pub(super) const KEYS: [&str; 15] = [
+    "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
+    "first", "race", "start", "result", "match",
+];
 
 /// Says what is wrong with a record, and on which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

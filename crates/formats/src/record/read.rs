@@ -3,14 +3,8 @@
 use crate::text::is_printable;
 use gebeta_core::Side;
 
-use super::fault::at;
+use super::fault::{KEYS, at};
 use super::{Fault, Header, Line, MAX_BYTES, RecordError, RoundSheet, Sheet};
-
-/// The keys of a record's lines.
-pub(super) const KEYS: [&str; 15] = [
-    "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
-    "first", "race", "start", "result", "match",
-];
 
 /// Collects a sheet line by line.
 #[derive(Default)]

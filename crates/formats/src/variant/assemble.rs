@@ -3,7 +3,7 @@
 use gebeta_core::rules::Rules;
 
 use super::about::{Choice, Variant, VariantOption, Words};
-use super::resolve::Resolved;
+use super::resolved::Resolved;
 use super::schema::{self, About, VariantFile};
 
 impl Resolved {

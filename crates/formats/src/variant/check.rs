@@ -6,7 +6,8 @@ use super::catalogue::Catalogue;
 use super::diagnostic::{Diagnostic, Report, Severity};
 use super::evidence::{self, check_examples, check_table};
 use super::parse;
-use super::resolve::{Resolved, resolve, same_file};
+use super::resolve::{resolve, same_file};
+use super::resolved::Resolved;
 use super::source::Place;
 use super::tree::Node;
 
@@ -94,7 +95,7 @@ fn place_of_opening(resolved: &Resolved) -> Place {
 /// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
 /// the variant itself, it is not told again of each choice.
 fn check_start(game: &Game, place: &Place, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
-    if diagnostics.iter().any(|told| told.code == "over-at-once") {
+    if diagnostics.iter().any(|other| other.code == "over-at-once") {
         return;
     }
     let Some(verdict) = opened(game, effort).and_then(|outcome| outcome.verdict) else {

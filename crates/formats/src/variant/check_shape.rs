@@ -133,7 +133,7 @@ impl Misfits {
     }
 
     fn table(&mut self, node: &Node, entries: &[(Key, Node)], shape: Shape, path: &str) {
-        let told = self.diagnostics.len();
+        let before = self.diagnostics.len();
         for (key, child) in entries {
             if self.is_full() {
                 return;
@@ -152,7 +152,7 @@ impl Misfits {
                 self.excused.push(full);
             }
         }
-        if self.diagnostics.len() > told {
+        if self.diagnostics.len() > before {
             self.faulty.push(node.place.clone());
         }
     }

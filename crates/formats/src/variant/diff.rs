@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::describe::rule_tables;
-use super::overlay::ROW_TABLES;
+use super::keys::ROW_TABLES;
+use super::keys::rule_tables;
 use super::raise::tables;
 use super::schema::{Shape, root};
 

@@ -121,9 +121,9 @@ fn play_example(
         return Ok(());
     };
     if reached != after {
-        let told = write_position(&reached, board);
+        let given = write_position(&reached, board);
         return Err(
-            Diagnostic::error("wrong-after", format!("the game gives `{told}`"))
+            Diagnostic::error("wrong-after", format!("the game gives `{given}`"))
                 .at(&after_node.place, "the file gives another position")
                 .help(format!(
                     "the turn was {}; if that is right, correct `after`, else the rules",

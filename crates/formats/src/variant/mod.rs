@@ -9,6 +9,7 @@
 
 mod about;
 mod assemble;
+mod built_in;
 mod catalogue;
 mod check;
 mod check_shape;
@@ -16,7 +17,10 @@ mod codes;
 mod describe;
 mod diagnostic;
 mod diff;
+mod entry;
 mod evidence;
+mod keys;
+mod load;
 mod names;
 mod overlay;
 mod parse;
@@ -24,6 +28,8 @@ mod phases;
 mod raise;
 mod reference;
 mod resolve;
+mod resolved;
+mod row_words;
 mod rules;
 mod schema;
 mod source;
@@ -31,14 +37,16 @@ mod spec;
 mod stale;
 mod template;
 mod tree;
+mod unfit;
 mod write;
 
 pub use about::{Choice, Variant, VariantOption, Words};
-pub use catalogue::{Catalogue, Entry};
+pub use catalogue::Catalogue;
 pub use codes::{CODES, explain};
 pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
+pub use entry::Entry;
 pub use parse::SCHEMA;
 pub use reference::reference;
 pub use schema::{

@@ -2,30 +2,10 @@
 
 use super::check_shape::{check_value, did_you_mean};
 use super::diagnostic::Diagnostic;
+use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::schema::{Shape, root};
 use super::stale::{Stale, decided_twice};
 use super::tree::{Key, Node, Value};
-
-/// The keys that belong to a file itself and are never inherited.
-pub const OWN: [&str; 11] = [
-    "schema",
-    "id",
-    "name",
-    "aliases",
-    "extends",
-    "evidence",
-    "without",
-    "same_as",
-    "differs_from",
-    "about",
-    "table",
-];
-
-/// The keys of a choice that say what is known of it, and change nothing.
-pub const KNOWN_OF_A_CHOICE: [&str; 4] = ["says", "same_as", "example", "table"];
-
-/// The evidence that a file takes over from its parent unless it says otherwise.
-pub const EVIDENCE: [&str; 3] = ["source", "reading", "option"];
 
 /// Lays a file over its resolved parent.
 pub fn inherit(
@@ -187,9 +167,6 @@ pub fn choose_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
     change_rows(file, changes, diagnostics);
 }
 
-/// The lists of rows.
-pub const ROW_TABLES: [&str; 3] = ["last", "passing", "lifting"];
-
 /// Carries out the changes that `[rows]` makes.
 fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic>) {
     let Some(rows) = changes.get("rows") else {
@@ -221,11 +198,6 @@ fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagnostic
             diagnostics.extend(check_value(row, shape, &format!("{table}[{index}]")));
         }
     }
-}
-
-/// Gives the name of a row.
-pub fn named(row: &Node) -> Option<&str> {
-    row.get("row").and_then(Node::text)
 }
 
 fn row_mut<'a>(file: &'a mut Node, table: &str, index: usize) -> Option<&'a mut Node> {

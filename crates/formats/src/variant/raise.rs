@@ -4,7 +4,7 @@ use gebeta_core::rules::Rules;
 use serde_json::{Map, Value};
 
 use super::about::{Variant, Words};
-use super::describe::rule_tables;
+use super::keys::rule_tables;
 use super::schema::*;
 
 /// Writes a variant as a file that stands for itself.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::codes::CODES;
-use super::overlay::KNOWN_OF_A_CHOICE;
+use super::keys::KNOWN_OF_A_CHOICE;
 use super::schema::{Shape, Sort, root};
 
 /// Opens the reference with what the types' comments can't say.

@@ -5,32 +5,23 @@ use std::sync::Arc;
 
 use gebeta_core::rules::Defect;
 
-use super::about::Variant;
 use super::catalogue::{self, Catalogue, is_path};
-use super::check_shape::{Misfits, check_shape, did_you_mean, missing_key, one_of};
+use super::check_shape::{Misfits, check_shape, did_you_mean, one_of};
 use super::diagnostic::Diagnostic;
 use super::names::check_names;
 use super::overlay;
 use super::parse::{self, with_ending};
 use super::phases;
+use super::resolved::{Resolved, place_defect};
 use super::rules;
 use super::schema::VariantFile;
 use super::source::{Place, Source};
 use super::stale::{self, Stale};
 use super::tree::Node;
+use super::unfit::unfit;
 
 /// The longest chain of files that extend each other.
 const DEEPEST: usize = 16;
-
-/// A file laid over its parents, with the options still open.
-pub struct Resolved {
-    /// The file.
-    pub source: Arc<Source>,
-    /// What it says together with its parents.
-    pub tree: Node,
-    /// The same, without places.
-    pub file: VariantFile,
-}
 
 /// Reads a file and its parents.
 ///
@@ -69,7 +60,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         };
         // What is part of the program has been tried already.
         if !catalogue::is_built_in(source) {
-            stale.extend(stale::unfit(&resolved, &stale));
+            stale.extend(unfit(&resolved, &stale));
         }
         if stale.is_empty() {
             return Ok(resolved);
@@ -90,7 +81,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     });
     if let Err(defects) = rules {
         // What lies in the holes can be said in either of two keys.
-        let told = |defect: &Defect| {
+        let is_reported = |defect: &Defect| {
             // A gap far inside a table makes the rules unreadable; it has been told with its place.
             let unreadable = defect.code == "wrong-type";
             unreadable
@@ -102,7 +93,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         diagnostics.extend(
             defects
                 .iter()
-                .filter(|d| !told(d))
+                .filter(|d| !is_reported(d))
                 .map(|d| place_defect(d, &tree, source)),
         );
     }
@@ -329,111 +320,4 @@ pub fn same_file(a: &Source, b: &Source) -> bool {
         (None, None) => a.name == b.name,
         _ => false,
     }
-}
-
-impl Resolved {
-    /// Makes the variant, with choices as (option, choice).
-    ///
-    /// # Errors
-    /// What is wrong with its rules.
-    pub fn variant(&self, choices: &[(String, String)]) -> Result<Variant, Vec<Diagnostic>> {
-        let chosen: Vec<(String, String)> = choices
-            .iter()
-            .filter(|(option, choice)| {
-                self.file
-                    .option
-                    .get(option)
-                    .is_some_and(|table| table.default != *choice)
-            })
-            .cloned()
-            .collect();
-        let mut diagnostics = Vec::new();
-        let mut tree = self.tree.clone();
-        let mut overlays: Vec<&Node> = chosen
-            .iter()
-            .filter_map(|(option, choice)| {
-                ["option", option, "choice", choice]
-                    .into_iter()
-                    .try_fold(&self.tree, |node, name| node.get(name))
-            })
-            .collect();
-        // A choice that gives whole tables of rows comes first, so that the others change its rows.
-        overlays.sort_by_key(|overlay| {
-            let mut tables = overlay::ROW_TABLES.into_iter();
-            let gives_rows = tables.any(|table| overlay.get(table).is_some());
-            !gives_rows
-        });
-        for overlay in overlays {
-            overlay::choose(&mut tree, overlay, &mut diagnostics);
-        }
-        phases::lay_over(&mut tree, &mut diagnostics);
-        if !diagnostics.is_empty() {
-            return Err(diagnostics);
-        }
-        let file = match &chosen[..] {
-            [] => self.file.clone(),
-            _ => serde_json::from_value::<VariantFile>(tree.to_json()).map_err(|error| {
-                vec![
-                    Diagnostic::error("wrong-type", error.to_string())
-                        .at(&Place::start_of(&self.source), "in this file"),
-                ]
-            })?,
-        };
-        let place = |defects: Vec<Defect>| {
-            defects
-                .iter()
-                .map(|d| place_defect(d, &tree, &self.source))
-                .collect::<Vec<_>>()
-        };
-        let rules = rules::read(&tree).map_err(place)?;
-        rules.check().map_err(Vec::from).map_err(place)?;
-        Ok(self.with_words(file, chosen, rules))
-    }
-}
-
-/// Finds the place of a defect of the rules, in the file itself if it can.
-fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Diagnostic {
-    let (table, name) = defect.path.rsplit_once('.').unwrap_or(("", &defect.path));
-    let (mut place, mut found) = tree.find(&defect.path);
-    if defect.code == "missing-key" {
-        let table_is_there = table.is_empty() || tree.find(table).1;
-        return missing_key(&place, table, name, table_is_there);
-    }
-    // What lies in the holes can be said in either of two keys.
-    if !found && defect.path == "setup.counters" {
-        (place, found) = tree.find("setup.layout");
-    }
-    let label = if found {
-        String::new()
-    } else {
-        format!("`{name}` is not given")
-    };
-    let diagnostic =
-        Diagnostic::error(defect.code, defect.message.clone()).help(defect.help.clone());
-    if Arc::ptr_eq(&place.source, file) {
-        return diagnostic.at(&place, label);
-    }
-    // The parent may be right by itself.
-    match (same_name(defect, tree, file), tree.get("extends")) {
-        (Some(own), _) => diagnostic.at(&own, "here").note(&place, "and here"),
-        (None, Some(extends)) => diagnostic
-            .at(&place, label)
-            .note(&extends.place, "this file extends it"),
-        (None, None) => diagnostic.at(&place, label),
-    }
-}
-
-/// Finds a row of the file itself that has the same name as a row of its parent's.
-fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Place> {
-    if defect.code != "row-name-twice" {
-        return None;
-    }
-    let name = tree.find(&defect.path).0;
-    let rows = overlay::ROW_TABLES
-        .iter()
-        .filter_map(|table| tree.get(table));
-    let mut names = rows.flat_map(Node::items).filter_map(|row| row.get("row"));
-    let own =
-        names.find(|own| Arc::ptr_eq(&own.place.source, file) && own.place.text() == name.text());
-    own.map(|own| own.place.clone())
 }

@@ -4,7 +4,7 @@ use gebeta_core::rules::{Defect, Rules};
 use gebeta_core::{Board, BoardError};
 use serde_json::{Map, Value};
 
-use super::describe::rule_tables;
+use super::keys::rule_tables;
 use super::schema::{Choice, Shape};
 use super::tree::Node;
 

@@ -4,7 +4,7 @@ use std::path::is_separator;
 
 use super::check_shape::{did_you_mean, one_of};
 use super::diagnostic::Diagnostic;
-use super::resolve::Resolved;
+use super::resolved::Resolved;
 
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);

@@ -1,18 +1,15 @@
 //! Options that a file inherits, and that are not true of it any more.
 
-use std::sync::Arc;
-
 use super::check_shape::one_of;
 use super::diagnostic::Diagnostic;
-use super::overlay::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
-use super::resolve::Resolved;
+use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
 use super::source::Place;
 use super::tree::{Key, Node, Value};
 
 /// Holds inherited options that can't stay, and what is wrong with them.
 pub struct Stale {
-    options: Vec<String>,
-    defect: Diagnostic,
+    pub options: Vec<String>,
+    pub defect: Diagnostic,
 }
 
 /// Says what is wrong with inherited options, and each time all that has to be done.
@@ -42,41 +39,6 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
     );
     let defects = stale.into_iter().map(|stale| stale.defect.help(&help));
     defects.collect()
-}
-
-/// Finds inherited options whose choices can't be played by the rules of the file.
-pub fn unfit(resolved: &Resolved, told: &[Stale]) -> Vec<Stale> {
-    let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.variant(&[])) else {
-        return Vec::new();
-    };
-    let options = resolved.tree.get("option").map(Node::entries);
-    let inherited = options.unwrap_or_default().iter().filter(|(option, _)| {
-        !Arc::ptr_eq(&option.place.source, &resolved.source)
-            && !told
-                .iter()
-                .any(|stale| stale.options.contains(&option.name))
-    });
-    let unfit =
-        inherited.filter_map(|(option, table)| {
-            table.get("choice")?.entries().iter().find_map(|(choice, _)| {
-            let chosen = [(option.name.clone(), choice.name.clone())];
-            let why = resolved.variant(&chosen).err()?;
-            let message = format!(
-                "the inherited option `{}` does not fit what this file decides: with `{}`, {}",
-                option.name,
-                choice.name,
-                why.first().map_or("", |defect| &defect.message)
-            );
-            let defect = Diagnostic::error("stale-option", message)
-                .at(&extends.place, "inherited from here")
-                .note(&choice.place, "this choice of the parent's");
-            Some(Stale {
-                options: vec![option.name.clone()],
-                defect,
-            })
-        })
-        });
-    unfit.collect()
 }
 
 /// Finds options of the parent that decide what the child has decided itself: their default would not be true any more.

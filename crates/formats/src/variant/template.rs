@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::describe::rule_tables;
+use super::keys::rule_tables;
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 use super::write::{bare, written};

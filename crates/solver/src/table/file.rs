@@ -257,10 +257,10 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     if *trailer != self::trailer(description) {
         return Err(damaged("its checksum is wrong"));
     }
-    let told: Description = serde_json::from_slice(description)
+    let parsed: Description = serde_json::from_slice(description)
         .map_err(|error| damaged(&format!("it makes no sense: {error}")))?;
     let mut at = HEADER as u64;
-    for group in &told.groups {
+    for group in &parsed.groups {
         let section = part(bytes, group.place).filter(|_| group.place.0 == at);
         let section = section.ok_or_else(|| damaged("its groups make no sense"))?;
         if crc32fast::hash(section) != group.checksum {
@@ -269,7 +269,7 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
         at += section.len() as u64;
     }
     match at == (HEADER + rest.len() - description.len()) as u64 {
-        true => Ok(told),
+        true => Ok(parsed),
         false => Err(damaged("its groups make no sense")),
     }
 }

@@ -101,7 +101,7 @@ fn run(target: &'static Target, first: u64, length: Length) {
     let sum = loop {
         match hear.recv_timeout(Duration::from_millis(50)) {
             Ok(Told::Failure(failure)) => {
-                eprintln!("{}", told(target, &failure));
+                eprintln!("{}", describe(target, &failure));
                 failures.push(failure);
             }
             Ok(Told::End(sum)) => break sum,
@@ -119,7 +119,7 @@ fn run(target: &'static Target, first: u64, length: Length) {
                 broken: Broken { what, how },
                 smallest: input,
             };
-            panic!("{}", told(target, &hung));
+            panic!("{}", describe(target, &hung));
         }
         if matches!(length, Length::Time(_)) && Instant::now() > word {
             eprintln!(
@@ -183,7 +183,7 @@ fn work(target: &Target, first: u64, length: Length, watch: &Watch, say: &Sender
 }
 
 /// Writes a failure out, and its input to a file that can be kept.
-fn told(target: &Target, failure: &Failure) -> String {
+fn describe(target: &Target, failure: &Failure) -> String {
     let Failure {
         seed,
         broken,

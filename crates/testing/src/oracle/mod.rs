@@ -7,6 +7,7 @@
 mod asked;
 mod direction;
 mod last;
+mod laying_out;
 pub mod levels;
 mod opening;
 mod passing;
@@ -20,8 +21,9 @@ mod turn;
 use gebeta_core::rules::Rules;
 
 pub use direction::Turn;
+pub use laying_out::arrangement;
 pub use round::{After, Ending};
-pub use rounds::{Decisions, Follows, LaidOut, MatchOver, Movers, arrangement};
+pub use rounds::{Decisions, Follows, LaidOut, MatchOver, Movers};
 pub use state::{Place, State};
 
 /// Plays by some rules.

@@ -21,7 +21,7 @@ use proptest::sample::select;
 
 /// Sets how many cases are tried, and more of them if `LAWS_TIMES` says so: `LAWS_TIMES=50 cargo test --test laws`.
 ///
-/// What fails is printed whole and becomes a test of its own, such as those in `corners.rs`, so no seeds are kept.
+/// What fails is printed whole and becomes a test of its own, such as those in `corners`, so no seeds are kept.
 pub fn config(cases: u32) -> ProptestConfig {
     let times = std::env::var("LAWS_TIMES").map_or(1, |n| n.parse().expect("a number"));
     ProptestConfig {

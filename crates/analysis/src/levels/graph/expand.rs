@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use foldhash::{HashMap, HashMapExt};
 
-use super::Unfinished;
 use super::cell::{Cell, Ending, Move, Oddity, SHARDS, cell, push};
 use super::figures::{Figures, Kinds};
-use super::table::{TranspositionTable, bucket, shard_of};
+use super::table::{Reached, TranspositionTable, bucket, shard_of};
+use crate::levels::counted::{Positions, Unfinished};
 use crate::levels::evaluator::Evaluator;
-use crate::levels::merged::Positions;
+
 use gebeta_core::game::{Game, Verdict};
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
@@ -50,28 +50,6 @@ pub(super) struct Expansion<'a> {
     /// The most boards that may be found.
     pub most: u64,
     pub reporter: &'a ProgressReporter<'a>,
-}
-
-/// A board that a move leads to.
-#[derive(Clone, Copy)]
-struct Reached<const WORDS: usize> {
-    key: Key<WORDS>,
-    /// See [`Move::origin`].
-    origin: u32,
-    group: u8,
-    from_group: u8,
-    high: u8,
-}
-
-impl<const WORDS: usize> Reached<WORDS> {
-    /// Stands where there is no board yet.
-    const NONE: Self = Reached {
-        key: [0; WORDS],
-        origin: 0,
-        group: 0,
-        from_group: 0,
-        high: 0,
-    };
 }
 
 /// The boards of a cell that have not been expanded.
@@ -115,10 +93,16 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
             while let Some(shard) = shards.take() {
                 worker.expand_shard(shard)?;
             }
-            worker.look_up_batch()
+            worker.look_up_batch()?;
+            lock(&table.batches).push(worker.reached);
+            Ok(())
         });
-        results.into_iter().collect::<Result<(), _>>()?;
-        Ok(found.into_inner())
+        results.into_iter().collect::<Result<(), Unfinished>>()?;
+        let found = found.into_inner();
+        if found == 0 {
+            lock(&table.batches).clear();
+        }
+        Ok(found)
     }
 
     fn new(
@@ -130,11 +114,16 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         let expected = EXPECTED_MOVES * expansion.fresh / expansion.threads as u64;
         let batch = (expected as usize).clamp(SMALLEST_BATCH, LARGEST_BATCH);
         let room = batch / SHARDS + CACHE_SET_OFFSET;
+        let mut reached = lock(&table.batches).pop().unwrap_or_default();
+        if reached.len() < room * SHARDS {
+            drop(reached);
+            reached = huge_pages::filled(room * SHARDS, Reached::NONE);
+        }
         Worker {
             expansion,
             table,
             first,
-            reached: huge_pages::filled(room * SHARDS, Reached::NONE),
+            reached,
             filled: vec![0; SHARDS],
             room: room as u32,
             found,

@@ -10,6 +10,7 @@
 //! What the stores gain, they keep. So the boards are grouped by what has gone to the stores, and the numbers of paths
 //! to a group's boards come from that group and from groups before it.
 
+mod boards;
 mod cell;
 mod counts;
 mod expand;
@@ -25,24 +26,24 @@ mod tally;
 use std::sync::Mutex;
 
 use super::LevelWatcher;
+use super::counted::{Counted, Positions, Unfinished};
 use super::evaluator::Evaluator;
-use super::merged::{Counted, Positions};
+
 use super::merging::PositionSource;
 use super::table::Sums;
-use cell::{Cell, Moves, SHARDS, cell};
-use counts::{Counts, Group, Layout, MakeNumbers, NotMade, Numbers, scores, with};
+use boards::Boards;
+use cell::{Cell, SHARDS, cell};
+use counts::{Counts, Group, Layout, NotMade, Numbers, with};
 use expand::Expansion;
 use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
-use gebeta_storage::Fault;
 use gebeta_storage::packing::{Packing, Parts};
 use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
 use number::Number;
-use product::pull;
+use product::{Found, Product};
 use prune::Living;
 use reduction::Reduction;
-use table::Boards;
 use tally::{Stores, Subject, Tally};
 
 /// Boards that are worth another thread.
@@ -59,23 +60,6 @@ const CHANGED_DIVISOR: u64 = 8;
 
 /// Fewer boards are not worth the question whether to keep them.
 const LEAST_BOARDS_TO_PRUNE: u64 = 1 << 20;
-
-/// Says why a level was not counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unfinished {
-    /// It was told to stop.
-    Stopped,
-    /// There are more boards than may be kept, or such as can't be.
-    TooMany,
-    /// The file of the level that it was to begin with could not be read.
-    Fault(Fault),
-}
-
-impl From<Fault> for Unfinished {
-    fn from(fault: Fault) -> Unfinished {
-        Unfinished::Fault(fault)
-    }
-}
 
 /// The boards that were reached, their moves, and the numbers of paths to them on the last level that was counted.
 pub(super) struct Graph<'a> {
@@ -130,7 +114,7 @@ impl<'a> Graph<'a> {
                 root: root.stores().map(u32::from),
                 unit: reduction.unit.into(),
             },
-            boards: table::table(Packing::of(reduction.parts, game, root)),
+            boards: boards::boards(Packing::of(reduction.parts, game, root)),
             cells: (0..SHARDS).map(|_| Mutex::default()).collect(),
             kinds: Mutex::default(),
             layouts: Vec::new(),
@@ -401,59 +385,5 @@ impl PositionSource for Graph<'_> {
         for (group, counts) in self.counts.groups().iter().enumerate() {
             with!(&counts.numbers, numbers => self.each_of_group(part, group, counts, numbers, give));
         }
-    }
-}
-
-/// What a product has found.
-#[derive(Clone, Copy, Debug, Default)]
-struct Found {
-    /// Boards with a path to them.
-    boards: u64,
-    /// The same by score.
-    positions: u64,
-}
-
-/// The numbers of a level from those of the level before.
-struct Product<'a> {
-    cells: &'a [Mutex<Vec<Cell>>],
-    near: Side,
-    /// Whether hardly any more moves will come to those there are.
-    settled: bool,
-    reporter: &'a ProgressReporter<'a>,
-}
-
-impl MakeNumbers for Product<'_> {
-    type Found = Found;
-
-    fn make<N: Number>(
-        &self,
-        old: &Counts,
-        group: usize,
-        shard: usize,
-        sums: &mut [N],
-    ) -> Result<Found, NotMade> {
-        if self.reporter.stop() {
-            return Err(NotMade::Stopped);
-        }
-        let mut cells = lock(&self.cells[shard]);
-        let cell = &mut cells[group];
-        if self.settled {
-            cell.moves.iter_mut().for_each(Moves::sort);
-        }
-        if pull(group, cell, self.near == Side::A, old, sums) {
-            return Err(NotMade::TooLarge);
-        }
-        let mut found = Found::default();
-        for paths in sums.chunks_exact(scores(group)) {
-            let mut positions = 0;
-            for paths in paths {
-                positions += u64::from(!paths.is_nought());
-            }
-            found.boards += u64::from(positions > 0);
-            found.positions += positions;
-        }
-        self.reporter.found(found.positions as usize);
-        self.reporter.summed(cell.known);
-        Ok(found)
     }
 }

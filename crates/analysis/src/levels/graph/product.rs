@@ -1,9 +1,13 @@
 //! The numbers of paths to all boards, from those a level before.
 
-use super::cell::{Cell, Move};
-use super::counts::{Counts, Layout, Numbers, scores, with};
+use std::sync::Mutex;
+
+use super::cell::{Cell, Move, Moves};
+use super::counts::{Counts, Layout, MakeNumbers, NotMade, Numbers, scores, with};
 use super::number::Number;
+use gebeta_core::Side;
 use gebeta_storage::runtime::prefetch::prefetch_far;
+use gebeta_storage::runtime::{ProgressReporter, lock};
 
 /// Bytes of a line of memory, which the processor fetches at once.
 const LINE: usize = 64;
@@ -11,8 +15,62 @@ const LINE: usize = 64;
 /// Moves between the one that is added up and the one whose numbers are fetched.
 const PREFETCH_DISTANCE: usize = 64;
 
+/// What a product has found.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Found {
+    /// Boards with a path to them.
+    pub boards: u64,
+    /// The same by score.
+    pub positions: u64,
+}
+
+/// The numbers of a level from those of the level before.
+pub(super) struct Product<'a> {
+    pub cells: &'a [Mutex<Vec<Cell>>],
+    pub near: Side,
+    /// Whether hardly any more moves will come to those there are.
+    pub settled: bool,
+    pub reporter: &'a ProgressReporter<'a>,
+}
+
+impl MakeNumbers for Product<'_> {
+    type Found = Found;
+
+    fn make<N: Number>(
+        &self,
+        old: &Counts,
+        group: usize,
+        shard: usize,
+        sums: &mut [N],
+    ) -> Result<Found, NotMade> {
+        if self.reporter.stop() {
+            return Err(NotMade::Stopped);
+        }
+        let mut cells = lock(&self.cells[shard]);
+        let cell = &mut cells[group];
+        if self.settled {
+            cell.moves.iter_mut().for_each(Moves::sort);
+        }
+        if pull(group, cell, self.near == Side::A, old, sums) {
+            return Err(NotMade::TooLarge);
+        }
+        let mut found = Found::default();
+        for paths in sums.chunks_exact(scores(group)) {
+            let mut positions = 0;
+            for paths in paths {
+                positions += u64::from(!paths.is_nought());
+            }
+            found.boards += u64::from(positions > 0);
+            found.positions += positions;
+        }
+        self.reporter.found(found.positions as usize);
+        self.reporter.summed(cell.known);
+        Ok(found)
+    }
+}
+
 /// Adds up the paths to the boards of a cell; says whether a number is too large.
-pub(super) fn pull<N: Number>(
+fn pull<N: Number>(
     group: usize,
     cell: &Cell,
     near_is_a: bool,

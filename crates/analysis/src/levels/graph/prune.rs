@@ -9,10 +9,10 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::boards::Boards;
 use super::cell::{Cell, SHARDS};
 use super::counts::{Counts, Group, Layout, MakeNumbers, NotMade, Numbers, with};
 use super::number::Number;
-use super::table::Boards;
 use gebeta_storage::runtime::{WorkQueue, in_threads, lock};
 
 /// Boards that share a mark.
@@ -216,9 +216,9 @@ impl MakeNumbers for Living {
 
 #[cfg(test)]
 mod tests {
+    use crate::levels::counted::Positions;
     use crate::levels::evaluator::{Evaluator, SowingTest};
     use crate::levels::graph::Graph;
-    use crate::levels::merged::Positions;
     use gebeta_core::game::Game;
     use gebeta_formats::notation::parse_position;
     use gebeta_formats::variant::Catalogue;

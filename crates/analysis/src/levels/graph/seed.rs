@@ -109,9 +109,9 @@ fn report(reporter: &ProgressReporter<'_>, seen: u64) -> Result<(), Unfinished> 
 mod tests {
     use num_bigint::BigUint;
 
+    use crate::levels::counted::Positions;
     use crate::levels::evaluator::{Evaluator, SowingTest};
     use crate::levels::graph::{Graph, Unfinished};
-    use crate::levels::merged::Positions;
     use crate::levels::merging::PositionSource;
     use crate::levels::path_count::big;
     use gebeta_core::Position;

@@ -1,65 +1,26 @@
 //! The transposition table: every board that was reached, packed, without the score.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
-use super::Unfinished;
-use super::cell::{SHARD_BITS, SHARDS, bytes_of, keep_numbered, push};
-use super::expand::{Expansion, Worker};
-use gebeta_core::Position;
-use gebeta_storage::packing::{Key, MOST_WORDS, Packing, hash};
-use gebeta_storage::runtime::lock;
+use super::cell::{SHARD_BITS, SHARDS, push};
+use gebeta_storage::packing::{Key, Packing, hash};
 use gebeta_storage::runtime::prefetch::prefetch;
-
-/// Boards by number, however they are packed. A board has its number within its shard and its group, which is what has
-/// gone to the stores.
-pub(super) trait Boards: Sync {
-    /// Finds a board's shard and its number there, a new one if it was not known; `None` if there are too many boards.
-    fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)>;
-
-    /// Counts the boards of a shard, group by group.
-    fn count(&self, shard: usize) -> Vec<usize>;
-
-    /// Gives boards of a shard and a group by their numbers.
-    fn unpack(
-        &self,
-        shard: usize,
-        group: usize,
-        numbers: &mut dyn Iterator<Item = usize>,
-        give: &mut dyn FnMut(usize, Position),
-    );
-
-    /// Keeps only boards of a shard to which a new number is given by their group and old number. The new numbers
-    /// follow each other, in the order of the old ones.
-    fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>);
-
-    /// Counts the bytes that the boards take.
-    fn bytes(&self) -> usize;
-
-    /// Plays on from all boards that have not been played on from; gives how many boards are new then.
-    fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished>;
-}
-
-/// Makes an empty table of boards that are packed in a way.
-pub(super) fn table(packing: Packing) -> Box<dyn Boards> {
-    match packing.words() {
-        1 => Box::new(TranspositionTable::<1>::new(packing)),
-        2 => Box::new(TranspositionTable::<2>::new(packing)),
-        _ => Box::new(TranspositionTable::<MOST_WORDS>::new(packing)),
-    }
-}
 
 /// Boards that are packed into so many words, in shards of which each has its own lock.
 pub(super) struct TranspositionTable<const WORDS: usize> {
     pub packing: Packing,
     /// The buckets of each shard, one for each group.
     pub shards: Vec<Mutex<Vec<Bucket<WORDS>>>>,
+    /// Where the threads note what they have reached, kept for the next level: the system takes as long to give such
+    /// memory as the boards of a small level take to be played.
+    pub batches: Mutex<Vec<Vec<Reached<WORDS>>>>,
 }
 
 /// Boards of one shard from which as much has gone to the stores, numbered in the order in which they were found.
 pub(super) struct Bucket<const WORDS: usize> {
     pub boards: Vec<Key<WORDS>>,
     /// An open hash table of the boards' numbers.
-    slots: Vec<Slot>,
+    pub slots: Vec<Slot>,
 }
 
 /// Gives the shard that a board belongs to.
@@ -81,67 +42,40 @@ pub(super) fn bucket<const WORDS: usize>(
 }
 
 impl<const WORDS: usize> TranspositionTable<WORDS> {
-    fn new(packing: Packing) -> Self {
+    pub fn new(packing: Packing) -> Self {
         TranspositionTable {
             packing,
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            batches: Mutex::default(),
         }
     }
 }
 
-impl<const WORDS: usize> Boards for TranspositionTable<WORDS> {
-    fn insert(&mut self, position: &Position, group: usize) -> Option<(usize, u16)> {
-        let key = self.packing.pack(position);
-        let shard = shard_of(&key);
-        let buckets = self.shards[shard].get_mut();
-        let buckets = buckets.unwrap_or_else(PoisonError::into_inner);
-        let number = bucket(buckets, group).number_of(&key)?;
-        Some((shard, number))
-    }
+/// A board that a move leads to.
+#[derive(Clone, Copy)]
+pub(super) struct Reached<const WORDS: usize> {
+    pub key: Key<WORDS>,
+    /// See [`Move::origin`](super::cell::Move::origin).
+    pub origin: u32,
+    pub group: u8,
+    pub from_group: u8,
+    pub high: u8,
+}
 
-    fn count(&self, shard: usize) -> Vec<usize> {
-        let buckets = lock(&self.shards[shard]);
-        buckets.iter().map(|bucket| bucket.boards.len()).collect()
-    }
-
-    fn unpack(
-        &self,
-        shard: usize,
-        group: usize,
-        numbers: &mut dyn Iterator<Item = usize>,
-        give: &mut dyn FnMut(usize, Position),
-    ) {
-        let buckets = lock(&self.shards[shard]);
-        for number in numbers {
-            give(number, self.packing.unpack(&buckets[group].boards[number]));
-        }
-    }
-
-    fn keep(&self, shard: usize, number: &dyn Fn(usize, usize) -> Option<u16>) {
-        let mut buckets = lock(&self.shards[shard]);
-        for (group, bucket) in buckets.iter_mut().enumerate() {
-            keep_numbered(&mut bucket.boards, &|board| number(group, board));
-            // They are made anew for the next board that is looked up, if there ever is one.
-            bucket.slots = Vec::new();
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        let of_bucket = |bucket: &Bucket<WORDS>| {
-            size_of_val(bucket) + bytes_of(&bucket.boards) + bytes_of(&bucket.slots)
-        };
-        let of_shard = |shard: &Mutex<Vec<_>>| lock(shard).iter().map(of_bucket).sum::<usize>();
-        self.shards.iter().map(of_shard).sum()
-    }
-
-    fn expand(&self, expansion: &Expansion<'_>) -> Result<u64, Unfinished> {
-        Worker::expand_all(expansion, self)
-    }
+impl<const WORDS: usize> Reached<WORDS> {
+    /// Stands where there is no board yet.
+    pub const NONE: Self = Reached {
+        key: [0; WORDS],
+        origin: 0,
+        group: 0,
+        from_group: 0,
+        high: 0,
+    };
 }
 
 /// A board's number in the hash table, with a part of its hash, so that hardly any other board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Slot {
+pub(super) struct Slot {
     number: u16,
     tag: u16,
 }

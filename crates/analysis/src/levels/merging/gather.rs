@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
+use super::level::Width;
 use super::{Level, Merging, NewFile};
 use crate::levels::path_count::PathCount;
 use gebeta_core::Position;
@@ -50,7 +51,7 @@ impl Merging<'_> {
         }
     }
 
-    fn gather_of<const WORDS: usize, C: PathCount>(
+    fn gather_of<const WORDS: usize, C: Width>(
         &self,
         paths: &BigUint,
         positions: &dyn PositionSource,

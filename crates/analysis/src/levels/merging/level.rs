@@ -23,6 +23,30 @@ pub enum Level<const WORDS: usize> {
     File(BlockFile),
 }
 
+/// Numbers of paths of a width in which a level can lie in memory.
+pub trait Width: PathCount {
+    /// Makes a level in memory of sorted lists.
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, Self>>>) -> Level<WORDS>;
+}
+
+impl Width for u64 {
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u64>>>) -> Level<WORDS> {
+        Level::Narrow(lists)
+    }
+}
+
+impl Width for u128 {
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, u128>>>) -> Level<WORDS> {
+        Level::Wide(lists)
+    }
+}
+
+impl Width for BigUint {
+    fn level<const WORDS: usize>(lists: Vec<Vec<Entry<WORDS, BigUint>>>) -> Level<WORDS> {
+        Level::Boundless(lists)
+    }
+}
+
 impl<const WORDS: usize> Level<WORDS> {
     /// Makes a level without a position.
     pub fn none() -> Self {

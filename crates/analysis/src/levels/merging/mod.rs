@@ -17,6 +17,8 @@ pub use gather::PositionSource;
 pub use level::Level;
 pub use ordered::Unordered;
 
+use level::Width;
+
 use super::evaluator::{Evaluated, Evaluator};
 use super::path_count::PathCount;
 use super::table::Sums;
@@ -120,7 +122,7 @@ impl Merging<'_> {
         }
     }
 
-    fn next_of<const WORDS: usize, C: PathCount>(
+    fn next_of<const WORDS: usize, C: Width>(
         &self,
         level: Level<WORDS>,
         number: u32,

@@ -1,0 +1,122 @@
+//! What a list of variants says of each: what stands at the beginning of its file.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::built_in::BUILT_IN_PREFIX;
+use super::parse;
+use super::schema::DiffersFrom;
+use super::source::{Place, Source};
+use super::tree::Node;
+use crate::text::printable_line;
+
+/// Describes a variant of the catalogue as far as its file says without being checked.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its id, or its file's name if it has none.
+    pub id: String,
+    /// Other ids that it answers to.
+    pub aliases: Vec<String>,
+    /// Games of other programs that are the same, as its file says.
+    pub same_as: Vec<String>,
+    /// Games of other programs that are not quite the same, and how, as its file says.
+    pub differs_from: Vec<DiffersFrom>,
+    /// The name that people know it by.
+    pub name: String,
+    /// Other names of the game.
+    pub names: Vec<String>,
+    /// The game in one line.
+    pub summary: String,
+    /// Where it is played.
+    pub place: String,
+    /// The part of the world that it is from, such as `west africa`, if it is part of the program.
+    pub region: Option<String>,
+    /// The file, if it is not part of the program.
+    pub path: Option<PathBuf>,
+    pub(super) source: Arc<Source>,
+    pub(super) id_place: Place,
+}
+
+impl Entry {
+    /// Describes a file by the whole of it.
+    pub(super) fn of(source: Arc<Source>) -> Entry {
+        Entry::told_by(&source.clone(), source)
+    }
+
+    /// Describes a file by its beginning.
+    pub(super) fn told_by(head: &Arc<Source>, source: Arc<Source>) -> Entry {
+        let (tree, _) = parse::parse(head);
+        // Nothing has been checked yet, and all of it is shown.
+        let plain = |node: &Node| node.text().map(printable_line);
+        let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();
+        let stem = source
+            .path
+            .as_ref()
+            .and_then(|path| path.file_stem())
+            .map(|stem| printable_line(&stem.to_string_lossy()));
+        let id = tree.get("id").and_then(plain);
+        let texts = |key| {
+            let items = tree.get(key).map(Node::items).unwrap_or_default();
+            items.iter().filter_map(plain).collect()
+        };
+        let about = tree.get("about");
+        let said = |key| text(about.and_then(|about| about.get(key)));
+        let names = about.and_then(|about| about.get("names"));
+        let names = names.map(Node::items).unwrap_or_default();
+        let differs = tree.get("differs_from").map(Node::items);
+        let differs = differs.unwrap_or_default().iter();
+        let file = source.name.strip_prefix(BUILT_IN_PREFIX);
+        let region = file.filter(|_| source.path.is_none());
+        Entry {
+            id: id.or(stem).unwrap_or_default(),
+            aliases: texts("aliases"),
+            same_as: texts("same_as"),
+            differs_from: differs
+                .map(|other| DiffersFrom {
+                    game: text(other.get("game")),
+                    how: text(other.get("how")),
+                })
+                .collect(),
+            name: text(tree.get("name")),
+            names: names.iter().filter_map(plain).collect(),
+            summary: said("summary"),
+            place: said("place"),
+            region: region
+                .and_then(|file| file.split_once('/'))
+                .map(|(folder, _)| folder.replace('_', " ")),
+            path: source.path.clone(),
+            id_place: tree
+                .get("id")
+                .map_or_else(|| Place::start_of(&source), |node| node.place.clone()),
+            source,
+        }
+    }
+
+    /// Whether a text stands in its id, in one of its names or aliases, in a name that another program has for it, or in the line that
+    /// says what it is, in small letters or capitals.
+    pub fn is_found_by(&self, text: &str) -> bool {
+        let others = self.differs_from.iter().map(|other| &other.game);
+        [&self.id, &self.name, &self.summary]
+            .into_iter()
+            .chain(&self.names)
+            .chain(&self.aliases)
+            .chain(&self.same_as)
+            .chain(others)
+            .any(|said| holds(said, text))
+    }
+
+    /// Whether it is played in a place, or is from such a part of the world.
+    pub fn is_from(&self, place: &str) -> bool {
+        holds(&self.place, place) || self.region.as_ref().is_some_and(|said| holds(said, place))
+    }
+
+    /// Gives the text of the file.
+    pub fn text(&self) -> &str {
+        &self.source.text
+    }
+}
+
+/// Whether a text stands in another, in small letters or capitals.
+fn holds(said: &str, text: &str) -> bool {
+    said.to_lowercase().contains(&text.to_lowercase())
+}

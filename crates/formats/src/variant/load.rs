@@ -1,0 +1,119 @@
+//! How a variant is loaded from a catalogue: found, laid over its parents, its options decided.
+
+use std::sync::PoisonError;
+
+use super::about::Variant;
+use super::catalogue::{Catalogue, is_built_in, is_path};
+use super::diagnostic::{Diagnostic, Report};
+use super::parse;
+use super::resolve::resolve;
+use super::resolved::Resolved;
+use super::spec::{Asked, choose, clashing_choices, split_choices, split_spec};
+
+/// The most variants that are kept, their choices told apart.
+const MOST_LOADED: usize = 256;
+
+impl Catalogue {
+    /// Loads a variant: by its id, an alias, or the path of its file (a text with a separator, or that ends in `.toml`),
+    /// with choices after a colon: `gabata_i:seven` or `gabata_i:holes=seven,tax=one`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the request or the file.
+    pub fn load(&self, spec: &str) -> Result<Variant, Report> {
+        self.load_with(spec, &[])
+    }
+
+    /// Loads a variant with further choices, as (option, choice).
+    ///
+    /// # Errors
+    /// Everything that is wrong with the request or the file.
+    pub fn load_with(&self, spec: &str, options: &[(&str, &str)]) -> Result<Variant, Report> {
+        let (name, choices) = split_spec(spec);
+        // Other files may have been changed since.
+        let is_kept = !is_path(name) && self.source(name).is_some_and(|it| is_built_in(&it));
+        if !is_kept {
+            return self.load_anew(name, choices, options);
+        }
+        let owned = |&(option, choice): &(&str, &str)| (option.to_string(), choice.to_string());
+        let key = (spec.to_string(), options.iter().map(owned).collect());
+        let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(variant) = loaded().get(&key) {
+            return Ok(variant.clone());
+        }
+        let variant = self.load_anew(name, choices, options)?;
+        let mut loaded = loaded();
+        if loaded.len() == MOST_LOADED {
+            loaded.clear();
+        }
+        loaded.insert(key, variant.clone());
+        Ok(variant)
+    }
+
+    fn load_anew(
+        &self,
+        name: &str,
+        choices: Vec<Asked<'_>>,
+        options: &[(&str, &str)],
+    ) -> Result<Variant, Report> {
+        let mut asked = choices;
+        asked.extend(
+            options
+                .iter()
+                .map(|&(option, choice)| (Some(option), choice)),
+        );
+        with_choices(&self.resolve(name)?, &asked)
+    }
+
+    /// Loads a variant from a text that is in no file, such as one that a test or a page has made.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn load_text(&self, name: &str, text: &str) -> Result<Variant, Report> {
+        self.load_text_with(name, text, "")
+    }
+
+    /// Loads a variant from a text that is in no file, with choices as they stand after the colon of a [spec](Self::load).
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text or the choices.
+    pub fn load_text_with(&self, name: &str, text: &str, choices: &str) -> Result<Variant, Report> {
+        let source =
+            parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Report::one)?;
+        let resolved = resolve(&source, self).map_err(report)?;
+        with_choices(&resolved, &split_choices(choices))
+    }
+
+    /// Finds and resolves a file, with its options still open.
+    pub(super) fn resolve(&self, name: &str) -> Result<Resolved, Report> {
+        let source = self.find(name).map_err(Report::one)?;
+        resolve(&source, self).map_err(report)
+    }
+}
+
+/// Decides a file's options as they were asked for.
+fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Report> {
+    let chosen = choose(resolved, asked).map_err(report)?;
+    resolved.variant(&chosen).map_err(|mut diagnostics| {
+        let clashes = clashing_choices(resolved, &chosen);
+        if !clashes.is_empty() {
+            return report(clashes);
+        }
+        if !chosen.is_empty() {
+            let names: Vec<String> = chosen
+                .iter()
+                .map(|(option, choice)| format!("`{option}={choice}`"))
+                .collect();
+            for diagnostic in &mut diagnostics {
+                diagnostic.message =
+                    format!("with {}: {}", names.join(" and "), diagnostic.message);
+            }
+        }
+        report(diagnostics)
+    })
+}
+
+/// Makes a report of diagnostics that are known to be there.
+pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Report {
+    Report::of(diagnostics)
+        .unwrap_or_else(|| Report::one(Diagnostic::error("unreadable", "the file can't be read")))
+}

@@ -1,0 +1,330 @@
+//! The rows of the decision tables in words.
+
+use gebeta_core::rules::{
+    Action, Along, At, Chain, FirstFree, HoleKind, LastRow, LastWhen, Lifting, LiftingRow, Number,
+    Owner, Parity, PassingAction, PassingRow, Place, Take, Taker, Then,
+};
+
+use super::about::Words;
+
+/// Says a passing row in words.
+pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
+    let hole = place(Some(row.when.kind()), row.when.owner, false, words);
+    let makes = row
+        .when
+        .makes
+        .map(|n| format!(" that now holds {}", number_words(n)))
+        .unwrap_or_default();
+    let action = match row.action {
+        PassingAction::Stay => "it stays there".to_string(),
+        PassingAction::Take { taker } => {
+            format!(
+                "{} takes all its {}",
+                taker_words(taker, words),
+                words.counters
+            )
+        }
+        PassingAction::MakeJen => format!("the {} becomes a jen", words.hole),
+    };
+    format!(
+        "A passing {} falls into {hole}{makes}: {action}.",
+        words.counter
+    )
+}
+
+/// Says a lifting row in words.
+pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
+    let (hole, when) = (&words.hole, &row.when);
+    let may = match row.action {
+        Lifting::Allow => "may start",
+        Lifting::Forbid => "may not start",
+        Lifting::LastResort => "may start only where no other may,",
+    };
+    let holds = when
+        .holds
+        .map(|number| format!(" that holds {}", number_words(number)));
+    let ends = (!when.ends.is_empty()).then(|| {
+        let owner = match when.ends.owner {
+            Owner::Any => format!("a {hole}"),
+            Owner::Own => format!("a {hole} of his own"),
+            Owner::Opponent => format!("a {hole} of the opponent's"),
+        };
+        let reaches = match when.ends.reaches {
+            Owner::Any => String::new(),
+            Owner::Own => format!(", if one of its {} falls into his own", words.counters),
+            Owner::Opponent => format!(
+                ", if one of its {} falls into the opponent's",
+                words.counters
+            ),
+        };
+        let before = when.ends.before.map(|number| match number {
+            Number::NONE => " that is empty".to_string(),
+            number => format!(" that holds {}", number_words(number)),
+        });
+        let last = match (when.ends.owner, &before) {
+            (Owner::Any, None) => String::new(),
+            _ => format!(
+                ", if the last {} of the handful falls into {owner}{}",
+                words.counter,
+                before.unwrap_or_default()
+            ),
+        };
+        last + &reaches
+    });
+    format!(
+        "A turn {may} from a {hole}{}{}{}{}.",
+        holds.unwrap_or_default(),
+        place_on_side(when.from_left, when.from_right),
+        around(&when.at, words),
+        ends.unwrap_or_default()
+    )
+}
+
+/// Says which hole of its side it is.
+fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> String {
+    let left = from_left.map(|number| format!(", number {} from the left", number_words(number)));
+    let right =
+        from_right.map(|number| format!(", number {} from the right", number_words(number)));
+    left.unwrap_or_default() + &right.unwrap_or_default()
+}
+
+/// Says a last row in words; `first` if no other stands before it.
+pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
+    let when = &row.when;
+    let hole = place(
+        when.kind,
+        when.owner,
+        !first && *when == LastWhen::default(),
+        words,
+    );
+    let who = taker_words(row.to, words);
+    let action = match row.action {
+        Action::Relay => format!("all its {} are lifted and sown on", words.counters),
+        Action::RelayNext => format!(
+            "all {} of the next {} are lifted and sown on",
+            words.counters, words.hole
+        ),
+        Action::Stop => "it stays there".to_string(),
+        Action::Take(take) => take_words(&take, who, words),
+        Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
+        Action::MakePair { comes_over } => {
+            let first = match comes_over {
+                0 => String::new(),
+                1 => format!("one {} comes over from across; ", words.counter),
+                number => format!("{number} {} come over from across; ", words.counters),
+            };
+            format!(
+                "{first}it and the other {} of its column become {}s of the sower's",
+                words.holes, words.weg
+            )
+        }
+        Action::Tax {
+            take: 1,
+            first_free,
+        } => format!("{who} takes one {}{}", words.counter, free(first_free)),
+        Action::Tax { take, first_free } => format!(
+            "{who} takes {take} {}, the last one among them{}",
+            words.counters,
+            free(first_free)
+        ),
+    };
+    let then = match (row.action, row.then) {
+        (Action::Relay | Action::RelayNext, _) => String::new(),
+        (_, Then::End) => "; the turn is over".to_string(),
+        (Action::Tax { .. }, Then::Again) => {
+            "; if anything was taken, the same player plays again".to_string()
+        }
+        (_, Then::Again) => "; the same player plays again".to_string(),
+        (_, Then::Relay) => "; what lies where it fell is lifted and sown on".to_string(),
+        (_, Then::RelayNext) => format!(
+            "; what lies in the next {} is lifted and sown on",
+            words.hole
+        ),
+    };
+    format!(
+        "The last {} falls into {hole}{}: {action}{then}.",
+        words.counter,
+        conditions(when, words)
+    )
+}
+
+/// Names the player who takes.
+fn taker_words(taker: Taker, words: &Words) -> String {
+    match taker {
+        Taker::Owner => format!("the owner of the {}", words.hole),
+        Taker::Sower => "the sower".to_string(),
+        Taker::Opponent => "the sower's opponent".to_string(),
+    }
+}
+
+fn free(first_free: FirstFree) -> &'static str {
+    match first_free {
+        FirstFree::No => "",
+        FirstFree::Last => ", but nothing the first time that a last one falls there",
+        FirstFree::Any => ", but nothing unless one has fallen there before",
+    }
+}
+
+/// Names the sort of hole that a row is for.
+fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> String {
+    let (hole, weg) = (&words.hole, &words.weg);
+    let kind_words = match kind {
+        None => {
+            return match owner {
+                Owner::Any if rest => format!("any other {hole}"),
+                Owner::Any => format!("any {hole}"),
+                Owner::Own => format!("a {hole} of his own"),
+                Owner::Opponent => format!("a {hole} of the opponent's"),
+            };
+        }
+        Some(HoleKind::Plain) => format!("an ordinary {hole}"),
+        Some(HoleKind::OwnWeg) => format!("a {weg} of his own"),
+        Some(HoleKind::OpponentWeg) => format!("a {weg} of the opponent's"),
+        Some(HoleKind::Jen) => "a jen".to_string(),
+        Some(HoleKind::OwnStore) => "his own store".to_string(),
+        Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
+    };
+    match owner {
+        Owner::Any => kind_words,
+        Owner::Own => format!("{kind_words} on his own side"),
+        Owner::Opponent => format!("{kind_words} on the opponent's side"),
+    }
+}
+
+/// Says what a row takes.
+fn take_words(take: &Take, who: String, words: &Words) -> String {
+    if take.is_here_alone() {
+        return format!("{who} takes all its {}", words.counters);
+    }
+    let places: Vec<String> = take
+        .from
+        .iter()
+        .map(|place| place_words(place, words))
+        .collect();
+    let whose = match take.whose {
+        Owner::Any => "",
+        Owner::Own => ", from what is his own",
+        Owner::Opponent => ", from what is the opponent's",
+    };
+    let holding = take.holding.map_or(String::new(), |number| {
+        format!(
+            ", from each {} that holds {}",
+            words.hole,
+            number_words(number)
+        )
+    });
+    let chain = take
+        .chain
+        .map_or(String::new(), |chain| chain_words(&chain, words));
+    format!(
+        "{who} takes what lies {}{whose}{holding}{chain}",
+        listed(&places, "and")
+    )
+}
+
+/// Says how a chain of captures goes on.
+fn chain_words(chain: &Chain, words: &Words) -> String {
+    let along = match chain.along {
+        Along::Back => format!("in the same way from each {} before it", words.hole),
+        Along::On => format!("in the same way from each {} after it", words.hole),
+        Along::Gap => format!("in the same way from every second {} after it", words.hole),
+    };
+    let owner = match chain.owner {
+        Owner::Any => "",
+        Owner::Own => " of his own",
+        Owner::Opponent => " of the opponent's",
+    };
+    let holds = chain.holds.map_or(String::new(), |number| {
+        format!(" that holds {}", number_words(number))
+    });
+    let most = chain.most.map_or(String::new(), |most| match most {
+        1 => ", once".to_string(),
+        most => format!(", {most} times at most"),
+    });
+    format!(", and {along}{owner}{holds}, up to the first that does not fit{most}")
+}
+
+/// Says where a place is.
+fn place_words(place: Place, words: &Words) -> String {
+    let (hole, holes) = (&words.hole, &words.holes);
+    match place {
+        Place::Here => format!("in the {hole} itself"),
+        Place::Across => format!("in the other {holes} of the same column"),
+        Place::Facing => format!("in the opponent's {holes} of the same column"),
+        Place::Next => format!("in the next {hole}"),
+        Place::Beyond => format!("in the {hole} after the next"),
+        Place::AcrossNext => format!("across the next {hole}"),
+        Place::AcrossBeyond => format!("across the {hole} after the next"),
+        Place::Sown => format!("in the {holes} just sown"),
+        Place::All => format!("in all {holes}"),
+    }
+}
+
+/// Lists texts in a sentence.
+pub(super) fn listed(texts: &[String], and: &str) -> String {
+    match texts {
+        [] => "nowhere".to_string(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    }
+}
+
+/// Says how many counters are asked for.
+fn number_words(number: Number) -> String {
+    match number {
+        Number::ANY => "any number".to_string(),
+        Number::NONE => "none".to_string(),
+        Number::SOME => "some".to_string(),
+        Number::Exactly(number) => number.to_string(),
+        Number::OneOf(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+            listed(&numbers, "or")
+        }
+        Number::Parity(Parity::Even) => "an even number".to_string(),
+        Number::Parity(Parity::Odd) => "an odd number".to_string(),
+        Number::Range(range) => match (range.least(), range.most()) {
+            (least, None) => format!("{least} or more"),
+            (0, Some(most)) => format!("{most} or fewer"),
+            (least, Some(most)) => format!("{least} to {most}"),
+        },
+    }
+}
+
+fn conditions(when: &LastWhen, words: &Words) -> String {
+    let mut clauses = Vec::new();
+    match when.before {
+        Some(n) if n.is_nothing() => clauses.push("was empty".to_string()),
+        Some(n) => clauses.push(format!("held {}", number_words(n))),
+        None => {}
+    }
+    clauses.extend(when.makes.map(|n| format!("now holds {}", number_words(n))));
+    clauses.extend(when.at.facing.map(|number| match number {
+        Number::SOME => format!("faces {} of the opponent's", words.counters),
+        Number::NONE => format!("faces no {} of the opponent's", words.counter),
+        number => format!("faces {} of the opponent's", number_words(number)),
+    }));
+    let mut said = match clauses.len() {
+        0 => String::new(),
+        _ => format!(" that {}", clauses.join(" and ")),
+    };
+    said += &place_on_side(when.from_left, when.from_right);
+    let others = At {
+        facing: None,
+        ..when.at
+    };
+    said + &around(&others, words)
+}
+
+/// Says what lies in other places.
+fn around(at: &At, words: &Words) -> String {
+    let mut said = String::new();
+    for (place, number) in at.iter() {
+        let lies = match number {
+            Number::SOME => words.counters.clone(),
+            Number::NONE => "nothing".to_string(),
+            number => number_words(number),
+        };
+        said += &format!(", with {lies} {}", place_words(place, words));
+    }
+    said
+}

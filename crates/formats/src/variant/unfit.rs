@@ -1,0 +1,43 @@
+//! Inherited options whose choices can't be played by the rules of the file that inherits them.
+
+use std::sync::Arc;
+
+use super::diagnostic::Diagnostic;
+use super::resolved::Resolved;
+use super::stale::Stale;
+use super::tree::Node;
+
+/// Finds inherited options whose choices can't be played by the rules of the file.
+pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
+    let (Some(extends), Ok(_)) = (resolved.tree.get("extends"), resolved.variant(&[])) else {
+        return Vec::new();
+    };
+    let options = resolved.tree.get("option").map(Node::entries);
+    let inherited = options.unwrap_or_default().iter().filter(|(option, _)| {
+        !Arc::ptr_eq(&option.place.source, &resolved.source)
+            && !reported
+                .iter()
+                .any(|stale| stale.options.contains(&option.name))
+    });
+    let unfit =
+        inherited.filter_map(|(option, table)| {
+            table.get("choice")?.entries().iter().find_map(|(choice, _)| {
+            let chosen = [(option.name.clone(), choice.name.clone())];
+            let why = resolved.variant(&chosen).err()?;
+            let message = format!(
+                "the inherited option `{}` does not fit what this file decides: with `{}`, {}",
+                option.name,
+                choice.name,
+                why.first().map_or("", |defect| &defect.message)
+            );
+            let defect = Diagnostic::error("stale-option", message)
+                .at(&extends.place, "inherited from here")
+                .note(&choice.place, "this choice of the parent's");
+            Some(Stale {
+                options: vec![option.name.clone()],
+                defect,
+            })
+        })
+        });
+    unfit.collect()
+}

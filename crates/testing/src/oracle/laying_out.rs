@@ -1,0 +1,307 @@
+//! What is laid out for the next round.
+
+use gebeta_core::rules::{Edge, Fill, Gained, Part, Rounds, ThreeExtra, TwoTwo, Unfilled};
+use gebeta_core::{Mark, Side};
+
+use super::{Decisions, Oracle, State};
+
+impl Oracle<'_> {
+    pub(super) fn empty_board(&self) -> State {
+        let mut state = self.set_up(Side::A);
+        for hole in &mut state.holes {
+            hole.counters = 0;
+        }
+        state
+    }
+
+    // ------------------------------------------------------- who owns which hole
+
+    /// "A second round is played, each player placing four counters into each hole starting from the rightmost hole
+    /// in their row. The player with more counters gains a hole from their opponent for every four extra balls."
+    pub fn own_holes(&self, count: [u32; 2], before: [u32; 2], decisions: &Decisions) -> State {
+        let Rounds::HoleOwnership {
+            per_hole,
+            three_extra,
+            two_two,
+            gained,
+            ..
+        } = self.rules.rounds
+        else {
+            panic!("holes do not change hands");
+        };
+        let full = u32::from(per_hole);
+        let mut board = self.empty_board();
+        let mut heaps = count;
+        // The holes of a player's side, those that he fills last first.
+        let side_of = |side: Side| -> Vec<usize> {
+            let mut holes = self.filling_order(side, true);
+            if gained == Gained::OpponentsRightmost {
+                holes.reverse();
+            }
+            holes
+        };
+        let free = |board: &State, side: Side| -> Vec<usize> {
+            let mut holes = side_of(side);
+            holes.retain(|&hole| board.holes[hole].counters == 0);
+            holes
+        };
+        // Each fills his own holes first.
+        for side in Side::BOTH {
+            while heaps[side.index()] >= full {
+                let Some(&hole) = free(&board, side).last() else {
+                    break;
+                };
+                board.holes[hole].counters = full;
+                heaps[side.index()] -= full;
+            }
+        }
+        // Who has more than they hold takes of the other's.
+        let mut won = [0, 0];
+        for side in Side::BOTH {
+            while heaps[side.index()] >= full {
+                let empty = free(&board, side.other());
+                let Some(&hole) = empty.first() else { break };
+                board.holes[hole].counters = full;
+                board.holes[hole].owner = side;
+                heaps[side.index()] -= full;
+                won[side.index()] += 1;
+            }
+        }
+        // What is left over may be enough for one more.
+        let open: Vec<Vec<usize>> = Side::BOTH.map(|side| free(&board, side)).into();
+        let any_open = open.iter().any(|holes| !holes.is_empty());
+        if any_open && heaps[0] + heaps[1] >= full {
+            let took_four =
+                Side::BOTH.map(|side| count[side.index()] >= before[side.index()] + full);
+            let gets = if heaps[0] == heaps[1] {
+                match two_two {
+                    TwoTwo::Weaker if count[0] < count[1] => Side::A,
+                    TwoTwo::Weaker if count[1] < count[0] => Side::B,
+                    _ => decisions.lots,
+                }
+            } else {
+                let three = if heaps[0] > heaps[1] {
+                    Side::A
+                } else {
+                    Side::B
+                };
+                match (three_extra, took_four) {
+                    (ThreeExtra::Gains, _) | (_, [false, false]) => three,
+                    (ThreeExtra::OnlyIfNoFour, [true, _]) => Side::B,
+                    (ThreeExtra::OnlyIfNoFour, [_, true]) => Side::A,
+                }
+            };
+            let ceded = full - heaps[gets.index()];
+            heaps[gets.index()] = 0;
+            heaps[gets.other().index()] -= ceded;
+            match open[gets.index()].last() {
+                Some(&own) => board.holes[own].counters = full,
+                None => {
+                    let hole = open[gets.other().index()][0];
+                    board.holes[hole].counters = full;
+                    board.holes[hole].owner = gets;
+                    won[gets.index()] += 1;
+                }
+            }
+        }
+        if gained == Gained::WinnerChooses {
+            self.let_him_choose(&mut board, won, decisions);
+        }
+        for side in Side::BOTH {
+            board.stores.insert(side, heaps[side.index()]);
+        }
+        board
+    }
+
+    /// Lets the winner have other holes of the opponent's than the leftmost.
+    fn let_him_choose(&self, board: &mut State, won: [usize; 2], decisions: &Decisions) {
+        let n = self.rules.board.per_side();
+        for winner in Side::BOTH {
+            let count = won[winner.index()];
+            if count == 0 || count == n {
+                continue;
+            }
+            let loser = winner.other();
+            let all = self.filling_order(loser, true);
+            let chosen = (decisions.choose)(winner, &all, count);
+            assert_eq!(chosen.len(), count);
+            // What lies on the loser's side is laid out anew: the chosen ones, then his own from his right.
+            let own = all
+                .iter()
+                .filter(|&&hole| board.holes[hole].owner == loser && board.holes[hole].counters > 0)
+                .count();
+            let full = all
+                .iter()
+                .map(|&hole| board.holes[hole].counters)
+                .max()
+                .unwrap();
+            for &hole in &all {
+                board.holes[hole].counters = 0;
+                board.holes[hole].owner = loser;
+            }
+            for &hole in &chosen {
+                board.holes[hole].counters = full;
+                board.holes[hole].owner = winner;
+            }
+            let rest = all.iter().rev().filter(|hole| !chosen.contains(hole));
+            for &hole in rest.take(own) {
+                board.holes[hole].counters = full;
+            }
+        }
+    }
+
+    // ------------------------------------------------------------ filling alike
+
+    /// "The weaker player, i.e. the one with less counters, will start to refill his holes"; the other "will then
+    /// refill his holes with an identical number of balls as his opponent, and will arrange them in the same manner".
+    pub fn fill_alike(&self, count: [u32; 2]) -> State {
+        let Rounds::RefillAlike {
+            per_hole,
+            from,
+            fill,
+            ..
+        } = self.rules.rounds
+        else {
+            panic!("holes are not filled alike");
+        };
+        let mut board = self.empty_board();
+        let holes = self.rules.board.per_side();
+        let mut count = count;
+        let (fewer, per_hole_now) = (count[0].min(count[1]), u32::from(per_hole));
+        if fill == Fill::FullToppedUp && fewer > 0 {
+            // Counter by counter from the other, as long as it helps.
+            let (weak, strong) = if count[0] <= count[1] { (0, 1) } else { (1, 0) };
+            let mut tried = count;
+            while !tried[weak].is_multiple_of(per_hole_now) && tried[strong] > 0 {
+                tried[weak] += 1;
+                tried[strong] -= 1;
+            }
+            if tried[weak].is_multiple_of(per_hole_now) && tried[strong] >= tried[weak] {
+                count = tried;
+            }
+        }
+        let fewer = count[0].min(count[1]);
+        let lies = arrangement(fewer, u32::from(per_hole), holes, fill);
+        for side in Side::BOTH {
+            let order = self.order_of_filling(side, from);
+            for (&hole, &counters) in order.iter().zip(&lies) {
+                board.holes[hole].counters = counters;
+            }
+            let out: u32 = lies.iter().sum();
+            board.stores.insert(side, count[side.index()] - out);
+        }
+        board
+    }
+
+    /// Each player puts a full hole's counters into one hole after the other, as long as he has so many.
+    pub fn fill_own(&self, count: [u32; 2]) -> State {
+        let Rounds::RefillOwn {
+            per_hole,
+            from,
+            part,
+            unfilled,
+            ..
+        } = self.rules.rounds
+        else {
+            panic!("the players do not fill their own holes");
+        };
+        let full = u32::from(per_hole);
+        let mut board = self.empty_board();
+        for side in Side::BOTH {
+            let mut heap = count[side.index()];
+            for hole in self.order_of_filling(side, from) {
+                if heap >= full {
+                    board.holes[hole].counters = full;
+                    heap -= full;
+                } else if part == Part::NextHole {
+                    board.holes[hole].counters = heap;
+                    heap = 0;
+                }
+                if board.holes[hole].counters == 0 && unfilled == Unfilled::Closed {
+                    board.holes[hole].mark = Mark::Closed;
+                }
+            }
+            board.stores.insert(side, heap);
+        }
+        board
+    }
+
+    fn order_of_filling(&self, side: Side, from: Edge) -> Vec<usize> {
+        let mut left = self.filling_order(side, true);
+        match from {
+            Edge::Left => left,
+            Edge::Right => self.filling_order(side, false),
+            Edge::Ends => {
+                let mut order = Vec::new();
+                while !left.is_empty() {
+                    order.push(left.remove(0));
+                    order.extend(left.pop());
+                }
+                order
+            }
+        }
+    }
+
+    /// Lists a player's holes from an end of his back row on, towards its other end and on from there.
+    pub fn filling_order(&self, side: Side, from_the_left: bool) -> Vec<usize> {
+        let n = self.rules.board.per_side();
+        let mut order: Vec<usize> = (side.index() * n..(side.index() + 1) * n).collect();
+        if from_the_left != self.names_go_up(side) {
+            order.reverse();
+        }
+        let back = self.back_row(side);
+        let outermost = match from_the_left {
+            true => back.first(),
+            false => back.last(),
+        };
+        while outermost.is_some_and(|&hole| order[0] != hole) {
+            order.rotate_left(1);
+        }
+        order
+    }
+}
+
+/// Says what lies in each hole in the order of filling.
+pub fn arrangement(counters: u32, full: u32, holes: usize, fill: Fill) -> Vec<u32> {
+    let mut lies = vec![0; holes];
+    let mut left = counters.min(full * holes as u32);
+    match fill {
+        Fill::Spread => {
+            // "The objective being to have counters, if this can be done, in every hole."
+            for hole in &mut lies {
+                if left > 0 {
+                    *hole = 1;
+                    left -= 1;
+                }
+            }
+            for hole in &mut lies {
+                while *hole < full && left > 0 {
+                    *hole += 1;
+                    left -= 1;
+                }
+            }
+        }
+        Fill::FullThenRest | Fill::FullToppedUp => {
+            for hole in &mut lies {
+                *hole = left.min(full);
+                left -= *hole;
+            }
+        }
+        Fill::FullThenOnes => {
+            let fulls = (left / full) as usize;
+            for hole in &mut lies[..fulls] {
+                *hole = full;
+                left -= full;
+            }
+            while left > 0 {
+                for hole in &mut lies[fulls..] {
+                    if left > 0 {
+                        *hole += 1;
+                        left -= 1;
+                    }
+                }
+            }
+        }
+    }
+    lies
+}
