@@ -59,8 +59,13 @@ fn is_over(rules: &Rules) -> String {
     match rules.round_end.when {
         RoundEndWhen::NextCannotMove if !moves_are_plain(rules) => "(no Moves Next)".to_string(),
         RoundEndWhen::NextCannotMove => empty("Next"),
-        RoundEndWhen::NobodyCanMove if !moves_are_plain(rules) => {
-            "(and (no Moves P1) (no Moves P2))".to_string()
+        RoundEndWhen::NobodyCanMove if rules.lift.min > 1 => {
+            let stuck = |player: &str| {
+                let holes = uncaptured(rules, &format!("(sites {player})"));
+                let few = format!("(< {} {})", count("(site)"), rules.lift.min);
+                format!("(all Sites {holes} if:{few})")
+            };
+            format!("(and {} {})", stuck("P1"), stuck("P2"))
         }
         RoundEndWhen::NobodyCanMove => format!("(and {} {})", empty("P1"), empty("P2")),
         RoundEndWhen::ASideEmpty => format!("(or {} {})", empty("P1"), empty("P2")),

@@ -22,6 +22,7 @@ pub fn parts(rules: &Rules) -> (Vec<Define>, String) {
             let name = format!("{}InPhase{}", part.name, nth + 1);
             renamed.push((part.name, name.clone()));
             part.name = name;
+            part.says = format!("In phase {}: {}", nth + 1, part.says);
             parts.push(part);
         }
         let in_phase = with_names(&play(&rules), &renamed);
@@ -37,12 +38,15 @@ fn with_names(text: &str, renamed: &[(String, String)]) -> String {
     })
 }
 
-/// Asks whether a phase holds for the player to move, whose turns are counted as his value.
+/// Asks whether a phase holds for the player to move, whose turns are counted as his value; Ludii begins it with -1.
 fn holds(when: PhaseWhen) -> String {
     match when {
-        PhaseWhen::FirstTurnsEach { turns } => format!("(< (value Player Mover) {turns})"),
+        PhaseWhen::FirstTurnsEach { turns } => {
+            format!("(< (value Player Mover) {})", i32::from(turns) - 1)
+        }
         PhaseWhen::FirstTurns { turns } => {
-            format!("(< (+ (value Player P1) (value Player P2)) {turns})")
+            let both = "(+ (value Player P1) (value Player P2))";
+            format!("(< {both} {})", i32::from(turns) - 2)
         }
         PhaseWhen::CountersAtMost { at_most } => format!("(<= (count in:{HOLES}) {at_most})"),
     }

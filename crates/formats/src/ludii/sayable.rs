@@ -7,6 +7,7 @@ use gebeta_core::rules::{
     Rules, Slam, WegLimits,
 };
 
+use super::end::moves_are_plain;
 use super::rows::has_laps;
 use super::start::opened;
 
@@ -134,6 +135,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         end.when == RoundEndWhen::ASideEmpty && (!moves || rules.makes_wegs()),
         "round_end.when = \"a_side_empty\"",
         "it is exported only where a player who has counters has a move",
+    );
+    let phases_lift = rules.phases.iter().any(|phase| phase.lift.is_some());
+    let by_number = rules.lifting.is_empty() && !rules.tries_moves() && !phases_lift;
+    refuse(
+        end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number,
+        "round_end.when = \"nobody_can_move\"",
+        "it is exported only where the number of counters alone says which holes can be lifted",
     );
     let rests = end.or_when.iter().map(|early| early.rest);
     let mut rests = rests.chain([end.rest]);
