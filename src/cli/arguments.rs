@@ -21,6 +21,8 @@ pub enum Format {
     Table,
     /// Lines of values after a header
     Csv,
+    /// Lines with one value in each cell, variant and level among them, for pandas and R
+    Tidy,
     /// An object with all that is known
     Json,
     /// Tables for documents

@@ -4,6 +4,7 @@ mod analyse;
 mod arguments;
 mod catalogue;
 mod checkpoints;
+mod cite;
 mod compare;
 mod completions;
 mod config;
@@ -17,6 +18,7 @@ mod output;
 mod play;
 mod records;
 mod replay;
+mod report;
 mod rules;
 mod serve;
 mod solve;
@@ -117,6 +119,8 @@ enum Command {
     Tune(tune::Args),
     Variants(variants::Args),
     Serve(serve::Args),
+    Report(report::Args),
+    Cite(cite::Args),
     Engine(engine::Args),
     Config(config::Args),
     Docs(docs::Args),
@@ -137,6 +141,8 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
+            Command::Report(args) => args.run(),
+            Command::Cite(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Config(args) => args.run(color, language),
             Command::Docs(args) => args.run(),

@@ -88,6 +88,14 @@ impl Target {
         }
     }
 
+    /// Draws a picture to stand in a page.
+    ///
+    /// # Errors
+    /// None that a drawing in memory can have.
+    pub fn inline(figure: &Figure) -> Result<String, String> {
+        draw::svg(figure).map_err(|error| error.to_string())
+    }
+
     /// Draws a picture into the file.
     ///
     /// # Errors

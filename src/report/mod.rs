@@ -1,7 +1,9 @@
 //! What an analysis has found, in the forms that others read: tables, and the positions of a level.
 
 mod bounds;
+mod citation;
 mod columns;
+mod game;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 mod playouts;
@@ -9,8 +11,10 @@ mod solution;
 mod standings;
 
 pub use bounds::BoundsReport;
+pub use citation::{Citation, bibtex, plain};
 pub use columns::Columns;
-pub use gebeta_report::{Column, Report, formats, number, options};
+pub use game::GameReport;
+pub use gebeta_report::{Column, Report, formats, number, options, tidy};
 pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;
 pub use standings::StandingsReport;

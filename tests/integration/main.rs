@@ -20,6 +20,7 @@ mod match_records;
 mod match_talk;
 mod opponents;
 mod outputs;
+mod papers;
 mod play;
 mod plot;
 mod program;

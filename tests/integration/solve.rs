@@ -103,7 +103,7 @@ fn an_end_table_is_used_at_the_board() {
     let table = table.to_str().unwrap();
     let end = ["--variant", "ansaba", "--counters", "4"];
     let text = fine(&[&end[..], &["--out", table, "--format", "csv"]].concat());
-    assert!(text.lines().nth(1).unwrap().starts_with("4, "), "{text}");
+    assert!(text.lines().nth(1).unwrap().starts_with("4,"), "{text}");
     const NEAR: &str = "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16";
     let asked = ["--variant", "ansaba", "--table", table, "--query", NEAR];
     let known = fine(&[&asked[..], &["--format", "json"]].concat());

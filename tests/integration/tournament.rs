@@ -77,7 +77,7 @@ fn games_of_another_tournament_are_refused() {
         ),
         (
             "another result",
-            games.replacen(", A,", ", B,", 1),
+            games.replacen(",A,", ",B,", 1),
             &[],
             "another result",
         ),

@@ -26,7 +26,7 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};
-use crate::report::{Column, Columns, Report};
+use crate::report::{Column, Columns, Report, tidy};
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::game::{Game, Start};
@@ -105,6 +105,7 @@ fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), F
     let text = match format {
         Format::Table => report.as_text(),
         Format::Csv => report.as_csv()?,
+        Format::Tidy => tidy(&[*report])?,
         Format::Json => report.as_json(),
         Format::Markdown => report.as_markdown(),
     };

@@ -97,7 +97,7 @@ impl PlayoutArgs {
         };
         Ok(match format {
             Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
+            Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         })

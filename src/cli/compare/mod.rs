@@ -24,7 +24,8 @@ use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_storage::Fault;
 
-use comparison::{Comparison, Member};
+pub use comparison::{Comparison, Member, moment};
+pub use page::{play_words, table_words};
 
 /// Compares variants: their rules, their game trees, and where play first differs
 ///
@@ -101,11 +102,17 @@ impl Args {
         let plot = self.plot.as_deref();
         #[cfg(feature = "plot")]
         let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
-        let comparison = self.compare(&specs, variants)?;
+        let scope = Scope {
+            depth: self.depth,
+            columns: Columns::list(&self.columns),
+            threads: self.threads,
+        };
+        let comparison = scope.compare(&specs, variants)?;
         let text = match self.format {
             Format::Table => page::write(&comparison),
             Format::Markdown => markdown::write(&comparison),
             Format::Csv => comparison.as_csv()?,
+            Format::Tidy => comparison.as_tidy()?,
             Format::Json => comparison.as_json(),
         };
         write_or_print(self.output.as_deref(), self.format, &text)?;
@@ -115,16 +122,31 @@ impl Args {
         }
         Ok(())
     }
+}
 
-    /// Counts and compares; an interrupt leaves nothing to show.
-    fn compare(&self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
+/// How far, with which columns and by how many threads games are counted.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    /// The last level.
+    pub depth: u32,
+    /// The columns after the published ones.
+    pub columns: Vec<Column>,
+    /// Threads to count with, if not one for each core.
+    pub threads: Option<NonZero<usize>>,
+}
+
+impl Scope {
+    /// Counts and compares, each game with the first; an interrupt leaves nothing to show.
+    ///
+    /// # Errors
+    /// A game that can't be counted, an interrupt.
+    pub fn compare(self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
-        let columns = Columns::list(&self.columns);
         let settings = Settings {
             threads: self.threads,
-            keep_last: columns.contains(&Column::Distinct),
-            sowing_test: Column::sowing_test(&columns),
+            keep_last: self.columns.contains(&Column::Distinct),
+            sowing_test: Column::sowing_test(&self.columns),
             memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
@@ -161,7 +183,10 @@ impl Args {
             });
             games.push(game);
         }
-        Ok(Comparison { compared, columns })
+        Ok(Comparison {
+            compared,
+            columns: self.columns,
+        })
     }
 }
 
@@ -176,7 +201,7 @@ fn failed(label: &str, fault: &Fault) -> Failure {
 ///
 /// # Errors
 /// A place in a list where no game is named; one comma at the end is no such place.
-fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
+pub fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
     let mut specs: Vec<String> = Vec::new();
     for list in lists {
         let named = list.trim_end().strip_suffix(',').unwrap_or(list);

@@ -191,7 +191,7 @@ impl Args {
         let report = SolutionReport::new(&variant, &asked, &solution);
         let text = match self.format {
             Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
+            Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

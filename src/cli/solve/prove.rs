@@ -91,7 +91,7 @@ impl Args {
         let report = BoundsReport::new(variant, &start.position, bounds);
         let text = match self.format {
             Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
+            Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

@@ -146,7 +146,7 @@ impl Args {
         };
         let text = match self.format {
             Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
+            Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

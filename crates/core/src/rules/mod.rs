@@ -51,7 +51,8 @@ pub use start::{
     RaceModel, RaceTie, Setup,
 };
 pub use turn::{
-    Captures, Feed, FirstCounter, Laps, Lift, PassingTime, Skip, SkipStores, Slam, Sow, TurnEnd,
+    Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, Skip, SkipStores,
+    Slam, Sow, TurnEnd,
 };
 
 #[cfg(feature = "schemars")]

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Feed, Lifting, LiftingRow, NextLap, Opening, Place, Rest, RoundEndWhen,
-    Rules, Slam, WegLimits,
+    Action, EndlessResult, Feed, LiftedFrom, Lifting, LiftingRow, NextLap, Opening, Place, Rest,
+    RoundEndWhen, Rules, Slam, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -58,6 +58,21 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         !rules.is_one_round(),
         "match.end",
         "only matches of one round are exported",
+    );
+    refuse(
+        rules.lift.from == LiftedFrom::Any,
+        "lift.from = \"any\"",
+        "only turns from one's own holes are exported",
+    );
+    refuse(
+        rules.sow.skip.is_some_and(|skip| skip.kind.is_some()),
+        "sow.skip.kind",
+        "kinds of hole that are passed over are not exported",
+    );
+    refuse(
+        rules.makes_resting_holes(),
+        "lift.crossed = \"rests\"",
+        "what the turn before has moved is not exported",
     );
     refuse(
         rules.sow.next_lap == NextLap::OtherWay,

@@ -190,7 +190,7 @@ fn drop(rules: &Rules) -> Option<String> {
                 .into_iter()
                 .flat_map(|seen| seen.if_);
             let owner = Places::owned(HERE, skip.owner);
-            let holds = number("\"InHere\"", skip.holds);
+            let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
             let skipped = all(here.chain(owner).chain(holds).collect())?;
             let passed = any([skipped].into_iter().chain(origin).collect());
             let round = Sites::of(rules).route(Side::A).len();
