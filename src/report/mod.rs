@@ -4,6 +4,7 @@ mod bounds;
 mod citation;
 mod columns;
 mod game;
+mod metrics;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 mod playouts;
@@ -15,6 +16,7 @@ pub use citation::{Citation, bibtex, plain};
 pub use columns::Columns;
 pub use game::GameReport;
 pub use gebeta_report::{Column, Report, formats, number, options, tidy};
+pub use metrics::{Measured, MetricsReport};
 pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;
 pub use standings::StandingsReport;

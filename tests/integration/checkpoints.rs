@@ -97,7 +97,7 @@ fn an_amount_of_memory_is_explained() {
         let (status, table, talk) = run(words);
         assert_eq!((status, table.as_str()), (2, ""), "{words}");
         assert!(
-            talk.starts_with("error: invalid value") || talk.contains("--checkpoint <DIR>"),
+            talk.starts_with("error: Invalid value") || talk.contains("--checkpoint <DIR>"),
             "{talk}"
         );
     }

@@ -18,6 +18,7 @@ mod languages;
 mod limits;
 mod match_records;
 mod match_talk;
+mod metrics;
 mod opponents;
 mod outputs;
 mod papers;

@@ -195,6 +195,7 @@ fn the_documentation_is_at_hand() {
         "docs/five-games.md",
         "docs/variant-language.md",
         "docs/analysis.md",
+        "docs/metrics.md",
         "docs/solving.md",
         "docs/solutions.md",
         "docs/opponents.md",

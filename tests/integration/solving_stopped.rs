@@ -105,8 +105,12 @@ fn kill_until_solved(position: &str, reading: &str, patience: u64) -> (u64, usiz
 #[test]
 fn nothing_is_lost_to_kill() {
     for reading in ["stands", "draw"] {
-        let (killed, _) = kill_until_solved(SOME, reading, 40);
-        assert!(killed > 2, "killed {killed} times only");
+        // A quick machine is done before it is killed, unless it is left less time.
+        let kills = [40, 20, 10, 5].map(|patience| kill_until_solved(SOME, reading, patience).0);
+        assert!(
+            kills.iter().any(|&kills| kills > 2),
+            "killed {kills:?} times only"
+        );
     }
 }
 

@@ -75,7 +75,7 @@ pub struct Args {
     #[cfg(feature = "parquet")]
     #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     parquet: Option<PathBuf>,
-    /// A picture, as FILE.svg or FILE.png: boards, results and longest wins by the counters in play
+    /// A picture, as FILE.svg, FILE.pdf or FILE.png: boards, results and longest wins by the counters in play
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     plot: Option<PathBuf>,

@@ -23,6 +23,7 @@ mod round;
 mod rows;
 mod start;
 mod turn;
+mod wegs;
 
 pub use board::{BoardRules, Route};
 pub(crate) use case::PlaceOnSide;
