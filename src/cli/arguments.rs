@@ -21,10 +21,34 @@ pub enum Format {
     Table,
     /// Lines of values after a header
     Csv,
+    /// Lines with one value in each cell, variant and level among them, for pandas and R
+    Tidy,
     /// An object with all that is known
     Json,
     /// Tables for documents
     Markdown,
+}
+
+/// Says how many games machines play, and from where. It stands beside a group `machines` of arguments that let them.
+#[derive(Clone, Copy, Debug, clap::Args)]
+#[command(next_help_heading = "Play-outs")]
+pub struct SampleArgs {
+    /// Games of each two players, or of the player who is measured by
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "machines",
+          value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    pub games: u32,
+    /// Turns at random with which a game begins
+    #[arg(long, value_name = "TURNS", default_value_t = 0, requires = "machines",
+          value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub opening: u32,
+    /// What decides openings, and what players leave to chance
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 0,
+        requires = "machines"
+    )]
+    pub seed: u64,
 }
 
 /// Reads a number of threads.

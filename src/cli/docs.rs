@@ -22,6 +22,8 @@ enum Page {
     Language,
     /// How game trees are counted, and what the columns mean
     Analysis,
+    /// What is measured of a game, with formulas and sources
+    Metrics,
     /// Who wins with best play, and how that is found out
     Solving,
     /// What is known of the games that are solved
@@ -49,6 +51,7 @@ impl Page {
             Page::FiveGames => include_str!("../../docs/five-games.md"),
             Page::Language => include_str!("../../docs/variant-language.md"),
             Page::Analysis => include_str!("../../docs/analysis.md"),
+            Page::Metrics => include_str!("../../docs/metrics.md"),
             Page::Solving => include_str!("../../docs/solving.md"),
             Page::Solutions => include_str!("../../docs/solutions.md"),
             Page::Opponents => include_str!("../../docs/opponents.md"),

@@ -5,10 +5,12 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 
 use gebeta_formats::text::printable;
+use gebeta_storage::Fault;
 
 use crate::files::{self, FileError};
 #[cfg(feature = "plot")]
 use crate::plot::PlotError;
+use crate::terminal::fitted_talk;
 
 /// Says why a subcommand could not do what it was asked to, and the exit status that follows.
 ///
@@ -34,6 +36,13 @@ impl Failure {
     /// The input can't be used: status 1.
     pub fn bad_input(sentence: impl fmt::Display) -> Failure {
         Failure::new(sentence, 1)
+    }
+
+    /// A game's positions could not go to a file when memory had no more room for them.
+    pub fn uncounted(label: &str, fault: &Fault) -> Failure {
+        Failure::bad_input(format!("{label} can't be counted to the end: {fault}.")).hint(
+            "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
+        )
     }
 
     /// The command line can't be understood: status 2, the same as for what clap finds.
@@ -100,12 +109,31 @@ impl Failure {
                 Part::Ready(ready) => ready.clone(),
                 Part::Error(_) | Part::Hint(_) => printable(sentence),
             };
-            text.push_str(&format!("{style}{word}{style:#}{}\n", sentence.trim_end()));
+            let sentences = format!("{style}{word}{style:#}{}", sentence.trim_end());
+            for line in sentences.split('\n') {
+                // The lines of a file, and what points at them, stay where they are.
+                let laid_out = matches!(part, Part::Ready(_)) && !is_sentence(line);
+                let line = if laid_out {
+                    line.into()
+                } else {
+                    fitted_talk(line)
+                };
+                text.push_str(&(line + "\n"));
+            }
         }
         // There is nobody left to tell if standard error is closed too.
         let _ = io::Write::write_all(&mut anstream::stderr(), text.as_bytes());
         ExitCode::from(self.status)
     }
+}
+
+/// Says whether a line of a diagnostic is a sentence of its own, and no line of a file.
+fn is_sentence(line: &str) -> bool {
+    let line = anstream::adapter::strip_str(line).to_string();
+    let line = line.trim_start();
+    ["error", "warning", "= help", "= note"]
+        .iter()
+        .any(|word| line.starts_with(word))
 }
 
 /// Everything that fails in writing the output; files have [their own errors](FileError).
@@ -163,10 +191,10 @@ impl From<PlotError> for Failure {
     fn from(error: PlotError) -> Failure {
         match error {
             PlotError::UnknownForm(path) => Failure::bad_input(format!(
-                "It is not clear how to draw {}: its name ends neither in .svg nor in .png.",
+                "It is not clear how to draw {}: its name ends in none of .svg, .pdf and .png.",
                 path.display()
             ))
-            .hint("Name a file such as table.svg, for print, or table.png."),
+            .hint("Name a file such as table.svg, table.pdf or table.png."),
             PlotError::File(error) => error.into(),
             PlotError::Draw { .. } => Failure::bad_input(format!("{error}.")),
         }

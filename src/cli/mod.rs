@@ -4,6 +4,7 @@ mod analyse;
 mod arguments;
 mod catalogue;
 mod checkpoints;
+mod cite;
 mod compare;
 mod completions;
 mod config;
@@ -12,11 +13,13 @@ mod engine;
 mod failure;
 mod input;
 mod man;
+mod metrics;
 mod opponents;
 mod output;
 mod play;
 mod records;
 mod replay;
+mod report;
 mod rules;
 mod serve;
 mod solve;
@@ -24,6 +27,7 @@ mod solved;
 mod start;
 mod tournament;
 mod tune;
+mod usage;
 mod variants;
 
 use std::ffi::OsString;
@@ -32,6 +36,7 @@ use std::process::ExitCode;
 use std::sync::LazyLock;
 
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::terminal::{be_quiet, speak};
@@ -117,6 +122,8 @@ enum Command {
     Tune(tune::Args),
     Variants(variants::Args),
     Serve(serve::Args),
+    Report(report::Args),
+    Cite(cite::Args),
     Engine(engine::Args),
     Config(config::Args),
     Docs(docs::Args),
@@ -137,6 +144,8 @@ impl Command {
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
+            Command::Report(args) => args.run(),
+            Command::Cite(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Config(args) => args.run(color, language),
             Command::Docs(args) => args.run(),
@@ -163,25 +172,25 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return ExitCode::from(error.exit_code() as u8),
     }
     // Help and mistakes have the colours that were asked for, too.
-    let command = Cli::command().color(asked_for(&words));
+    let asked = asked_for(&words);
+    let command = Cli::command().color(asked);
     let parsed = command
         .try_get_matches_from(words)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
-        Err(error) => {
+        Err(error) if is_help(&error) => {
             // Help that nobody reads to the end is no failure.
             let _ = error.print();
             return ExitCode::from(error.exit_code() as u8);
         }
+        Err(error) => {
+            colour(asked);
+            return usage::failure(&error).report();
+        }
     };
     let unread = configuration::read();
-    let choice = match cli.color.unwrap_or_else(|| configuration::color().0) {
-        ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
-        ColorChoice::Never => anstream::ColorChoice::Never,
-        ColorChoice::Auto => anstream::ColorChoice::Auto,
-    };
-    choice.write_global();
+    colour(cli.color.unwrap_or_else(|| configuration::color().0));
     if cli.quiet {
         be_quiet();
     }
@@ -196,6 +205,26 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Says whether it is help that clap gives, or the version, and nothing that is wrong.
+fn is_help(error: &clap::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    )
+}
+
+/// Has everything that is written from now on in colours, or not.
+fn colour(choice: ColorChoice) {
+    let choice = match choice {
+        ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+    };
+    choice.write_global();
 }
 
 /// Finds the colour choice among what was typed, which may not be a command at all.

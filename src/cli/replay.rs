@@ -1,8 +1,12 @@
 //! `gebeta replay`: a recorded game, move by move.
 
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
+use clap::ValueEnum;
+
+use crate::report::GameReport;
 use crate::terminal::{messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
@@ -22,6 +26,7 @@ Examples:
   gebeta replay us.txt --to 12     up to the twelfth move
   gebeta replay us.txt --round 2   the second round of a match
   gebeta replay us.txt --trace     every lap of every move
+  gebeta replay us.txt --format json   for another program
 
 The record is checked: the start, every move and the result must be what the rules of the variant say.";
 
@@ -43,8 +48,20 @@ pub struct Args {
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
+    /// How it is told
+    #[arg(long, short, value_enum, default_value_t = Format::Text)]
+    format: Format,
     #[command(flatten)]
     variant: VariantArgs,
+}
+
+/// Says how a game is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// In words and boards
+    Text,
+    /// As an object: every turn with its events and the position after it
+    Json,
 }
 
 impl Args {
@@ -53,6 +70,17 @@ impl Args {
         let loaded = records::load(&self.file, &self.variant)?;
         let match_play = &loaded.match_play;
         let (rounds, to) = self.part(match_play)?;
+        if self.format == Format::Json {
+            let report = GameReport {
+                header: &loaded.header,
+                variant: &loaded.variant,
+                match_play,
+                rounds,
+                to,
+            };
+            io::stdout().write_all(report.as_json().as_bytes())?;
+            return Ok(());
+        }
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
         print(&start)?;

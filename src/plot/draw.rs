@@ -7,10 +7,15 @@ use super::area::{Area, Drawn};
 use super::axis::Axis;
 use super::figure::{Figure, Panel};
 use super::line_look::LineLook;
+use super::pdf::Page;
 use super::pixels::Pixels;
+use super::shapes::Shapes;
 
 /// Units of the drawing to a pixel on a screen; the backend knows no half units.
 const FINE: u32 = 2;
+
+/// Points of print to a unit; four pixels on a screen are three of them.
+const POINT: f32 = 0.75 / FINE as f32;
 
 const WIDTH: u32 = 1800;
 const HEADER: u32 = 150;
@@ -75,13 +80,28 @@ fn escaped(text: &str) -> String {
 pub fn png(figure: &Figure) -> Result<Vec<u8>, DrawError> {
     let (width, height) = size_of(figure);
     let mut rgb = vec![0; 3 * width as usize * height as usize];
-    let font = FontRef::try_from_slice(dejavu::sans::regular()).map_err(|_| DrawError::Font)?;
-    draw(figure, Pixels::new(&mut rgb, (width, height), font))?;
+    let mut pixels = Pixels::new(&mut rgb, (width, height));
+    draw(figure, Shapes::new(&mut pixels, (width, height), font()?))?;
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.write_header()?.write_image_data(&rgb)?;
     Ok(file)
+}
+
+/// Draws a figure as PDF, as large as the SVG.
+///
+/// # Errors
+/// None that a drawing in memory can have.
+pub fn pdf(figure: &Figure) -> Result<Vec<u8>, DrawError> {
+    let size = size_of(figure);
+    let mut page = Page::new(size.1, POINT);
+    draw(figure, Shapes::new(&mut page, size, font()?))?;
+    Ok(page.into_file(&figure.title, size, POINT))
+}
+
+fn font() -> Result<FontRef<'static>, DrawError> {
+    FontRef::try_from_slice(dejavu::sans::regular()).map_err(|_| DrawError::Font)
 }
 
 fn size_of(figure: &Figure) -> (u32, u32) {

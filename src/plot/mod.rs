@@ -1,15 +1,19 @@
 //! Tables as pictures, for papers and screens: the growth of the tree, the results, the choices, level by level.
 //!
-//! The same drawing becomes SVG, or pixels as PNG. Lines differ in dashes and markers, so that they can be told apart in
+//! The same drawing becomes SVG, PDF, or pixels as PNG. Lines differ in dashes and markers, so that they can be told apart in
 //! print without colour. The labels are set in DejaVu Sans, which is built in, so that no font of the system is needed.
 
 mod area;
 mod axis;
+mod column;
+mod counted;
 mod draw;
 mod figure;
 mod line_look;
 mod outline;
+mod pdf;
 mod pixels;
+mod shapes;
 mod solved;
 mod standings;
 
@@ -20,13 +24,14 @@ use thiserror::Error;
 use crate::files::{self, FileError, Overwrite};
 use draw::DrawError;
 
-pub use figure::{Figure, Plotted};
+pub use column::Plotted;
+pub use figure::Figure;
 
 /// Says why a picture can't be made.
 #[derive(Debug, Error)]
 pub enum PlotError {
     /// The ending of a file's name says no form.
-    #[error("{} ends neither in .svg nor in .png", .0.display())]
+    #[error("{} ends in none of .svg, .pdf and .png", .0.display())]
     UnknownForm(PathBuf),
     /// The file can't be written.
     #[error(transparent)]
@@ -46,6 +51,8 @@ pub enum PlotError {
 pub enum Form {
     /// Lines and text, sharp at any size.
     Svg,
+    /// Shapes, letters too, for documents that are set.
+    Pdf,
     /// Pixels, enough for print at the width of a page.
     Png,
 }
@@ -70,6 +77,7 @@ impl Target {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let form = match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Form::Svg,
+            Some("pdf") => Form::Pdf,
             Some("png") => Form::Png,
             _ => return Err(PlotError::UnknownForm(path.to_path_buf())),
         };
@@ -88,6 +96,14 @@ impl Target {
         }
     }
 
+    /// Draws a picture to stand in a page.
+    ///
+    /// # Errors
+    /// None that a drawing in memory can have.
+    pub fn inline(figure: &Figure) -> Result<String, String> {
+        draw::svg(figure).map_err(|error| error.to_string())
+    }
+
     /// Draws a picture into the file.
     ///
     /// # Errors
@@ -95,6 +111,7 @@ impl Target {
     pub fn write(&self, figure: &Figure) -> Result<(), PlotError> {
         let drawn = match self.form {
             Form::Svg => draw::svg(figure).map(String::into_bytes),
+            Form::Pdf => draw::pdf(figure),
             Form::Png => draw::png(figure),
         };
         let bytes = drawn.map_err(|source| PlotError::Draw {

@@ -1,7 +1,10 @@
 //! What an analysis has found, in the forms that others read: tables, and the positions of a level.
 
 mod bounds;
+mod citation;
 mod columns;
+mod game;
+mod metrics;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 mod playouts;
@@ -9,8 +12,11 @@ mod solution;
 mod standings;
 
 pub use bounds::BoundsReport;
+pub use citation::{Citation, bibtex, plain};
 pub use columns::Columns;
-pub use gebeta_report::{Column, Report, formats, number, options};
+pub use game::GameReport;
+pub use gebeta_report::{Column, Report, formats, number, options, tidy};
+pub use metrics::{Measured, MetricsReport};
 pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;
 pub use standings::StandingsReport;

@@ -1,13 +1,15 @@
 //! What people type, line by line, while Ctrl-C is listened to.
 
 use std::cell::Cell;
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use super::editor::LineEditor;
 use super::modes::TerminalModes;
 use super::question::{Question, Typed};
+use super::suspension::{hold_stop, take_stop, when_continued};
 use crate::interrupt;
 
 /// The most bytes of a line that are kept.
@@ -53,11 +55,23 @@ pub struct InputLines {
     /// Whether a line is being edited.
     editing: Cell<bool>,
     modes: Option<TerminalModes>,
+    /// The prompt of what is waited for.
+    prompt: Arc<Mutex<Option<String>>>,
 }
 
 impl InputLines {
     /// Begins to read and to listen.
     pub fn begin() -> InputLines {
+        let prompt = Arc::new(Mutex::new(None));
+        // Before any thread begins.
+        match (can_rewrite(), are_people()) {
+            (true, _) => hold_stop(),
+            (false, true) => {
+                let prompt = prompt.clone();
+                when_continued(move || show_again(&prompt));
+            }
+            (false, false) => {}
+        }
         let (sender, came) = sync_channel(1);
         let waker = sender.clone();
         // Without a handler Ctrl-C still ends the program, and every turn has been saved by then.
@@ -78,6 +92,7 @@ impl InputLines {
             editor,
             editing: Cell::new(false),
             modes: TerminalModes::now(),
+            prompt,
         }
     }
 
@@ -87,16 +102,33 @@ impl InputLines {
             (None, Some(modes), Typed::Secretly) => Some(modes.silence()),
             _ => None,
         };
+        self.waits_at(Some(question.prompt.clone()));
         if let Some(editor) = &self.editor {
             self.editing.set(editor.send(question).is_ok());
         }
         let input = self.came.recv().unwrap_or(Input::End);
         drop(silence);
+        self.waits_at(None);
         if interrupt::asked() {
             return Input::Interrupted;
         }
         self.editing.set(false);
         input
+    }
+}
+
+impl InputLines {
+    fn waits_at(&self, prompt: Option<String>) {
+        *self.prompt.lock().unwrap_or_else(PoisonError::into_inner) = prompt;
+    }
+}
+
+/// Shows the prompt to somebody who has left the program and comes back to it.
+fn show_again(prompt: &Mutex<Option<String>>) {
+    let prompt = prompt.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(prompt) = prompt.as_ref() {
+        let mut out = anstream::stdout();
+        let _ = write!(out, "{prompt}").and_then(|()| out.flush());
     }
 }
 
@@ -122,6 +154,7 @@ pub fn are_people() -> bool {
 }
 
 fn edit_all(asked: &Receiver<Question>, sender: &SyncSender<Input>) {
+    take_stop();
     let Some(mut editor) = LineEditor::new() else {
         return;
     };

@@ -11,6 +11,7 @@ mod line;
 mod modes;
 mod progress;
 mod question;
+mod suspension;
 mod talk;
 
 pub use animation::Animation;
@@ -21,4 +22,4 @@ pub use input::{Input, InputLines, are_people, can_rewrite};
 pub use language::{messages, speak};
 pub use progress::{ProgressLine, Work};
 pub use question::{Question, Typed};
-pub use talk::{be_quiet, talk};
+pub use talk::{be_quiet, fitted_talk, talk};

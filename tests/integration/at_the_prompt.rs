@@ -38,6 +38,29 @@ fn lines_are_edited_remembered_and_completed() {
     assert!(shown.contains("score"), "{shown}");
 }
 
+/// The shell that stops and continues it has to have a terminal of its own.
+#[cfg(target_os = "linux")]
+#[test]
+fn who_comes_back_after_ctrl_z_is_asked_again() {
+    for (term, asked) in [("xterm", "A> "), ("dumb", "(0-5):")] {
+        let play = "play --a human --b human --quick --no-autosave --color never";
+        let script = format!("set -m; $GEBETA {play}; echo STOPPED; fg");
+        let mut command = shell(&format!("exec setsid -cw sh -c '{script}'"));
+        command.env("TERM", term);
+        let mut terminal = Terminal::start(command, 80);
+        terminal.after(asked, "");
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        terminal
+            .after("", "\u{1a}")
+            .after("STOPPED", "")
+            .after("A> ", "3\r")
+            .after("moves are made: S3", "")
+            .after("Player B", "quit\r");
+        let (status, shown) = terminal.end();
+        assert_eq!(status, 0, "{shown}");
+    }
+}
+
 #[test]
 fn who_looks_on_sees_no_secret() {
     for term in ["xterm", "dumb"] {
@@ -188,6 +211,6 @@ fn a_position_that_comes_back_is_told() {
     let round = "A3 B3 A4 B4 A5 B5 A6 B6 A1 B1 A2 B2 quit ";
     terminal.after("A> ", &round.replace(' ', "\r"));
     let (_, shown) = terminal.end();
-    let told = shown.matches("This position has come up before: ").count();
-    assert_eq!(told, 1, "{shown}");
+    let warnings = shown.matches("This position has come up before: ").count();
+    assert_eq!(warnings, 1, "{shown}");
 }

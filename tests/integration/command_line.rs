@@ -1,9 +1,9 @@
 //! The grammar of the command line: what is said in one way for every subcommand.
 
-use crate::program::{Told, gebeta, told, words};
+use crate::program::{Answer, answer_of, gebeta, words};
 
-fn run(line: &str) -> Told {
-    told(gebeta(words(line)).output().expect("it runs"))
+fn run(line: &str) -> Answer {
+    answer_of(gebeta(words(line)).output().expect("it runs"))
 }
 
 /// Different ways to say the same.
@@ -75,6 +75,36 @@ fn mistakes_have_the_colours_that_were_asked_for() {
         let (status, _, talk) = run(line);
         assert_eq!((status, talk.contains('\u{1b}')), (2, coloured), "{line}");
     }
+}
+
+#[test]
+fn mistakes_are_told_like_everything_that_is_wrong() {
+    for (line, what, help) in [
+        (
+            "play --bogus",
+            "error: Unexpected argument '--bogus' found.",
+            "  help: It is written `gebeta play",
+        ),
+        (
+            "plya",
+            "error: Unrecognized subcommand 'plya'.",
+            "  help: Some similar subcommands exist: 'replay', 'play'.",
+        ),
+        (
+            "tournament --players easy",
+            "error: A tournament takes two players or more.",
+            "  help: Name them with commas: --players easy,medium.",
+        ),
+    ] {
+        let (status, text, talk) = run(line);
+        assert_eq!((status, text.as_str()), (2, ""), "{line}");
+        let mut lines = talk.lines();
+        assert_eq!(lines.next(), Some(what));
+        assert!(lines.any(|line| line.starts_with(help)), "{talk}");
+    }
+    // What somebody else has written gives the terminal no orders.
+    let (_, _, talk) = run("play --\u{1b}[31mred\u{7}");
+    assert!(!talk.contains(['\u{1b}', '\u{7}']), "{talk:?}");
 }
 
 #[test]

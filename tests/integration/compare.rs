@@ -2,14 +2,14 @@
 
 use std::fs;
 
-use crate::program::Told;
+use crate::program::Answer;
 use gebeta_analysis::compare::{Aspect, Compared, Moment, compare};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
+fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["compare"], arguments].concat())
 }
 
@@ -200,7 +200,7 @@ fn files_and_choices_are_compared_like_any_other() {
 
 #[test]
 fn bad_input_is_explained() {
-    let mut told = String::new();
+    let mut transcript = String::new();
     for arguments in [
         &[] as &[&str],
         &["--variants", "geme"],
@@ -221,12 +221,12 @@ fn bad_input_is_explained() {
     ] {
         let (status, text, talk) = run(arguments);
         assert_eq!(text, "", "{arguments:?}");
-        told += &format!(
+        transcript += &format!(
             "$ gebeta compare {}\n[{status}]\n{talk}\n",
             arguments.join(" ")
         );
     }
-    insta::assert_snapshot!("bad_input", told);
+    insta::assert_snapshot!("bad_input", transcript);
 }
 
 #[test]
@@ -240,20 +240,19 @@ fn a_file_is_written_whole() {
     assert_eq!(fs::read_to_string(&path).expect("a file"), text);
 }
 
-/// The blank after each comma, which the published layout has, never becomes part of a name.
 #[test]
 fn names_with_commas_are_whole_in_csv() {
     let spec = "gabata_i:after_tax=again,endless=laps";
     let list = format!("geme,{spec}");
     let text = fine(&["-v", &list, "-d", "2", "-f", "csv"]);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[1], "1, geme, 6, 0, 6, 0, 0, 0, 0");
-    let name = format!("2,\"{spec}\", ");
+    assert_eq!(lines[1], "1,geme,6,0,6,0,0,0,0");
+    let name = format!("2,\"{spec}\",");
     assert!(lines[4].starts_with(&name), "{text}");
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     for (i, record) in reader.records().enumerate() {
         let record = record.expect("a line");
         assert_eq!(record.len(), 9);
-        assert_eq!(record[1].trim_start(), ["geme", spec][i % 2]);
+        assert_eq!(&record[1], ["geme", spec][i % 2]);
     }
 }

@@ -137,8 +137,8 @@ fn several_tables_are_one_picture() {
 fn what_can_not_be_drawn_is_told_before_anything_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, wanted) in [
-        ("table.pdf", "its name ends neither in .svg nor in .png"),
-        ("table", "its name ends neither in .svg nor in .png"),
+        ("table.gif", "its name ends in none of .svg, .pdf and .png"),
+        ("table", "its name ends in none of .svg, .pdf and .png"),
         ("no/such/folder.svg", "there is no folder"),
     ] {
         for command in ["analyse -d 18", "compare --variants geme,ansaba -d 18"] {
@@ -192,17 +192,52 @@ fn a_variant_looks_alike_in_all_panels() {
 }
 
 #[test]
-fn averages_are_drawn_if_they_are_columns() {
-    for command in ["analyse -d 4", "compare -v geme,ansaba -d 4"] {
-        let titles = ["Branching", "Captures", "Lead"]
-            .map(|what| format!("{what}, of each level by itself"));
-        let drawn = |columns: &str| {
-            let svg = svg(&format!("{command} --columns {columns}"));
-            let there = words(&svg);
-            titles.clone().map(|title| there.contains(&title.as_str()))
-        };
-        assert_eq!(drawn("all"), [true; 3]);
-        assert_eq!(drawn("lead,distinct"), [false, false, true]);
-        assert_eq!(drawn("forced"), [false; 3]);
+fn each_column_has_a_panel_if_it_was_asked_for() {
+    let titles = [
+        ("distinct", "Distinct positions, of each level by itself"),
+        ("branching", "Branching, of each level by itself"),
+        ("forced", "Forced turns, of each level by itself"),
+        ("captures", "Captures, of each level by itself"),
+        ("lead", "Lead, of each level by itself"),
+        ("endless", "Endless sowings, of all levels so far together"),
+        (
+            "long",
+            "Sowings of more than 50 laps, of all levels so far together",
+        ),
+    ];
+    let drawn = |command: &str, columns: &str| {
+        let svg = svg(&format!("{command} --columns {columns}"));
+        let there = words(&svg);
+        let drawn = titles.iter().filter(|(_, title)| there.contains(title));
+        drawn.map(|(name, _)| *name).collect::<Vec<_>>()
+    };
+    let several = "compare -v geme,ansaba -d 3";
+    assert_eq!(drawn(several, "all"), titles.map(|(name, _)| name));
+    for (name, _) in titles {
+        assert_eq!(drawn(several, name), [name]);
     }
+    // The growth of one table has the distinct positions.
+    let one = "analyse -d 3";
+    assert_eq!(drawn(one, "all"), titles.map(|(name, _)| name)[1..]);
+    assert_eq!(drawn(one, "lead,distinct"), ["lead"]);
+}
+
+/// Gives the numbers of a PDF's page, after its key.
+fn page_size(pdf: &[u8]) -> Vec<f32> {
+    let text = String::from_utf8_lossy(pdf);
+    let (_, after) = text.split_once("/MediaBox [").expect("a page");
+    let (numbers, _) = after.split_once(']').expect("an end");
+    let numbers = numbers.split_whitespace();
+    numbers.map(|number| number.parse().unwrap()).collect()
+}
+
+#[test]
+fn a_pdf_is_one_page_as_large_as_the_drawing_and_the_same_each_time() {
+    let pdf = drawn("analyse -d 5", "table.pdf");
+    assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    // 1800 by 2020 units, of which two are a pixel on a screen, and that is three quarters of a point.
+    assert_eq!(page_size(&pdf), [0.0, 0.0, 675.0, 757.5]);
+    let size = pdf.len();
+    assert!((20_000..400_000).contains(&size), "{size} bytes of shapes");
+    assert_eq!(drawn("analyse -d 5 --threads 1", "again.PDF"), pdf);
 }

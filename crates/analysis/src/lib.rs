@@ -6,6 +6,7 @@
 //!   [`levels::Table::merged_from`].
 //! - [`levels::LevelWatcher`] sees the tables and positions as they are found; a [`gebeta_storage::runtime::Watcher`] is
 //!   told of the progress and stops an analysis.
+//! - [`metrics::TreeMetrics`] are what a counted tree says of balance, length, choices and the like.
 //! - [`compare::compare`] finds the shortest line of moves after which two games are no longer the same.
 //!
 //! Rules are data that can be changed, and are checked; so the trees of two readings can be put side by side.
@@ -26,3 +27,4 @@
 
 pub mod compare;
 pub mod levels;
+pub mod metrics;

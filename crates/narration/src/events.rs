@@ -80,6 +80,7 @@ fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
         Mark::HalfWeg => wording.message("becomes-half-weg"),
         Mark::Unclaimed => wording.message("unclaimed"),
         Mark::Closed => wording.message("is-closed"),
+        Mark::Resting => wording.message("rests"),
         Mark::Plain => return None,
     };
     Some(message.with("hole", wording.hole(hole)).sentence())

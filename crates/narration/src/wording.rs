@@ -421,6 +421,7 @@ impl<'a> Wording<'a> {
                     .with("weg", &self.words.weg),
                 _ => self.message("refused-captured"),
             },
+            IllegalMove::Rests => self.message("refused-rests"),
             IllegalMove::NotNow => self.message("refused-not-now"),
             IllegalMove::NotYet => self
                 .message("refused-not-yet")

@@ -26,21 +26,38 @@ pub fn aligned(names: &[&str], rows: &[Vec<String>]) -> String {
     text
 }
 
-/// Writes CSV with a blank after each comma, but for a cell in quotes, where the blank would belong to what is quoted.
+/// Writes CSV.
 ///
 /// # Errors
 /// None that an output in memory can have.
 pub fn csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
-    let mut csv = csv::Writer::from_writer(Vec::new());
+    let names = names.iter().map(|name| name.to_string()).collect();
+    records(std::iter::once(&names).chain(rows).map(Vec::clone))
+}
+
+/// Writes CSV in the layout of the published table, which has a blank after each comma. A cell in quotes has none: it would
+/// belong to what is quoted.
+///
+/// # Errors
+/// None that an output in memory can have.
+pub fn published_csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
     let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
-    for row in std::iter::once(&names).chain(rows) {
-        let quoted = |cell: &str| cell.contains(['"', ',', '\n', '\r']);
-        let separates_boards = row.iter().enumerate().map(|(i, cell)| match i {
+    let quoted = |cell: &str| cell.contains(['"', ',', '\n', '\r']);
+    let spaced = |row: &Vec<String>| {
+        let cells = row.iter().enumerate().map(|(i, cell)| match i {
             0 => cell.clone(),
             _ if quoted(cell) => cell.clone(),
             _ => format!(" {cell}"),
         });
-        csv.write_record(separates_boards)?;
+        cells.collect()
+    };
+    records(std::iter::once(&names).chain(rows).map(spaced))
+}
+
+fn records(rows: impl Iterator<Item = Vec<String>>) -> std::io::Result<String> {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        csv.write_record(row)?;
     }
     let bytes = csv
         .into_inner()

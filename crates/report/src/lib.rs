@@ -18,6 +18,8 @@
 mod columns;
 pub mod formats;
 mod table;
+mod tidy;
 
 pub use columns::Column;
 pub use table::{Report, number, options};
+pub use tidy::tidy;

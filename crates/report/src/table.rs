@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::columns::Column;
-use super::formats::{aligned, csv, markdown};
+use super::formats::{aligned, markdown, published_csv};
 use gebeta_analysis::levels::{Analysis, End, Row};
 use gebeta_core::game::Start;
 use gebeta_formats::notation;
@@ -53,7 +53,7 @@ impl Report<'_> {
     /// # Errors
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
-        csv(&self.names(), &self.cells())
+        published_csv(&self.names(), &self.cells())
     }
 
     /// Writes an object; the counts are whole numbers of any size.

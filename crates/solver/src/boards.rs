@@ -2,9 +2,9 @@
 
 use std::sync::Mutex;
 
-use super::Unsolved;
 use super::budget::{Budget, filled_bytes};
 use super::regions::Leads;
+use super::unsolved::Unsolved;
 use gebeta_storage::packing::{Key, hash};
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{WorkQueue, huge_pages, in_threads, lock};

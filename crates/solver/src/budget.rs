@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::Unsolved;
+use super::unsolved::Unsolved;
 
 /// What the program takes by itself: its code, the variant, what the allocator keeps.
 const PROGRAM: u64 = 16 << 20;

@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::Unsolved;
 use super::boards::{Boards, SHARDS};
-use super::explore::{Exploration, Found};
-use super::retrograde::Packed;
+use super::found::{Found, Known};
+use super::unsolved::Unsolved;
+use super::value::Packed;
 use super::values::GroupValues;
 use gebeta_storage::blocks::{self, BlockBuilder, BlockFile, BlockWriter, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
 use gebeta_storage::packing::Packing;
-use gebeta_storage::runtime::{WorkQueue, in_threads, lock};
+use gebeta_storage::runtime::{Watcher, WorkQueue, in_threads, lock};
 use gebeta_storage::{Fault, ordinary};
 
 /// So many times as long as a checkpoint took to write, nothing is written.
@@ -42,17 +42,6 @@ struct Kept {
     boards: Known,
     /// The files of the values of the groups that are solved, from the fewest counters in play on.
     solved: Vec<ValuesFile>,
-}
-
-/// What is known of the boards besides themselves.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Known {
-    /// The groups, from the fewest counters in play on, of which not all boards have been played on from.
-    pub groups_left: usize,
-    /// What divides all that is won at once.
-    pub unit: u32,
-    /// How many moves lead from boards of each group to boards of the same.
-    pub within: Vec<u64>,
 }
 
 /// A file of the values of a group.
@@ -88,17 +77,6 @@ impl blocks::Value for BoardOf {
 
     /// A board is found once.
     fn merge(&mut self, _: &Self) {}
-}
-
-impl Known {
-    /// Begins with so many groups.
-    pub(super) fn nothing(groups: usize) -> Known {
-        Known {
-            groups_left: groups,
-            unit: 0,
-            within: vec![0; groups],
-        }
-    }
 }
 
 impl Checkpoint {
@@ -163,16 +141,18 @@ impl Checkpoint {
         when.elapsed() >= took * PATIENCE
     }
 
-    /// Keeps all boards that have been found.
+    /// Keeps all boards that have been found, whose keys are of so many words.
     pub(super) fn save_boards<const WORDS: usize>(
         &mut self,
-        exploration: &Exploration<'_>,
+        words: usize,
         found: &Found<WORDS>,
         known: &Known,
+        threads: usize,
+        watcher: &dyn Watcher,
     ) -> Result<(), Unsolved> {
         let begun = Instant::now();
-        let writer = self.folder.begin(exploration.packing.words())?;
-        let mut file = write_boards(exploration, found, writer)?;
+        let writer = self.folder.begin(words)?;
+        let mut file = write_boards(found, threads, watcher, writer)?;
         let kept = Kept {
             boards: known.clone(),
             solved: Vec::new(),
@@ -281,16 +261,17 @@ impl Checkpoint {
 
 /// Writes all boards, those of a shard in the order of their keys.
 fn write_boards<const WORDS: usize>(
-    exploration: &Exploration<'_>,
     found: &Found<WORDS>,
+    threads: usize,
+    watcher: &dyn Watcher,
     writer: BlockWriter,
 ) -> Result<BlockFile, Unsolved> {
     let queue = WorkQueue::new(found.len() * SHARDS);
-    let results = in_threads(exploration.threads, || {
+    let results = in_threads(threads, || {
         queue.or_cancel(|| {
             let mut block = BlockBuilder::<WORDS>::default();
             while let Some(number) = queue.take() {
-                if exploration.watcher.stop() {
+                if watcher.stop() {
                     return Err(Unsolved::Stopped);
                 }
                 let (group, shard) = (number / SHARDS, number % SHARDS);

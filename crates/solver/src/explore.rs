@@ -2,24 +2,36 @@
 
 use std::sync::Mutex;
 
-use super::boards::{Boards, CHUNK, SHARDS, Shard, shard_of};
+use super::boards::{Boards, CHUNK, SHARDS, shard_of};
 use super::budget::Budget;
-use super::checkpoint::{BoardOf, Checkpoint, Known};
+use super::checkpoint::{BoardOf, Checkpoint};
+use super::found::{Found, Known};
+use super::keys::Keys;
+use super::listing;
 use super::regions::{Collected, Leads};
-use super::retrograde::Packed;
 use super::step::{Next, common_divisor, each_step, in_play};
-use super::{Scope, Unsolved, listing};
+use super::unsolved::Unsolved;
+use super::value::Packed;
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_storage::blocks::{Block, Entry};
-use gebeta_storage::packing::{Key, Packing, Parts};
+use gebeta_storage::packing::{Key, Parts};
 use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
+
+/// Says which boards are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Those that follow from the start.
+    Following,
+    /// All with as many counters in play as the start has, or fewer.
+    All,
+}
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {
     pub game: &'a Game,
     pub scope: Scope,
-    pub packing: &'a Packing,
+    pub keys: &'a Keys,
     pub threads: usize,
     pub budget: &'a Budget,
     pub watcher: &'a dyn Watcher,
@@ -38,9 +50,6 @@ pub(super) struct Explored<const WORDS: usize> {
     /// How many moves lead from boards of each group to boards of the same.
     pub within: Vec<u64>,
 }
-
-/// The boards found so far, by group and shard.
-pub(super) type Found<const WORDS: usize> = Vec<Vec<Mutex<Shard<WORDS>>>>;
 
 impl Exploration<'_> {
     /// Finds all boards from a position on; a checkpoint keeps them, and what it has is not looked for again.
@@ -74,7 +83,7 @@ impl Exploration<'_> {
             if let Some(checkpoint) = checkpoint
                 && (checkpoint.is_due() || known.groups_left == 0)
             {
-                checkpoint.save_boards(self, &found, &known)?;
+                self.keep(checkpoint, &found, &known)?;
             }
         }
         Ok(Explored {
@@ -95,25 +104,24 @@ impl Exploration<'_> {
             if self.watcher.stop() {
                 return Err(Unsolved::Stopped);
             }
-            batch.add(group, self.packing.pack(board))
+            batch.add(group, self.keys.pack(board, group))
         };
         match self.scope {
             Scope::Following => add(found.len() - 1, start)?,
             Scope::All => {
-                let holes = self.game.holes();
-                let movers = match self.packing.parts() {
+                let movers = match self.keys.packing().parts() {
                     Parts::Turned => &Side::BOTH[..1],
                     _ => &Side::BOTH[..],
                 };
                 let most = found.len() as u32 - 1;
-                let boards = listing::count(most, holes.len() as u32);
+                let boards = listing::count(self.game, most);
                 let boards = boards.saturating_mul(movers.len() as u64);
                 let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
                 self.budget.check_for(boards, bytes)?;
                 for counters in 1..=most {
-                    let like = self.packing.root();
+                    let like = self.keys.packing().root();
                     let mut give = |board: &Position| add(counters as usize, board);
-                    listing::each_board(self.game, like, holes, counters, movers, &mut give)?;
+                    listing::each_board(self.game, like, counters, movers, &mut give)?;
                 }
             }
         }
@@ -126,7 +134,7 @@ impl Exploration<'_> {
         checkpoint: &Checkpoint,
         found: &Found<WORDS>,
     ) -> Result<(), Unsolved> {
-        let Some(file) = checkpoint.boards_file(self.packing)? else {
+        let Some(file) = checkpoint.boards_file(self.keys.packing())? else {
             return Ok(());
         };
         let queue = WorkQueue::new(file.blocks());
@@ -205,7 +213,7 @@ impl Exploration<'_> {
             if let Some(checkpoint) = checkpoint
                 && checkpoint.is_due()
             {
-                checkpoint.save_boards(self, found, known)?;
+                self.keep(checkpoint, found, known)?;
             }
         }
     }
@@ -219,19 +227,29 @@ impl Exploration<'_> {
         tally: &mut Tally,
     ) -> Result<(), Unsolved> {
         for key in keys {
-            let board = self.packing.unpack(key);
+            let board = self.keys.unpack(key);
             each_step(self.game, &board, |step| {
                 for won in step.won {
                     tally.unit = common_divisor(tally.unit, won.unsigned_abs());
                 }
                 if let Next::Board(next, to) = step.next {
                     tally.within += u64::from(to == group);
-                    batch.add(to, self.packing.pack(&next))?;
+                    batch.add(to, self.keys.pack(&next, to))?;
                 }
                 Ok(())
             })?;
         }
         Ok(())
+    }
+
+    fn keep<const WORDS: usize>(
+        &self,
+        checkpoint: &mut Checkpoint,
+        found: &Found<WORDS>,
+        known: &Known,
+    ) -> Result<(), Unsolved> {
+        let words = self.keys.packing().words();
+        checkpoint.save_boards(words, found, known, self.threads, self.watcher)
     }
 
     fn report(&self, group: usize) {

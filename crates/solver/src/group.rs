@@ -6,20 +6,26 @@ use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::explore::Coming;
+use super::keys::Keys;
+use super::margins::Margins;
+use super::moves_back::{Back, MovesBack};
 use super::regions::{Collected, Leads};
-use super::retrograde::{Back, Mover, MovesBack, Packed, bytes_of_solving, solve_group};
+use super::retrograde::{bytes_of_solving, solve_group};
+use super::settings::Afterwards;
 use super::step::{Next, each_step};
+use super::table;
+use super::unsolved::Unsolved;
+use super::value::{Mover, Packed};
 use super::values::GroupValues;
-use super::{Afterwards, Margins, Unsolved, table};
 use gebeta_core::game::Game;
-use gebeta_storage::packing::{Key, Packing};
+use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, huge_pages, in_threads, lock};
 
 /// All that the groups are solved with.
 pub(super) struct Solver<'a, const WORDS: usize> {
     pub game: &'a Game,
-    pub packing: &'a Packing,
+    pub keys: &'a Keys,
     pub threads: usize,
     pub boards: &'a Boards<WORDS>,
     /// How many moves lead from boards of each group to boards of the same.
@@ -254,7 +260,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let (first, keys) = self.boards.piece(group, piece);
         let mut known = Leaving::unknown(keys.len(), self.margins.count(group));
         for (from, key) in keys.iter().enumerate() {
-            let board = self.packing.unpack(key);
+            let board = self.keys.unpack(key);
             each_step(self.game, &board, |step| {
                 let gain = step.gain(&board);
                 match step.next {
@@ -267,7 +273,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                                 true => Mover::Same,
                                 false => Mover::Other,
                             },
-                            key: self.packing.pack(&next),
+                            key: self.keys.pack(&next, to),
                         });
                         if full {
                             self.follow(group, first, solved, moves, &mut known)?;

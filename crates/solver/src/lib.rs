@@ -25,143 +25,45 @@
 
 mod boards;
 mod budget;
+mod census;
 mod checkpoint;
 mod explore;
+mod found;
 mod group;
+mod keys;
 mod listing;
 mod margins;
+mod moves_back;
 mod regions;
 mod retrograde;
+mod settings;
 mod solution;
 mod step;
 mod table;
+mod unsolved;
+mod value;
 mod values;
-
-use std::fmt;
-use std::num::NonZero;
-
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
+mod verification;
 
 use budget::Budget;
-use explore::{Exploration, Explored};
+use explore::{Exploration, Explored, Scope};
+use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_core::{Position, Side};
-use gebeta_storage::Fault;
-use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
+use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::{Watcher, thread_count};
 use group::Solver;
+use keys::Keys;
 use margins::Margins;
 use values::InMemory;
 
+pub use census::Census;
 pub use checkpoint::Checkpoint;
-pub use solution::{Census, Line, LineEnd, Solution, Verified, Worth};
+pub use settings::{Afterwards, NeverEnding, Settings};
+pub use solution::{Line, LineEnd, Solution, Worth};
 pub use table::{TableError, TableUnwritten};
-
-/// Says what a play that never ends is worth, and how to compute.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Settings {
-    /// What a play that never ends is worth.
-    pub never_ending: NeverEnding,
-    /// Bytes that it may take; as many as it needs if not said.
-    pub memory: Option<u64>,
-    /// Threads; as many as the machine has cores if not said.
-    pub threads: Option<NonZero<usize>>,
-    /// What is done with the values, which takes memory too.
-    pub afterwards: Afterwards,
-}
-
-/// Says what is done with values that have been found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Afterwards {
-    /// They are asked, no more.
-    #[default]
-    Nothing,
-    /// They are [written](Solution::write) as a table, for which each group is sorted.
-    Table,
-}
-
-/// Says what a play that never ends is worth. No rule says it: nobody has ever played one.
-///
-/// An endless sowing that makes a round or a game void is taken in the same way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum NeverEnding {
-    /// Each keeps what he has won, and nothing more is won by either.
-    #[default]
-    Stands,
-    /// The round is drawn, whatever the score.
-    Draw,
-}
-
-impl fmt::Display for NeverEnding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NeverEnding::Stands => "stands",
-            NeverEnding::Draw => "draw",
-        })
-    }
-}
-
-/// The value of a position for the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Value {
-    /// Counters that he has more than the other when the round is over.
-    pub margin: i16,
-    /// Turns until then, along the line that the solution plays; `None` if it never ends.
-    ///
-    /// It is a line of best play, and it does not go in circles where it need not. It need not be the shortest.
-    pub turns: Option<u16>,
-}
-
-/// Says why a game was not solved.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Unsolved {
-    /// It was told to stop.
-    #[error("it was stopped")]
-    Stopped,
-    /// There is no room for more boards, and not all have been found.
-    #[error(
-        "more than {boards} boards have been found, for which there is no room in {memory} bytes"
-    )]
-    TooMany {
-        /// Boards found by then.
-        boards: u64,
-        /// Bytes that there were.
-        memory: u64,
-    },
-    /// All boards have been found, and there is no room to solve them.
-    #[error("{boards} boards take {needed} bytes to solve, and there are {memory}")]
-    NoRoom {
-        /// The boards.
-        boards: u64,
-        /// Bytes that are needed.
-        needed: u64,
-        /// Bytes that there were.
-        memory: u64,
-    },
-    /// More than counters and whose turn it is makes a difference, so that all boards with few counters are too many to list.
-    #[error("boards differ in more than counters, as where holes can be captured")]
-    Unlisted,
-    /// As many boards with the same counters in play, or moves between them, can't be numbered.
-    #[error("{boards} boards with as many counters in play are too many")]
-    TooLarge {
-        /// The boards.
-        boards: u64,
-    },
-    /// A file of a checkpoint could not be written or read.
-    #[error(transparent)]
-    Fault(#[from] Fault),
-    /// Counters come back into play, or the score changes while as many stay in play: a play could go on for ever with another
-    /// score each time, and such games can't be solved in this way.
-    #[error(
-        "counters that have been won come back into play, or change hands while as many stay in play"
-    )]
-    NotKept,
-    /// Who wins takes all that the other has won, so that what a board is worth depends on that.
-    #[error("who wins takes all that the other has won")]
-    WinnerTakesAll,
-}
+pub use unsolved::Unsolved;
+pub use value::Value;
+pub use verification::Verified;
 
 /// Solves a game from a position: finds the value of each position that can be reached.
 ///
@@ -203,36 +105,26 @@ pub fn solve_on(
 /// Solves all boards of a game with at most so many counters in play, whether they follow from its start or not: what a
 /// search looks up that comes to them (an end table).
 ///
-/// A turn never adds counters to play, so that every value is exact. A play that never ends leaves the score as it
+/// A turn never adds counters to play, so that every value is exact. Where holes can be captured, boards are all choices of
+/// captured holes too, with what can still be taken out of them. A play that never ends leaves the score as it
 /// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
 ///
 /// # Errors
-/// As for [`solve`]; or boards are more than counters, as where holes can be marked.
+/// As for [`solve`]; or boards are more than counters, captured holes and whose turn it is.
 pub fn solve_all(
     game: &Game,
     counters: u32,
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
-    if !listing::can_be_listed(game.rules()) {
+    if !listing::can_be_listed(game) {
         return Err(Unsolved::Unlisted);
     }
     let settings = Settings {
         never_ending: NeverEnding::Stands,
         ..*settings
     };
-    let usual = game.usual_start().position;
-    let counters = counters.min(usual.total());
-    let mut start = None;
-    let holes = game.holes();
-    let _ = listing::each_board(game, &usual, holes, counters, &Side::BOTH, &mut |board| {
-        start = Some(*board);
-        Err(Unsolved::Stopped)
-    });
-    let mut start = start.ok_or(Unsolved::Unlisted)?;
-    let aside = usual.total() - counters;
-    start.set_store(Side::A, (aside / 2) as u8);
-    start.set_store(Side::B, (aside - aside / 2) as u8);
+    let start = listing::fullest(game, counters).ok_or(Unsolved::Unlisted)?;
     begin(game, &start, Scope::All, &settings, watcher, None)
 }
 
@@ -240,15 +132,6 @@ pub fn solve_all(
 /// never ends, or another version of the program is another.
 pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> u64 {
     table::fingerprint(game, start, never_ending)
-}
-
-/// Says which boards are solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Scope {
-    /// Those that follow from the start.
-    Following,
-    /// All with as many counters in play as the start has, or fewer.
-    All,
 }
 
 fn begin(
@@ -266,26 +149,15 @@ fn begin(
         game,
         start,
         scope,
-        packing: packing(game, start),
+        keys: Keys::new(game, start),
         settings,
         watcher,
     };
-    match solving.packing.words() {
+    match solving.keys.packing().words() {
         1 => solving.run::<1>(checkpoint),
         2 => solving.run::<2>(checkpoint),
         _ => solving.run::<MOST_WORDS>(checkpoint),
     }
-}
-
-/// Packs what of a position the moves that follow depend on.
-fn packing(game: &Game, start: &Position) -> Packing {
-    let rules = game.rules();
-    let parts = match (rules.players_alternate(), rules.are_symmetric(start)) {
-        _ if rules.ask_what_stores_hold() => Parts::Whole,
-        (true, true) => Parts::Turned,
-        _ => Parts::Board,
-    };
-    Packing::of(parts, game, start)
 }
 
 /// A game that is being solved.
@@ -293,7 +165,7 @@ struct Solving<'a> {
     game: &'a Game,
     start: &'a Position,
     scope: Scope,
-    packing: Packing,
+    keys: Keys,
     settings: &'a Settings,
     watcher: &'a dyn Watcher,
 }
@@ -312,7 +184,7 @@ impl Solving<'_> {
         let exploration = Exploration {
             game: self.game,
             scope: self.scope,
-            packing: &self.packing,
+            keys: &self.keys,
             threads,
             budget: &budget,
             watcher: self.watcher,
@@ -325,7 +197,7 @@ impl Solving<'_> {
         let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
         let solver = Solver {
             game: self.game,
-            packing: &self.packing,
+            keys: &self.keys,
             threads,
             boards: &boards,
             within: &within,
@@ -336,14 +208,14 @@ impl Solving<'_> {
         };
         let values = InMemory {
             values: solver.run(checkpoint)?,
-            packing: self.packing.clone(),
+            keys: self.keys.clone(),
             boards,
         };
         let census = values.census();
         Ok(Solution::new(
             self.game,
             self.start,
-            self.packing,
+            self.keys,
             margins,
             Box::new(values),
             census,

@@ -2,40 +2,135 @@
 
 use std::ops::ControlFlow;
 
-use super::Unsolved;
+use super::keys::most_taken;
+use super::unsolved::Unsolved;
 use gebeta_core::game::Game;
-use gebeta_core::rules::Rules;
-use gebeta_core::{HoleSet, Position, Side};
+use gebeta_core::rules::Whose;
+use gebeta_core::{HoleSet, Mark, Position, Side};
 
-/// Says whether all boards of a game can be listed: nothing but counters and whose turn it is makes a difference.
-pub(super) fn can_be_listed(rules: &Rules) -> bool {
-    let plain = rules.kinds().iter().filter(|kind| !kind.is_store()).count() == 1;
-    plain
+/// Says whether all boards of a game can be listed: nothing but counters, captured holes and whose turn it is makes a
+/// difference, and of what lies in captured holes no more than taxes can still take.
+pub(super) fn can_be_listed(game: &Game) -> bool {
+    let rules = game.rules();
+    let plain = rules.kinds().iter().filter(|kind| !kind.is_store()).count() == 1
+        && !rules.remembers_visits();
+    let captured = rules.taken_from_wegs().is_some() && !comes_to_half_wegs(game);
+    (plain || captured)
         && !rules.has_claims()
-        && !rules.remembers_visits()
         && !rules.ask_what_stores_hold()
         && rules.first_turns() == 0
 }
 
-/// Lists the boards on which so many counters lie in some holes, from which a player can move: positions like `like`, with
-/// other counters.
+/// Says whether a player's only hole can become a half-weg.
+fn comes_to_half_wegs(game: &Game) -> bool {
+    let start = game.usual_start().position;
+    let owned = |side| start.owned(side, game.holes()).len();
+    game.rules().makes_half_wegs() && Side::BOTH.into_iter().any(|side| owned(side) < 2)
+}
+
+/// Gives a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
+/// move; no board that is listed has more on it. All other counters have been won.
+pub(super) fn fullest(game: &Game, counters: u32) -> Option<Position> {
+    let usual = game.usual_start().position;
+    let counters = counters.min(usual.total());
+    let aside = usual.total() - counters;
+    let wegs = Wegs::of(game);
+    let mut fullest = None;
+    if wegs.captors.is_empty() {
+        let _ = each_board(game, &usual, counters, &Side::BOTH, &mut |board| {
+            fullest = Some(*board);
+            Err(Unsolved::Stopped)
+        });
+        let mut position = fullest?;
+        position.set_store(Side::A, (aside / 2) as u8);
+        position.set_store(Side::B, (aside - aside / 2) as u8);
+        return Some(position);
+    }
+    // All holes but one are captured, and hold what taxes can take; one of them holds the rest.
+    for plain in game.holes() {
+        let mut position = emptied(game, &usual);
+        position.set_counters(plain, counters as u8);
+        position.set_to_move(position.owner(plain));
+        let mut left = aside;
+        let most = u32::from(most_taken(counters as usize, wegs.taken));
+        let others = game.holes().iter().filter(|&hole| hole != plain);
+        for hole in others.clone() {
+            let captor = wegs.captors_of(position.owner(hole)).next()?;
+            position.set_mark(hole, Mark::Weg(captor));
+            position.set_counters(hole, most.min(left) as u8);
+            left -= most.min(left);
+        }
+        let last = others.last()?;
+        position.set_counters(last, position.counters(last) + left as u8);
+        if is_played_from(game, &position) {
+            return Some(position);
+        }
+    }
+    None
+}
+
+/// What holes can become by captures, and what of their contents is told apart.
+struct Wegs {
+    /// Whose holes a player can capture; none, if none are.
+    captors: Vec<Whose>,
+    /// Whether teseta is said at them.
+    teseta: bool,
+    /// The most that a tax takes of what lay there before.
+    taken: u8,
+}
+
+impl Wegs {
+    fn of(game: &Game) -> Wegs {
+        let rules = game.rules();
+        let captors = match rules.taken_from_wegs() {
+            Some(_) => vec![Whose::Own, Whose::Opponent],
+            None => Vec::new(),
+        };
+        Wegs {
+            captors: captors
+                .into_iter()
+                .filter(|&whose| rules.captures_holes_of(whose))
+                .collect(),
+            teseta: rules.has_teseta(),
+            taken: rules.taken_from_wegs().unwrap_or(0),
+        }
+    }
+
+    /// Gives the players who can capture an owner's holes.
+    fn captors_of(&self, owner: Side) -> impl Iterator<Item = Side> {
+        self.captors.iter().map(move |whose| match whose {
+            Whose::Own => owner,
+            Whose::Opponent => owner.other(),
+        })
+    }
+
+    /// Counts the ways in which a hole can be captured, with so many counters in play.
+    fn ways(&self, counters: u32) -> u128 {
+        let contents = 1 + u128::from(most_taken(counters as usize, self.taken));
+        self.captors.len() as u128 * (1 + u128::from(self.teseta)) * contents
+    }
+}
+
+/// Lists the boards on which so many counters lie in the holes that nobody has captured, from which a player can move:
+/// positions like `like`, with other counters and captured holes.
 pub(super) fn each_board(
     game: &Game,
     like: &Position,
-    holes: HoleSet,
     counters: u32,
     movers: &[Side],
     give: &mut dyn FnMut(&Position) -> Result<(), Unsolved>,
 ) -> Result<(), Unsolved> {
+    let layouts = Layouts {
+        wegs: Wegs::of(game),
+        counters,
+        most: game.usual_start().position.total(),
+    };
     for &mover in movers {
-        let mut board = *like;
-        holes.iter().for_each(|hole| board.set_counters(hole, 0));
+        let mut board = emptied(game, like);
         board.set_to_move(mover);
         let mut failed = Ok(());
-        let _ = lay_out(&mut board, holes, counters, &mut |board| {
-            let mut settled = *board;
-            let outcome = game.settle(&mut settled, &mut ());
-            if outcome.verdict.is_none() && settled == *board {
+        let _ = layouts.lay_out(&mut board, game.holes(), counters, counters, &mut |board| {
+            if is_played_from(game, board) {
                 failed = give(board);
             }
             match failed {
@@ -48,49 +143,150 @@ pub(super) fn each_board(
     Ok(())
 }
 
-/// Lays out so many counters in some holes in all ways.
-fn lay_out(
-    board: &mut Position,
-    mut holes: HoleSet,
-    counters: u32,
-    give: &mut dyn FnMut(&Position) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let Some(hole) = holes.iter().next() else {
-        return match counters {
-            0 => give(board),
-            _ => ControlFlow::Continue(()),
-        };
-    };
-    holes.remove(hole);
-    let least = if holes.is_empty() { counters } else { 0 };
-    for here in least..=counters {
-        board.set_counters(hole, here as u8);
-        lay_out(board, holes, counters - here, give)?;
-    }
-    board.set_counters(hole, 0);
-    ControlFlow::Continue(())
+/// Says whether the round goes on at a position, and the player to move can.
+fn is_played_from(game: &Game, position: &Position) -> bool {
+    let mut settled = *position;
+    let outcome = game.settle(&mut settled, &mut ());
+    outcome.verdict.is_none() && settled == *position
 }
 
-/// Counts the ways to lay out so many counters or fewer in some holes.
-pub(super) fn count(counters: u32, holes: u32) -> u64 {
-    let ways = (1..=u128::from(holes)).try_fold(1u128, |ways, hole| {
-        // Each step is a whole number: the ways for so many holes.
-        Some(ways.checked_mul(u128::from(counters) + hole)? / hole)
+/// Gives a position with empty holes and stores, and no hole captured.
+fn emptied(game: &Game, like: &Position) -> Position {
+    let mut board = *like;
+    for hole in game.holes() {
+        board.set_counters(hole, 0);
+        if matches!(board.mark(hole), Mark::Weg(_)) {
+            board.set_mark(hole, Mark::Plain);
+        }
+    }
+    for side in Side::BOTH {
+        board.set_store(side, 0);
+    }
+    board
+}
+
+/// The ways to lay out counters.
+struct Layouts {
+    wegs: Wegs,
+    /// The counters in play.
+    counters: u32,
+    /// Counters of the game.
+    most: u32,
+}
+
+impl Layouts {
+    /// Lays out so many counters in some holes in all ways, and captures these in all ways; `on_board` are those that the
+    /// others make together with these.
+    fn lay_out(
+        &self,
+        board: &mut Position,
+        mut holes: HoleSet,
+        counters: u32,
+        on_board: u32,
+        give: &mut dyn FnMut(&Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(hole) = holes.iter().next() else {
+            return match counters {
+                0 => give(board),
+                _ => ControlFlow::Continue(()),
+            };
+        };
+        holes.remove(hole);
+        let is_last = holes.is_empty();
+        let least = if is_last && self.wegs.captors.is_empty() {
+            counters
+        } else {
+            0
+        };
+        for here in least..=counters {
+            board.set_counters(hole, here as u8);
+            self.lay_out(board, holes, counters - here, on_board, give)?;
+        }
+        let most = u32::from(most_taken(self.counters as usize, self.wegs.taken));
+        let most = most.min(self.most - on_board);
+        for captor in self.wegs.captors_of(board.owner(hole)) {
+            board.set_mark(hole, Mark::Weg(captor));
+            for teseta in [false, true] {
+                if teseta && !self.wegs.teseta {
+                    break;
+                }
+                board.set_taxed(hole, teseta);
+                for here in 0..=most {
+                    board.set_counters(hole, here as u8);
+                    self.lay_out(board, holes, counters, on_board + here, give)?;
+                }
+            }
+        }
+        board.set_mark(hole, Mark::Plain);
+        board.set_counters(hole, 0);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts the boards that are listed with so many counters in play or fewer and a given player to move, but for some from which
+/// he can't: those on which none of them lies in a hole of his.
+pub(super) fn count(game: &Game, counters: u32) -> u64 {
+    let (wegs, holes) = (Wegs::of(game), game.holes().len() as u32);
+    let own = holes / 2;
+    let all = (1..=counters).try_fold(0u128, |sum, counters| {
+        let captured = wegs.ways(counters);
+        let without = ways(counters, holes - own, captured)?;
+        let unplayed = without.checked_mul((1 + captured).checked_pow(own)?)?;
+        sum.checked_add(ways(counters, holes, captured)? - unplayed)
     });
-    ways.and_then(|ways| ways.try_into().ok())
-        .unwrap_or(u64::MAX)
+    all.and_then(|all| all.try_into().ok()).unwrap_or(u64::MAX)
+}
+
+/// Counts the ways to lay out so many counters in those of some holes that are not captured, each of the others being so in so
+/// many ways; `None` if they are too many to count.
+fn ways(counters: u32, holes: u32, captured: u128) -> Option<u128> {
+    (1..=holes).try_fold(0u128, |sum, plain| {
+        let chosen = choose(holes, plain)?;
+        let laid_out = choose(counters + plain - 1, plain - 1)?;
+        let others = captured.checked_pow(holes - plain)?;
+        sum.checked_add(chosen.checked_mul(laid_out)?.checked_mul(others)?)
+    })
+}
+
+/// Counts the ways to choose some of as many; `None` if they are too many to count.
+fn choose(all: u32, some: u32) -> Option<u128> {
+    (1..=u128::from(some)).try_fold(1u128, |ways, chosen| {
+        // Each step is a whole number: the ways to choose so many.
+        Some(ways.checked_mul(u128::from(all - some) + chosen)? / chosen)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Every board that is listed is counted, and of these games no other.
     #[test]
     fn boards_are_counted() {
-        assert_eq!(count(0, 12), 1);
-        assert_eq!(count(1, 12), 13);
-        assert_eq!(count(2, 3), 10);
-        assert_eq!(count(12, 12), 2_704_156);
-        assert_eq!(count(u32::MAX, 36), u64::MAX);
+        for (id, counters) in [("ansaba", 3), ("awagagae", 1), ("gabata_i_five", 1)] {
+            let variant = gebeta_formats::variant::Catalogue::builtin().load(id);
+            let game = Game::new(variant.unwrap().rules).unwrap();
+            let like = game.usual_start().position;
+            let mut listed = 0;
+            for counters in 1..=counters {
+                each_board(&game, &like, counters, &[Side::B], &mut |_| {
+                    listed += 1;
+                    Ok(())
+                })
+                .unwrap();
+            }
+            assert_eq!(listed, count(&game, counters), "{id}");
+        }
+    }
+
+    #[test]
+    fn layouts_are_counted() {
+        assert_eq!(ways(0, 12, 0), Some(1));
+        assert_eq!(ways(1, 12, 0), Some(12));
+        assert_eq!(ways(2, 3, 0), Some(6));
+        assert_eq!(ways(12, 12, 0), Some(1_352_078));
+        // In one of two holes, the other one being captured in three ways, or not.
+        assert_eq!(ways(1, 2, 3), Some(2 + 2 * 3));
+        assert_eq!(ways(u32::MAX / 2, 36, 1 << 60), None);
     }
 }

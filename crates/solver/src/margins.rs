@@ -1,8 +1,8 @@
 //! The margins that a board is solved for.
 
-use super::NeverEnding;
-use super::retrograde::Mover;
+use super::settings::NeverEnding;
 use super::step::{common_divisor, in_play};
+use super::value::Mover;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 

@@ -6,170 +6,14 @@
 //! dealt with can do no better, and need do no worse, than to go on for ever, which is worth nought.
 
 use super::boards::CHUNK;
-use super::{Unsolved, Value};
+use super::moves_back::{Back, MovesBack};
+use super::unsolved::Unsolved;
+use super::value::{Mover, Packed};
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{Watcher, huge_pages};
 
 /// Boards by which each of three steps of fetching is ahead of the next.
 const AHEAD: usize = 8;
-
-/// A value in four bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Packed {
-    margin: i16,
-    turns: u16,
-}
-
-impl Packed {
-    /// No value is known.
-    pub(super) const UNKNOWN: Packed = Packed {
-        margin: i16::MIN,
-        turns: 0,
-    };
-
-    /// What a play is worth that never ends.
-    pub(super) const NEVER_ENDS: Packed = Packed::new(0, Packed::FOR_EVER);
-
-    /// More turns than any: the play never ends.
-    pub(super) const FOR_EVER: u16 = u16::MAX;
-
-    /// Makes a value of a margin and a number of turns.
-    pub(super) const fn new(margin: i16, turns: u16) -> Packed {
-        Packed { margin, turns }
-    }
-
-    /// Bytes of a value that is [written](Packed::to_bytes).
-    pub(super) const BYTES: usize = 4;
-
-    /// Writes it, the margin first and the lowest byte of each first.
-    pub(super) fn to_bytes(self) -> [u8; Packed::BYTES] {
-        let ([a, b], [c, d]) = (self.margin.to_le_bytes(), self.turns.to_le_bytes());
-        [a, b, c, d]
-    }
-
-    /// Reads what was written.
-    pub(super) fn from_bytes([a, b, c, d]: [u8; Packed::BYTES]) -> Packed {
-        Packed::new(i16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))
-    }
-
-    /// Gives the margin.
-    pub(super) fn margin(self) -> i16 {
-        self.margin
-    }
-
-    /// Gives the turns, [`Packed::FOR_EVER`] if it never ends.
-    pub(super) fn turns(self) -> u16 {
-        self.turns
-    }
-
-    /// Gives the value of the board before a move to this one, which wins so many counters more than the other gets.
-    pub(super) fn before(self, mover: Mover, gain: i16) -> Packed {
-        let margin = match mover {
-            Mover::Same => self.margin,
-            Mover::Other => -self.margin,
-        };
-        // One more turn than for ever is for ever, and so is a number that has no room.
-        Packed::new(gain + margin, self.turns.saturating_add(1))
-    }
-
-    /// Says whether it is better than another for who can choose: more, and if it is as much, sooner if it is won and
-    /// later if it is lost.
-    pub(super) fn is_better(self, other: Packed) -> bool {
-        match self.margin.cmp(&other.margin) {
-            std::cmp::Ordering::Equal if self.margin < 0 => self.turns > other.turns,
-            std::cmp::Ordering::Equal => self.turns < other.turns,
-            order => order.is_gt(),
-        }
-    }
-
-    /// Gives the value as users see it.
-    pub(super) fn value(self) -> Value {
-        Value {
-            margin: self.margin,
-            turns: (self.turns != Packed::FOR_EVER).then_some(self.turns),
-        }
-    }
-}
-
-/// Says who moves after a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mover {
-    /// The same player again.
-    Same,
-    /// The other.
-    Other,
-}
-
-/// A move within a group, as seen from the board that it leads to: the number of the board before, and a bit for who
-/// moves then.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Back(u32);
-
-impl Back {
-    const SAME: u32 = 1 << 31;
-
-    /// The most boards that a group can have.
-    pub(super) const MOST_BOARDS: usize = Back::SAME as usize;
-
-    /// Notes a move from a board.
-    pub(super) fn new(from: usize, mover: Mover) -> Back {
-        Back(from as u32 | if mover == Mover::Same { Back::SAME } else { 0 })
-    }
-
-    fn from(self) -> usize {
-        (self.0 & !Back::SAME) as usize
-    }
-
-    fn mover(self) -> Mover {
-        match self.0 & Back::SAME {
-            0 => Mover::Other,
-            _ => Mover::Same,
-        }
-    }
-}
-
-/// The moves within a group, by the board that they lead to.
-pub(super) struct MovesBack {
-    /// Where each board's moves begin, and where the last one's end.
-    first: Vec<u32>,
-    moves: Vec<Back>,
-}
-
-impl MovesBack {
-    /// Sorts moves within a group of so many boards; each comes with the board that it leads to.
-    pub(super) fn new(boards: usize, lists: &[Vec<(u32, Back)>]) -> MovesBack {
-        let mut first = huge_pages::filled(boards + 1, 0u32);
-        let all = || lists.iter().flatten();
-        for &(to, _) in all() {
-            first[to as usize + 1] += 1;
-        }
-        for board in 0..boards {
-            first[board + 1] += first[board];
-        }
-        let mut next = first.clone();
-        let mut moves = huge_pages::filled(first[boards] as usize, Back(0));
-        for &(to, back) in all() {
-            let place = &mut next[to as usize];
-            moves[*place as usize] = back;
-            *place += 1;
-        }
-        MovesBack { first, moves }
-    }
-
-    fn to(&self, board: usize) -> &[Back] {
-        &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
-    }
-
-    /// Lets the processor fetch where the moves to a board begin.
-    fn prefetch_first(&self, board: usize) {
-        prefetch(&self.first, board);
-    }
-
-    /// Lets the processor fetch the moves to a board, once it has where they begin.
-    fn prefetch_moves(&self, board: usize) {
-        prefetch(&self.moves, self.first[board] as usize);
-    }
-}
 
 /// Finds the values of a group's boards.
 ///
@@ -230,14 +74,14 @@ enum State {
     /// It can't get better, and waits to be told to the boards before it.
     Known,
     /// The boards before it know.
-    Told,
+    PassedOn,
 }
 
 impl Group {
     fn new(open: &[u16], exits: Vec<Packed>) -> Group {
         let known = exits.iter().filter(|&&exit| exit != Packed::UNKNOWN);
         let most = known
-            .map(|exit| exit.margin.unsigned_abs())
+            .map(|exit| exit.margin().unsigned_abs())
             .max()
             .unwrap_or(0);
         let mut nodes = huge_pages::with_capacity(exits.len());
@@ -262,7 +106,7 @@ impl Group {
         };
         for board in 0..group.nodes.len() {
             let Node { best, state, .. } = group.nodes[board];
-            if state == State::Known || best.margin >= 0 {
+            if state == State::Known || best.margin() >= 0 {
                 group.wait(board);
             }
         }
@@ -284,7 +128,7 @@ impl Group {
         let mut turns = 0;
         loop {
             for board in std::mem::take(&mut self.waiting[level]) {
-                let turns = self.nodes[board as usize].best.turns;
+                let turns = self.nodes[board as usize].best.turns();
                 if turns == Packed::FOR_EVER {
                     for_ever.push(board);
                     continue;
@@ -317,7 +161,7 @@ impl Group {
 
     /// Puts a board where it is found when its margin is reached.
     fn wait(&mut self, board: usize) {
-        let level = self.nodes[board].best.margin.unsigned_abs();
+        let level = self.nodes[board].best.margin().unsigned_abs();
         self.waiting[usize::from(level)].push(board as u32);
     }
 
@@ -326,12 +170,12 @@ impl Group {
     fn settle(&mut self, board: usize, level: usize) -> bool {
         let node = &mut self.nodes[board];
         let news = match node.state {
-            State::Told => false,
+            State::PassedOn => false,
             State::Known => true,
-            State::Open => i32::from(node.best.margin) == level as i32,
+            State::Open => i32::from(node.best.margin()) == level as i32,
         };
         if news {
-            node.state = State::Told;
+            node.state = State::PassedOn;
         }
         news
     }
@@ -394,7 +238,7 @@ impl Group {
                 node.state = State::Known;
             }
             // Who loses by it waits until there is nothing else.
-            let waits = match node.best.margin >= 0 {
+            let waits = match node.best.margin() >= 0 {
                 true => better,
                 false => node.open == 0,
             };
@@ -408,7 +252,7 @@ impl Group {
     fn values(self) -> Vec<Packed> {
         let mut values = huge_pages::with_capacity(self.nodes.len());
         values.extend(self.nodes.iter().map(|node| match node.state {
-            State::Told => node.best,
+            State::PassedOn => node.best,
             _ => Packed::NEVER_ENDS,
         }));
         values
@@ -418,6 +262,7 @@ impl Group {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::Value;
 
     /// Solves a group whose moves within it are pairs of boards, with the margins that each board can have by leaving.
     fn solved(exits: &[Option<i16>], within: &[(usize, usize)]) -> Vec<Value> {

@@ -1,30 +1,23 @@
 //! What was found: values of positions, lines of best play, and what there is in all.
 
 use std::cmp;
-use std::io::Write;
-use std::num::NonZero;
-use std::ops::{Add, ControlFlow};
-use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
-
+use super::census::Census;
+use super::keys::Keys;
 use super::margins::Margins;
-use super::retrograde::{Mover, Packed};
+use super::settings::NeverEnding;
 use super::step::{Next, Step, each_step, in_play};
-use super::table::{self, TableError, TableFile, TableUnwritten};
+use super::value::{Mover, Packed, Value};
 use super::values::Values;
-use super::{NeverEnding, Unsolved, Value};
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
-use gebeta_storage::packing::Packing;
-use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, thread_count};
 
 /// A solved game: the value of every position that can be reached from its start.
 pub struct Solution {
     game: Game,
     start: Position,
-    packing: Packing,
+    keys: Keys,
     margins: Margins,
     values: Box<dyn Values>,
     census: Vec<Census>,
@@ -52,25 +45,6 @@ pub enum LineEnd {
     GoesOn,
 }
 
-/// Counts of the boards with as many counters in play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Census {
-    /// Counters in play.
-    pub in_play: u32,
-    /// Boards, where the score [stands](NeverEnding::Stands); else boards with each margin that they can have.
-    pub boards: u64,
-    /// Those from which the player to move wins more than the other.
-    pub won: u64,
-    /// Those from which both win as much, and the play ends.
-    pub drawn: u64,
-    /// Those from which he wins less.
-    pub lost: u64,
-    /// Those from which best play never ends, with nothing more won by either.
-    pub never_ending: u64,
-    /// The most turns of a line of best play that is won and ends.
-    pub longest_win: Option<u16>,
-}
-
 /// What a board is worth to the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
@@ -88,20 +62,11 @@ pub struct Worth {
     pub best: Vec<Move>,
 }
 
-/// What a verification has looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Verified {
-    /// Values that were derived again from the boards that follow.
-    pub values: u64,
-    /// Those that came out otherwise.
-    pub wrong: u64,
-}
-
 impl Solution {
     pub(super) fn new(
         game: &Game,
         start: &Position,
-        packing: Packing,
+        keys: Keys,
         margins: Margins,
         values: Box<dyn Values>,
         census: Vec<Census>,
@@ -109,40 +74,11 @@ impl Solution {
         Solution {
             game: game.clone(),
             start: *start,
-            packing,
+            keys,
             margins,
             values,
             census,
         }
-    }
-
-    /// Opens a table of a game that was [written](Solution::write) before, with what a play that never ends was worth.
-    ///
-    /// All of it is looked at once; then only what is asked for is read. It answers as the solution did that it was
-    /// written from.
-    ///
-    /// # Errors
-    /// It can't be read, is damaged, or is of another game or of another worth of a play that never ends.
-    pub fn open(
-        path: &Path,
-        game: &Game,
-        never_ending: NeverEnding,
-    ) -> Result<Solution, TableError> {
-        TableFile::open(path, game, never_ending)
-    }
-
-    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
-    /// is of.
-    ///
-    /// # Errors
-    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
-    pub fn write(
-        &self,
-        variant: &str,
-        to: &mut dyn Write,
-        watcher: &dyn Watcher,
-    ) -> Result<(), TableUnwritten> {
-        table::write(self, variant, to, watcher)
     }
 
     /// Gives the game.
@@ -214,8 +150,8 @@ impl Solution {
         &self.census
     }
 
-    pub(super) fn packing(&self) -> &Packing {
-        &self.packing
+    pub(super) fn keys(&self) -> &Keys {
+        &self.keys
     }
 
     pub(super) fn margins(&self) -> &Margins {
@@ -262,73 +198,6 @@ impl Solution {
         best.map(|(step, _)| step.played).collect()
     }
 
-    /// Derives every value again from those of the boards that follow, by as many threads as are given or as the machine
-    /// has cores, and counts those that come out otherwise.
-    ///
-    /// # Errors
-    /// The watcher has stopped it.
-    pub fn verify(
-        &self,
-        threads: Option<NonZero<usize>>,
-        watcher: &dyn Watcher,
-    ) -> Result<Verified, Unsolved> {
-        let groups = 0..self.values.groups();
-        let pieces: Vec<(usize, usize)> = groups
-            .flat_map(|group| (0..self.values.pieces(group)).map(move |piece| (group, piece)))
-            .collect();
-        let all: u64 = self.census.iter().map(|census| census.boards).sum();
-        let done = AtomicU64::new(0);
-        let queue = WorkQueue::new(pieces.len());
-        let verified = in_threads(thread_count(threads), || {
-            queue.or_cancel(|| {
-                let mut sum = Verified::default();
-                while let Some(piece) = queue.take() {
-                    let (group, piece) = pieces[piece];
-                    let verified = self.verify_piece(group, piece, watcher)?;
-                    sum = sum + verified;
-                    let done = verified.values + done.fetch_add(verified.values, Ordering::Relaxed);
-                    watcher.progress(&Progress {
-                        method: Method::Verifying,
-                        level: group as u32,
-                        done,
-                        all,
-                        work: done as f64 / all as f64,
-                        distinct: all,
-                    });
-                }
-                Ok(sum)
-            })
-        });
-        let sum = |sum: Verified, verified: Result<Verified, Unsolved>| Ok(sum + verified?);
-        verified.into_iter().try_fold(Verified::default(), sum)
-    }
-
-    /// Derives the values of a piece again.
-    fn verify_piece(
-        &self,
-        group: usize,
-        piece: usize,
-        watcher: &dyn Watcher,
-    ) -> Result<Verified, Unsolved> {
-        let mut verified = Verified::default();
-        self.values.each(group, piece, &mut |board, values| {
-            if verified.values.is_multiple_of(1024) && watcher.stop() {
-                return ControlFlow::Break(());
-            }
-            for (margin, value) in values.iter().enumerate() {
-                let steps = self.steps(board, self.margins.nth(group, margin));
-                let best = steps.into_iter().map(|(_, worth)| worth.margin()).max();
-                verified.values += 1;
-                verified.wrong += u64::from(best != Some(value.margin()));
-            }
-            ControlFlow::Continue(())
-        });
-        match watcher.stop() {
-            true => Err(Unsolved::Stopped),
-            false => Ok(verified),
-        }
-    }
-
     /// Gives what the steps from a position are worth, with all that has been won before, the best first.
     fn worths(&self, position: &Position) -> Vec<(Step, Packed)> {
         if self.packed(position).is_none() {
@@ -357,7 +226,7 @@ impl Solution {
     }
 
     /// Gives what the steps from a position with a margin are worth; those to boards that are not known are left out.
-    fn steps(&self, position: &Position, margin: i32) -> Vec<(Step, Packed)> {
+    pub(super) fn steps(&self, position: &Position, margin: i32) -> Vec<(Step, Packed)> {
         let mut steps = Vec::new();
         let all = each_step(&self.game, position, |step| {
             if let Some(worth) = self.worth(position, margin, &step) {
@@ -395,7 +264,9 @@ impl Solution {
             return None;
         }
         let in_play = in_play(&self.game, position);
-        if in_play >= self.values.groups() || position.sum(holes) > self.packing.total() {
+        if in_play >= self.values.groups()
+            || self.keys.trimmed(position, in_play).sum(holes) > self.keys.packing().total()
+        {
             return None;
         }
         let score = self.score(position);
@@ -412,43 +283,6 @@ impl Solution {
         let won = self.game.winnings(position).map(|won| won as i32);
         let mover = position.to_move();
         won[mover.index()] - won[mover.other().index()]
-    }
-}
-
-impl Add for Verified {
-    type Output = Verified;
-
-    fn add(self, other: Verified) -> Verified {
-        Verified {
-            values: self.values + other.values,
-            wrong: self.wrong + other.wrong,
-        }
-    }
-}
-
-impl Census {
-    /// Counts the values of the boards with so many counters in play.
-    pub(super) fn of<'a>(in_play: u32, values: impl Iterator<Item = &'a Packed>) -> Census {
-        let mut census = Census {
-            in_play,
-            ..Census::default()
-        };
-        values.for_each(|value| census.add(value.value()));
-        census
-    }
-
-    fn add(&mut self, value: Value) {
-        self.boards += 1;
-        let more = match value.turns {
-            None if value.margin == 0 => &mut self.never_ending,
-            _ if value.margin > 0 => &mut self.won,
-            _ if value.margin < 0 => &mut self.lost,
-            _ => &mut self.drawn,
-        };
-        *more += 1;
-        if value.margin > 0 {
-            self.longest_win = self.longest_win.max(value.turns);
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use gebeta_core::game::{Game, Outcome, Verdict};
 use gebeta_core::{Move, Position};
 
-use super::Unsolved;
+use super::unsolved::Unsolved;
 
 pub(super) use gebeta_core::rules::common_divisor;
 

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::boards::{Boards, SHARDS};
-use super::retrograde::Packed;
-use super::solution::Census;
+use super::census::Census;
+use super::keys::Keys;
+use super::value::Packed;
 use gebeta_core::Position;
-use gebeta_storage::packing::Packing;
 
 /// Is given a board with its values by the margin, and says whether more are wanted.
 pub(super) type Give<'a> = dyn FnMut(&Position, &[Packed]) -> ControlFlow<()> + 'a;
@@ -32,7 +32,7 @@ pub(super) type GroupValues = Vec<Vec<Packed>>;
 
 /// Values that have just been found, and lie in memory.
 pub(super) struct InMemory<const WORDS: usize> {
-    pub packing: Packing,
+    pub keys: Keys,
     pub boards: Boards<WORDS>,
     pub values: Vec<GroupValues>,
 }
@@ -43,7 +43,7 @@ impl<const WORDS: usize> Values for InMemory<WORDS> {
     }
 
     fn find(&self, group: usize, margin: usize, position: &Position) -> Option<Packed> {
-        let board = self.boards.find(group, &self.packing.pack(position))?;
+        let board = self.boards.find(group, &self.keys.pack(position, group))?;
         self.values[group].get(margin)?.get(board).copied()
     }
 
@@ -58,7 +58,7 @@ impl<const WORDS: usize> Values for InMemory<WORDS> {
             let number = first + place as usize;
             values.clear();
             values.extend(self.values[group].iter().map(|values| values[number]));
-            if give(&self.packing.unpack(shard.key(place)), &values).is_break() {
+            if give(&self.keys.unpack(shard.key(place)), &values).is_break() {
                 return;
             }
         }

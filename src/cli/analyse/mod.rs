@@ -11,7 +11,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use clap::ValueEnum;
+use clap::{ArgGroup, ValueEnum};
 
 use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
@@ -26,13 +26,14 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Plotted, Target};
-use crate::report::{Column, Columns, Report};
+use crate::report::{Column, Columns, Report, tidy};
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelWatcher, Settings, Table};
 use gebeta_core::game::{Game, Start};
 #[cfg(feature = "plot")]
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
+use gebeta_players::tournament::Entrant;
 
 /// Counts the game tree of a variant, level by level
 ///
@@ -41,7 +42,7 @@ use gebeta_formats::variant::Variant;
 /// endless sowings (timeouts). Equal positions are counted together, so that deep levels are reached. The number of
 /// turns that a round may have when it is played is no part of the tree.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["players", "metrics"])))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -63,10 +64,10 @@ pub struct Args {
     /// `table.csv`. `-` is standard output.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// A picture of the table, as FILE.svg or FILE.png
+    /// A picture of the table, as FILE.svg, FILE.pdf or FILE.png
     ///
-    /// The distinct positions of the last level are counted, and drawn, with --columns distinct; branching, captures and
-    /// lead get a panel each if they are among the columns.
+    /// Each of the --columns gets a panel of its own, but for the distinct positions, which are a line of the growth; those
+    /// of the last level are counted, and drawn, with --columns distinct alone.
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -84,6 +85,15 @@ pub struct Args {
     /// How to count
     #[arg(long, value_enum, default_value_t = Method::Merged)]
     method: Method,
+    /// Measure the game instead: balance, length, choices, drama and others
+    ///
+    /// What the tree says to --depth is exact; what games between PLAYER and itself say, `random` if none is named, has an
+    /// interval. `gebeta docs metrics` defines each measure.
+    #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
+          conflicts_with_all = ["columns", "checkpoint", "method", "position", "first", "round_start", "race"])]
+    #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
+    #[cfg_attr(feature = "parquet", arg(conflicts_with = "states"))]
+    metrics: Option<Entrant>,
     #[command(flatten)]
     playouts: PlayoutArgs,
 }
@@ -98,6 +108,7 @@ Examples:
   gebeta analyse --depth 12 --plot table.svg
   gebeta analyse --depth 8 --states level8.parquet
   gebeta analyse --variant ansaba --players random --games 10000
+  gebeta analyse --variant ansaba --metrics=medium --opening 4 --games 200
   gebeta analyse --position \"0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:12\" --depth 30";
 
 /// Writes a table to a file, or to standard output.
@@ -105,6 +116,7 @@ fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), F
     let text = match format {
         Format::Table => report.as_text(),
         Format::Csv => report.as_csv()?,
+        Format::Tidy => tidy(&[*report])?,
         Format::Json => report.as_json(),
         Format::Markdown => report.as_markdown(),
     };
@@ -176,6 +188,9 @@ impl Args {
         if self.playouts.are_asked_for() {
             return self.play_out(&variant);
         }
+        if let Some(player) = self.metrics {
+            return self.measure(player, variant);
+        }
         let game = records::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
         files::keep_apart(&self.files(), self.storage.folder())?;
@@ -241,16 +256,6 @@ impl Args {
         #[cfg(feature = "parquet")]
         states?;
         self.conclude(&analysis, &variant)
-    }
-
-    /// Lets machines play, and writes what came of it.
-    fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
-        let output = self.output.as_deref();
-        if let Some(path) = output {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
-        let text = self.playouts.run(variant, self.format, self.threads)?;
-        write_or_print(output, self.format, &text)
     }
 
     /// Gives the file for the table: the one that is named has the complete table, or what it had before.

@@ -1,12 +1,16 @@
-//! `gebeta analyse --players`: games that machines play, and what they say of the variant.
+//! `gebeta analyse --players` and `--metrics`: games that machines play, and what they say of the variant.
 
 use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::Mutex;
 
-use crate::cli::arguments::Format;
+use super::Args;
+use crate::cli::arguments::{Format, SampleArgs};
+use crate::cli::metrics::Measuring;
 use crate::cli::opponents::{TableArgs, unanswered};
+use crate::cli::output::write_or_print;
 use crate::cli::{Failure, records};
+use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::report::PlayoutsReport;
 use crate::terminal::GamesLine;
@@ -22,20 +26,12 @@ pub struct PlayoutArgs {
     ///
     /// A line each tells who began, how often he won, by how many counters, and how long the games were. Players are named
     /// as in `gebeta tournament`, which rates them: random, greedy, easy, medium, hard, mcts, perfect, `hard:nodes=20000`.
+    /// Each opening is played on both sides, so that it may be one game more than was asked for.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
           conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory"])]
     players: Vec<Entrant>,
-    /// Games of each two players; each opening is played on both sides, so that it may be one more
-    #[arg(long, value_name = "N", default_value_t = 1000, requires = "players",
-          value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
-    games: u32,
-    /// Turns at random with which a game begins
-    #[arg(long, value_name = "TURNS", default_value_t = 0, requires = "players",
-          value_parser = clap::value_parser!(u32).range(0..=100))]
-    opening: u32,
-    /// What decides openings, and what players leave to chance
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, requires = "players")]
-    seed: u64,
+    #[command(flatten)]
+    pub sample: SampleArgs,
 }
 
 impl PlayoutArgs {
@@ -61,9 +57,9 @@ impl PlayoutArgs {
         }
         let tournament = Tournament {
             entrants,
-            openings: self.games.div_ceil(2),
-            opening_turns: self.opening,
-            seed: self.seed,
+            openings: self.sample.games.div_ceil(2),
+            opening_turns: self.sample.opening,
+            seed: self.sample.seed,
         };
         let all = tournament.checked_games();
         let all = all.ok_or_else(|| Failure::usage("Nobody can play so many games."))?;
@@ -97,10 +93,39 @@ impl PlayoutArgs {
         };
         Ok(match format {
             Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
+            Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         })
+    }
+}
+
+impl Args {
+    /// Lets machines play, and writes what came of it.
+    pub(super) fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
+        let output = self.output.as_deref();
+        if let Some(path) = output {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        let text = self.playouts.run(variant, self.format, self.threads)?;
+        write_or_print(output, self.format, &text)
+    }
+
+    /// Measures the game by its tree, and by games between a player and itself.
+    pub(super) fn measure(&self, player: Entrant, variant: Variant) -> Result<(), Failure> {
+        let output = self.output.as_deref();
+        if let Some(path) = output {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        let measuring = Measuring {
+            player,
+            sample: self.playouts.sample,
+            depth: self.depth,
+            threads: self.threads,
+            memory: self.storage.memory()?,
+        };
+        let text = measuring.report([(variant.spec(), variant)], self.format)?;
+        write_or_print(output, self.format, &text)
     }
 }
 

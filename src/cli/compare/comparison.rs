@@ -45,7 +45,8 @@ pub struct TableParting {
 }
 
 impl Member {
-    fn report<'a>(&'a self, columns: &'a [Column]) -> Report<'a> {
+    /// Gives its table.
+    pub fn report<'a>(&'a self, columns: &'a [Column]) -> Report<'a> {
         Report {
             variant: &self.variant,
             start: &self.start,
@@ -146,6 +147,12 @@ impl Comparison {
     pub fn as_csv(&self) -> std::io::Result<String> {
         let rows: Vec<Vec<String>> = self.levels().into_iter().flatten().collect();
         formats::csv(&self.names(), &rows)
+    }
+
+    /// Writes the tables one below the other, as data frames take them.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        let reports = self.compared.iter().map(|one| one.report(&self.columns));
+        report::tidy(&reports.collect::<Vec<_>>())
     }
 
     /// Writes everything as one object.

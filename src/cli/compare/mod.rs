@@ -8,7 +8,10 @@ mod rules;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use super::arguments::{DEEPEST, Format, read_threads};
+use clap::ArgGroup;
+
+use super::arguments::{DEEPEST, Format, SampleArgs, read_threads};
+use super::metrics::Measuring;
 use super::output::write_or_print;
 use super::{Failure, load, records};
 use crate::files::{self, Overwrite};
@@ -22,16 +25,17 @@ use gebeta_analysis::compare::compare;
 use gebeta_analysis::levels::{End, Settings, Table};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
-use gebeta_storage::Fault;
+use gebeta_players::tournament::Entrant;
 
-use comparison::{Comparison, Member};
+pub use comparison::{Comparison, Member, moment};
+pub use page::{play_words, table_words};
 
 /// Compares variants: their rules, their game trees, and where play first differs
 ///
 /// The first variant is the one that the others are held against. A line of moves is sought after which a variant
 /// and the first one no longer stand alike; it is the shortest, up to the depth of the tables.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["metrics"])))]
 pub struct Args {
     /// The games: ids, aliases or paths, with choices after a colon
     #[arg(
@@ -56,7 +60,7 @@ pub struct Args {
     /// A file for the comparison, instead of standard output, which `-` is too; it is written when everything is counted
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// One picture of all tables, as FILE.svg or FILE.png
+    /// One picture of all tables, as FILE.svg, FILE.pdf or FILE.png
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -66,12 +70,22 @@ pub struct Args {
     /// Threads to count with, if not one for each core
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
+    /// Measure the games instead: balance, length, choices, drama and others, side by side
+    ///
+    /// As for `gebeta analyse --metrics`, which says more.
+    #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
+          conflicts_with = "columns")]
+    #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
+    metrics: Option<Entrant>,
+    #[command(flatten)]
+    sample: SampleArgs,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   gebeta compare geme mewelad ansaba gabata_i awagagae --depth 8
   gebeta compare gabata_i gabata_i:after_tax=again --format markdown
+  gebeta compare geme mewelad kalah_java --metrics --games 2000
   gebeta compare geme ./my_game.toml --depth 10 --format csv --output both.csv";
 
 impl Args {
@@ -101,11 +115,29 @@ impl Args {
         let plot = self.plot.as_deref();
         #[cfg(feature = "plot")]
         let plot = plot.map(|path| Target::new(path, overwrite)).transpose()?;
-        let comparison = self.compare(&specs, variants)?;
+        if let Some(player) = self.metrics {
+            let measuring = Measuring {
+                player,
+                sample: self.sample,
+                depth: self.depth,
+                threads: self.threads,
+                memory: memory::for_levels(None)?,
+            };
+            let labels = labels(&specs, &variants);
+            let text = measuring.report(labels.into_iter().zip(variants), self.format)?;
+            return write_or_print(self.output.as_deref(), self.format, &text);
+        }
+        let scope = Scope {
+            depth: self.depth,
+            columns: Columns::list(&self.columns),
+            threads: self.threads,
+        };
+        let comparison = scope.compare(&specs, variants)?;
         let text = match self.format {
             Format::Table => page::write(&comparison),
             Format::Markdown => markdown::write(&comparison),
             Format::Csv => comparison.as_csv()?,
+            Format::Tidy => comparison.as_tidy()?,
             Format::Json => comparison.as_json(),
         };
         write_or_print(self.output.as_deref(), self.format, &text)?;
@@ -115,16 +147,31 @@ impl Args {
         }
         Ok(())
     }
+}
 
-    /// Counts and compares; an interrupt leaves nothing to show.
-    fn compare(&self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
+/// How far, with which columns and by how many threads games are counted.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    /// The last level.
+    pub depth: u32,
+    /// The columns after the published ones.
+    pub columns: Vec<Column>,
+    /// Threads to count with, if not one for each core.
+    pub threads: Option<NonZero<usize>>,
+}
+
+impl Scope {
+    /// Counts and compares, each game with the first; an interrupt leaves nothing to show.
+    ///
+    /// # Errors
+    /// A game that can't be counted, an interrupt.
+    pub fn compare(self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
-        let columns = Columns::list(&self.columns);
         let settings = Settings {
             threads: self.threads,
-            keep_last: columns.contains(&Column::Distinct),
-            sowing_test: Column::sowing_test(&columns),
+            keep_last: self.columns.contains(&Column::Distinct),
+            sowing_test: Column::sowing_test(&self.columns),
             memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
@@ -139,7 +186,7 @@ impl Args {
             drop(progress_line);
             match &analysis.end {
                 End::Stopped => return Err(interrupted()),
-                End::Failed(fault) => return Err(failed(&label, fault)),
+                End::Failed(fault) => return Err(Failure::uncounted(&label, fault)),
                 End::Depth | End::Exhausted => {}
             }
             let first = games.first().unwrap_or(&game);
@@ -161,22 +208,18 @@ impl Args {
             });
             games.push(game);
         }
-        Ok(Comparison { compared, columns })
+        Ok(Comparison {
+            compared,
+            columns: self.columns,
+        })
     }
-}
-
-/// Says that a game's positions could not go to a file when memory had no more room for them.
-fn failed(label: &str, fault: &Fault) -> Failure {
-    Failure::bad_input(format!("{label} can't be counted to the end: {fault}.")).hint(
-        "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
-    )
 }
 
 /// Takes lists of games apart. What has a `=` and no colon is one more choice of the game before it.
 ///
 /// # Errors
 /// A place in a list where no game is named; one comma at the end is no such place.
-fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
+pub fn specs(lists: &[String]) -> Result<Vec<String>, Failure> {
     let mut specs: Vec<String> = Vec::new();
     for list in lists {
         let named = list.trim_end().strip_suffix(',').unwrap_or(list);

@@ -1,5 +1,6 @@
 //! `gebeta engine`: the game for other programs, as JSON Lines on standard input and output.
 
+mod counter;
 mod requests;
 mod thinker;
 
@@ -7,7 +8,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use super::{Failure, catalogue};
-use gebeta_formats::protocol::Session;
+use gebeta_formats::protocol::{Session, json_schema};
 
 use requests::{Line, Requests, Waiting};
 use thinker::Players;
@@ -17,11 +18,18 @@ use thinker::Players;
 /// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
 /// output; docs/engine.md describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// Write the JSON Schema of requests and answers, and do nothing else
+    #[arg(long)]
+    schema: bool,
+}
 
 impl Args {
     /// Answers requests until there are no more.
     pub fn run(self) -> Result<(), Failure> {
+        if self.schema {
+            return Ok(writeln!(io::stdout(), "{:#}", json_schema())?);
+        }
         let catalogue = catalogue();
         // Not the locked, line-buffered handle: an answer can be long, and is one write here.
         let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());

@@ -5,11 +5,12 @@ use std::sync::atomic::Ordering;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
-use gebeta_formats::protocol::{NoThought, Task, Thinker, Thought, Valued};
+use gebeta_formats::protocol::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};
 use gebeta_players::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
 use gebeta_solver::Unsolved;
 use gebeta_storage::runtime::Watcher;
 
+use super::counter::count;
 use super::requests::Waiting;
 use crate::cli::opponents::earlier;
 use crate::cli::solved::solved;
@@ -121,6 +122,10 @@ impl Thinker for Players {
             nodes: choice.nodes,
             is_final: choice.is_final,
         })
+    }
+
+    fn count(&mut self, counting: &Counting) -> Result<Counted, NoThought> {
+        Ok(count(counting, &self.waiting))
     }
 
     /// Searches on from where it expects the other to have answered.

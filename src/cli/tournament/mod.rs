@@ -66,7 +66,7 @@ pub struct Args {
     /// A folder for a record of each game, which `gebeta replay` shows; it is made if it is not there
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
-    /// A picture, as FILE.svg or FILE.png: how strong the players are, and how their games ended
+    /// A picture, as FILE.svg, FILE.pdf or FILE.png: how strong the players are, and how their games ended
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -146,7 +146,7 @@ impl Args {
         };
         let text = match self.format {
             Format::Table => report.as_text(),
-            Format::Csv => report.as_csv()?,
+            Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

@@ -2,9 +2,12 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use serde_json::{Value, json};
 
 use crate::cli::{Failure, load};
 use crate::terminal::{paragraph, print_page};
+use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{columns, width};
 
@@ -20,6 +23,18 @@ pub struct Args {
     /// Print a file that has the same rules without a parent and without open options
     #[arg(long)]
     resolved: bool,
+    /// How it is written
+    #[arg(long, short, value_enum, default_value_t = Format::Text, conflicts_with = "resolved")]
+    format: Format,
+}
+
+/// Says how a variant is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A page for people
+    Text,
+    /// An object with all that its file says, and its rules in words
+    Json,
 }
 
 impl Args {
@@ -29,18 +44,47 @@ impl Args {
             variant,
             option: Vec::new(),
             resolved: false,
+            format: Format::Text,
         }
     }
 
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let variant = load(&self.variant, &self.option)?;
-        match self.resolved {
-            true => write!(anstream::stdout(), "{}", variant.to_toml())?,
-            false => print_page(&page(&variant))?,
+        match (self.resolved, self.format) {
+            (true, _) => write!(anstream::stdout(), "{}", variant.to_toml())?,
+            (false, Format::Text) => print_page(&page(&variant))?,
+            (false, Format::Json) => {
+                let object = printable_json(&format!("{:#}", object(&variant)));
+                writeln!(anstream::stdout(), "{object}")?;
+            }
         }
         Ok(())
     }
+}
+
+/// Gives all of it as an object. What stands under `file` is a variant file without a parent and without open options.
+fn object(variant: &Variant) -> Value {
+    let options = variant.options.iter().map(|option| {
+        let choices = option.choices.iter();
+        let choices = choices.map(|choice| json!({"name": choice.name, "says": choice.says}));
+        json!({
+            "name": option.name,
+            "question": option.question,
+            "choices": choices.collect::<Vec<_>>(),
+        })
+    });
+    let rules = variant.in_words().into_iter().map(|section| {
+        json!({"table": section.table, "question": section.question, "answer": section.answer})
+    });
+    json!({
+        "variant": variant.spec(),
+        "options": crate::report::options(variant),
+        "parent": variant.parent,
+        "offers": options.collect::<Vec<_>>(),
+        "rules": rules.collect::<Vec<_>>(),
+        "file": variant.to_json(),
+    })
 }
 
 const HEADING: Style = Style::new().bold();

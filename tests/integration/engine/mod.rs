@@ -8,4 +8,6 @@ mod errors;
 mod laws;
 mod matches;
 mod program;
+mod requests;
+mod schema;
 mod talk;

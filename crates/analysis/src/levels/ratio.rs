@@ -18,6 +18,15 @@ impl Ratio {
         })
     }
 
+    /// Gives it with the other sign.
+    #[must_use]
+    pub fn negated(&self) -> Ratio {
+        Ratio {
+            above: -&self.above,
+            below: self.below.clone(),
+        }
+    }
+
     /// Writes it with so many digits after the point, the last one rounded to the nearest and halves away from nought.
     pub fn to_fixed(&self, digits: usize) -> String {
         let ten = BigUint::from(10u32).pow(digits as u32);

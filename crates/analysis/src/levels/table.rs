@@ -40,7 +40,7 @@ pub struct Sums<N = BigUint> {
     pub b_has: N,
     /// Turns whose sowing never ends, by the [test](super::SowingTest) that was asked for.
     pub endless: N,
-    /// Turns whose sowing takes more than [`LONG`] laps and ends, by the same test.
+    /// Turns whose sowing takes more than 50 laps and ends, by the same test.
     pub long: N,
 }
 

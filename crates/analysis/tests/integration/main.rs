@@ -3,4 +3,5 @@
 mod checkpoints;
 mod fuzz;
 mod levels;
+mod metrics;
 mod tables;

@@ -19,10 +19,12 @@ pub enum Mark {
     Unclaimed,
     /// A hole that its owner could not fill for this round: nothing ever lies in it, and every sowing passes over it.
     Closed,
+    /// A plain hole into which a single counter has just crossed over: no turn starts from it in the next turn.
+    Resting,
 }
 
 impl Mark {
-    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h`, `u` or `x`.
+    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h`, `u`, `x` or `r`.
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
@@ -32,6 +34,7 @@ impl Mark {
             Mark::HalfWeg => 'h',
             Mark::Unclaimed => 'u',
             Mark::Closed => 'x',
+            Mark::Resting => 'r',
         }
     }
 
@@ -45,6 +48,7 @@ impl Mark {
             'h' => Some(Mark::HalfWeg),
             'u' => Some(Mark::Unclaimed),
             'x' => Some(Mark::Closed),
+            'r' => Some(Mark::Resting),
             _ => None,
         }
     }

@@ -25,7 +25,7 @@ pub struct Position {
     /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
     taxed: HoleSet,
     /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves. Where both planes of
-    /// `marks` are set too, the hole is closed.
+    /// `marks` are set too, the hole is closed; where `taxed` is set too, it rests.
     unclaimed: [u8; 5],
     /// The first turns that each player has before him, where the rules count them.
     first_turns: [u8; 2],
@@ -187,6 +187,7 @@ impl Position {
     #[inline(always)]
     pub fn mark(&self, hole: Hole) -> Mark {
         match self.mark_unless_half(hole) {
+            Mark::Plain if self.resting().contains(hole) => Mark::Resting,
             Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
             Mark::Plain if self.is_unclaimed(hole) => Mark::Unclaimed,
             Mark::Jen if self.is_unclaimed(hole) => Mark::Closed,
@@ -221,11 +222,12 @@ impl Position {
             Mark::HalfWeg => (false, false, true),
             Mark::Unclaimed => (false, false, false),
             Mark::Closed => (true, true, false),
+            Mark::Resting => (false, false, true),
         };
         let bit = 1 << (hole.index() % 8);
         let byte = &mut self.unclaimed[hole.index() / 8];
         *byte = match mark {
-            Mark::Unclaimed | Mark::Closed => *byte | bit,
+            Mark::Unclaimed | Mark::Closed | Mark::Resting => *byte | bit,
             _ => *byte & !bit,
         };
         set(&mut self.marks[0], hole, a);
@@ -248,13 +250,19 @@ impl Position {
     /// Gives the holes with a capture that nobody has claimed.
     #[inline]
     pub fn unclaimed(&self) -> HoleSet {
-        self.fourth_plane() - self.marks[0]
+        self.fourth_plane() - self.marks[0] - self.taxed
     }
 
     /// Gives the holes that are closed in this round.
     #[inline]
     pub fn closed(&self) -> HoleSet {
         self.fourth_plane() & self.marks[0]
+    }
+
+    /// Gives the holes into which a single counter has just crossed over, where it rests.
+    #[inline]
+    pub fn resting(&self) -> HoleSet {
+        (self.fourth_plane() & self.taxed) - self.marks[0] - self.marks[1]
     }
 
     #[inline(always)]
@@ -266,13 +274,14 @@ impl Position {
     #[inline(always)]
     pub(crate) fn is_unclaimed(&self, hole: Hole) -> bool {
         self.unclaimed[hole.index() / 8] >> (hole.index() % 8) & 1 == 1
+            && !self.taxed.contains(hole)
     }
 
     /// Gives the half-wegs, of both players.
     #[inline(always)]
     pub fn half_wegs(&self) -> HoleSet {
         let [a, b] = self.marks;
-        self.taxed - ((a | b) - (a & b))
+        self.taxed - ((a | b) - (a & b)) - self.fourth_plane()
     }
 
     /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
@@ -285,7 +294,7 @@ impl Position {
     #[inline(always)]
     pub fn set_taxed(&mut self, hole: Hole, said: bool) {
         match self.mark(hole) {
-            Mark::Plain | Mark::Jen | Mark::Unclaimed | Mark::Closed => {}
+            Mark::Plain | Mark::Jen | Mark::Unclaimed | Mark::Closed | Mark::Resting => {}
             Mark::Weg(_) => set(&mut self.taxed, hole, said),
             Mark::HalfWeg => {
                 for plane in &mut self.marks {

@@ -23,6 +23,24 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
+    /// Lets a single counter rest that this turn has moved into an empty hole of the opponent's; what has rested before is free.
+    #[cold]
+    pub(super) fn let_rest(&mut self) {
+        for hole in self.position.resting() {
+            self.mark(hole, Mark::Plain);
+        }
+        let (handful, index) = self.fell;
+        if handful != 1 || index >= MAX_HOLES {
+            return;
+        }
+        let hole = Hole(index as u8);
+        let crossed = self.position.owner(hole) != self.mover;
+        let alone = self.position.counters(hole) == 1;
+        if crossed && alone && self.position.mark(hole) == Mark::Plain {
+            self.mark(hole, Mark::Resting);
+        }
+    }
+
     /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
     #[cold]
     fn is_missed(&mut self, hole: Hole) -> bool {

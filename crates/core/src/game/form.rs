@@ -67,6 +67,7 @@ impl Form {
             || rules.sow.skip.is_some()
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
+            || rules.makes_resting_holes()
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
             || rules.sow.has_directions()

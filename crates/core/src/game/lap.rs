@@ -4,7 +4,7 @@ use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
 use crate::rules::{HoleKind, PassingTime};
 
 use super::form::{Careful, Sows};
-use super::tables::whose;
+use super::tables::{kind_of, whose};
 use super::turn::Sowing;
 use super::{Cell, Event, Observer};
 
@@ -41,6 +41,7 @@ impl<O: Observer> Sowing<'_, O> {
     pub(super) fn sow_hand<F: Sows>(&mut self, mut hand: Hand, step: &mut usize) -> u8 {
         if F::CARE {
             self.sown = HoleSet::EMPTY;
+            self.fell.0 = hand.counters;
         }
         let origin = *step;
         loop {
@@ -52,6 +53,7 @@ impl<O: Observer> Sowing<'_, O> {
             let index = self.index::<F>(hand.step);
             if hand.counters == 0 {
                 if F::CARE {
+                    self.fell.1 = index;
                     self.judge_late(PassingTime::EndOfLap, Some(index));
                 }
                 *step = hand.step;
@@ -188,7 +190,11 @@ impl<O: Observer> Sowing<'_, O> {
             let skipped = sow.skip_origin && at == origin
                 || sow.skip.is_some_and(|skip| match self.cell::<Careful>(at) {
                     Cell::Hole(hole) => {
-                        skip.holds.fits(self.position.counters(hole).into())
+                        let counters = self.position.counters(hole);
+                        skip.holds.is_none_or(|number| number.fits(counters.into()))
+                            && skip.kind.is_none_or(|kind| {
+                                kind_of(self.position.mark(hole), self.mover) == kind
+                            })
                             && skip.owner.fits(whose(self.position, hole, self.mover))
                     }
                     Cell::Store(_) => false,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessResult, Feed, HoleKind, Lifting, Slam};
+use crate::rules::{EndlessResult, Feed, HoleKind, LiftedFrom, Lifting, Slam};
 
 use super::round::{IllegalMove, Outcome, Verdict};
 use super::starts::Starts;
@@ -46,27 +46,34 @@ impl Game {
         side: Side,
         observer: &mut O,
     ) -> HoleSet {
-        let holes = self.tables.holes;
-        let filled = position.owned(side, holes) & position.filled(self.rules.board.holes());
         if self.tables.moves_are_filled {
-            return filled;
+            return self.filled_of(position, side);
         }
-        self.allowed(position, side, filled, observer).holes()
+        self.allowed(position, side, observer).holes()
     }
 
-    /// Leaves out the holes that hold too few counters, that are barred, and the turns that the rules forbid for what comes of
-    /// them.
+    /// Gives a player's holes that are not empty.
+    #[inline(always)]
+    pub(super) fn filled_of(&self, position: &Position, side: Side) -> HoleSet {
+        position.owned(side, self.tables.holes) & position.filled(self.rules.board.holes())
+    }
+
+    /// Gives the turns that a player may start: leaves out the holes that hold too few counters, that are barred, and what the
+    /// rules forbid for what comes of it.
     #[inline(never)]
     pub(super) fn allowed<O: Observer>(
         &self,
         position: &Position,
         side: Side,
-        filled: HoleSet,
         observer: &mut O,
     ) -> Starts {
         if let Some(phase) = self.phase_of(position, side) {
-            return phase.allowed(position, side, filled, observer);
+            return phase.allowed(position, side, observer);
         }
+        let filled = match self.rules.lift.from {
+            LiftedFrom::Own => self.filled_of(position, side),
+            LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
+        };
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
         let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         let starts = Starts::from_each(holes, self.tables.choice_of_way);
@@ -121,7 +128,10 @@ impl Game {
     /// Gives the holes that are barred to a player because of what has become of them.
     #[inline]
     pub(super) fn barred(&self, position: &Position, side: Side) -> HoleSet {
-        let mut barred = HoleSet::EMPTY;
+        let mut barred = match self.rules.makes_resting_holes() {
+            true => position.resting(),
+            false => HoleSet::EMPTY,
+        };
         for kind in &self.rules.lift.never_from {
             barred = barred
                 | match kind {
@@ -349,8 +359,10 @@ impl Game {
         }
         Err(if starts.is_empty() {
             IllegalMove::RoundOver
-        } else if position.owner(hole) != side {
+        } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
             IllegalMove::NotYours
+        } else if position.resting().contains(hole) {
+            IllegalMove::Rests
         } else if self.barred(position, side).contains(hole) {
             IllegalMove::NotFrom(super::tables::kind_of(position.mark(hole), side))
         } else if position.counters(hole) == 0 {

@@ -1,6 +1,6 @@
 //! A turn, and what comes of it.
 
-use crate::board::{HoleSet, Move, Position, Side};
+use crate::board::{HoleSet, Mark, Move, Position, Side};
 use crate::rules::{EndlessResult, HoleKind};
 
 use super::form::{Form, Plain};
@@ -60,6 +60,9 @@ pub enum IllegalMove {
     /// No turn starts from a hole of this kind.
     #[error("no turn starts from a {}", if *.0 == HoleKind::Jen { "jen" } else { "captured hole" })]
     NotFrom(HoleKind),
+    /// A single counter has just crossed over into it, and rests for this turn.
+    #[error("a single counter has just crossed over into it, and rests for this turn")]
+    Rests,
     /// The rules of lifting forbid it as the board is now.
     #[error("no turn may start from it as the board is now")]
     NotNow,
@@ -193,6 +196,11 @@ impl Game {
                 }
                 position.set_to_move(mover.other());
                 self.count_first_turn(position, mover, observer);
+                for hole in position.resting() {
+                    position.set_mark(hole, Mark::Plain);
+                    let mark = Mark::Plain;
+                    observer.see(Event::Mark { hole, mark });
+                }
             }
         }
         self.settle_after(position, mover, observer)

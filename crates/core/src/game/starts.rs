@@ -106,11 +106,9 @@ impl Game {
         side: Side,
         observer: &mut O,
     ) -> Starts {
-        let holes = self.tables.holes;
-        let filled = position.owned(side, holes) & position.filled(self.rules.board.holes());
         match self.tables.moves_are_filled {
-            true => Starts::from_each(filled, self.tables.choice_of_way),
-            false => self.allowed(position, side, filled, observer),
+            true => Starts::from_each(self.filled_of(position, side), self.tables.choice_of_way),
+            false => self.allowed(position, side, observer),
         }
     }
 }

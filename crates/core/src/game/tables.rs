@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, HoleKind, LastRow, PassingAction, PassingTime, PlaceOnSide, RoundEndWhen,
-    Route, Rules, SkipStores, Slam, Taker, Then, Whose,
+    Action, EndlessTest, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime, PlaceOnSide,
+    RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
 };
 
 use super::directions::Directions;
@@ -286,6 +286,7 @@ impl Tables {
             form,
             moves_are_filled: !rules.has_marks()
                 && rules.lift.min <= 1
+                && rules.lift.from == LiftedFrom::Own
                 && rules.lifting.is_empty()
                 && phases.is_none()
                 && !rules.tries_moves(),
@@ -369,7 +370,9 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
 #[inline(always)]
 pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
     match mark {
-        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
+            HoleKind::Plain
+        }
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,

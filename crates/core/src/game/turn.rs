@@ -65,6 +65,8 @@ pub(super) struct Sowing<'a, O> {
     pub touched: HoleSet,
     /// Holes that a counter of this handful has passed; kept only where rules look back at them.
     pub sown: HoleSet,
+    /// The last handful and where its last counter fell; kept only where a single one can rest.
+    pub fell: (u8, usize),
     /// What nobody claims, where captures have to be claimed.
     pub unclaimed: Unclaimed,
     /// The captures that have come up so far and have to be claimed.
@@ -99,6 +101,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             done: Done::default(),
             touched: HoleSet::EMPTY,
             sown: HoleSet::EMPTY,
+            fell: (0, 0),
             unclaimed: Unclaimed::NONE,
             offered: 0,
         }
@@ -198,6 +201,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         if F::CARE {
             self.judge_late(PassingTime::EndOfTurn, None);
             self.forget_unclaimed();
+            if self.game.rules.makes_resting_holes() {
+                self.let_rest();
+            }
         }
         self.game.again_if_captured(rested, self.done)
     }

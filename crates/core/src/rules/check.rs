@@ -90,6 +90,7 @@ impl Rules {
                 "leave this out, or `sow.skip_origin`",
             );
         }
+        self.check_skip(defects);
         if self.sow.skip_stores != SkipStores::None && !self.board.stores {
             defects.add(
                 "no-stores",
@@ -100,14 +101,39 @@ impl Rules {
         }
     }
 
+    /// Finds holes that are to be passed over and never come up, or all of them.
+    fn check_skip(&self, defects: &mut Defects) {
+        let Some(skip) = self.sow.skip else { return };
+        if let Some(kind) = skip.kind
+            && (!self.kinds().contains(&kind) || kind.is_store())
+        {
+            defects.add(
+                "kind-never-comes-up",
+                "sow.skip.kind",
+                "no hole is ever of this kind".to_string(),
+                "leave this out, or give a kind of hole that comes up; stores are passed over with `sow.skip_stores`",
+            );
+        }
+        let holds = skip.holds.is_some_and(|number| number.is_condition());
+        if skip.owner.is_any() && skip.kind.is_none() && !holds {
+            defects.add(
+                "skips-everything",
+                "sow.skip",
+                "every hole is to be passed over".to_string(),
+                "say what they hold, of what kind they are or whose, or leave this out",
+            );
+        }
+    }
+
     /// Says whether the player who begins could not move; an opening can only be judged by playing it.
     fn lift_lacks_a_first_move(&self, counters: &[u8]) -> bool {
         self.opening == Opening::None
-            && !self
-                .board
-                .side(self.setup.first.side())
-                .iter()
-                .any(|hole| counters[hole.index()] >= self.lift.min.max(1))
+            && !match self.lift.from {
+                LiftedFrom::Own => self.board.side(self.setup.first.side()),
+                LiftedFrom::Any => self.board.all(),
+            }
+            .iter()
+            .any(|hole| counters[hole.index()] >= self.lift.min.max(1))
     }
 
     /// Finds rules for the turn as a whole that clash with others.

@@ -23,13 +23,13 @@ mod round;
 mod rows;
 mod start;
 mod turn;
+mod wegs;
 
 pub use board::{BoardRules, Route};
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
-pub(crate) use direction::WayFrom;
-pub use direction::{Direction, NextLap};
+pub use direction::{Direction, NextLap, WayFrom};
 pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use matches::{
     Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,
@@ -52,7 +52,8 @@ pub use start::{
     RaceModel, RaceTie, Setup,
 };
 pub use turn::{
-    Captures, Feed, FirstCounter, Laps, Lift, PassingTime, Skip, SkipStores, Slam, Sow, TurnEnd,
+    Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, Skip, SkipStores,
+    Slam, Sow, TurnEnd,
 };
 
 #[cfg(feature = "schemars")]

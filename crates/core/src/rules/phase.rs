@@ -224,6 +224,17 @@ impl Rules {
                 "leave this out here",
             );
         }
+        if let Some(lift) = &phase.lift
+            && lift.crossed != self.lift.crossed
+        {
+            defects.add(
+                "not-in-a-phase",
+                format!("{path}.lift.crossed"),
+                "what becomes of a counter that has crossed over is the same in each phase"
+                    .to_string(),
+                "say the same as outside the phases",
+            );
+        }
         if let Some(turn) = &phase.turn
             && turn.captures != self.turn.captures
         {

@@ -17,6 +17,9 @@ impl Rules {
         {
             self.setup.counters = Counters::Alike(first);
         }
+        if let Some(skip) = &mut self.sow.skip {
+            skip.holds = skip.holds.filter(Number::is_condition);
+        }
         normalise(&mut self.lifting, &mut self.passing, &mut self.last);
         for phase in &mut self.phases {
             normalise(
@@ -199,9 +202,14 @@ impl Rules {
             .collect()
     }
 
-    /// Says whether holes can be marked: become wegs or jen.
+    /// Says whether a single counter that has crossed over rests for a turn.
+    pub fn makes_resting_holes(&self) -> bool {
+        self.lift.crossed == Crossed::Rests
+    }
+
+    /// Says whether holes can be marked: become wegs or jen, or rest.
     pub fn has_marks(&self) -> bool {
-        self.makes_wegs() || self.makes_jens()
+        self.makes_wegs() || self.makes_jens() || self.makes_resting_holes()
     }
 
     /// Says whether a hole can come to have a mark.
@@ -213,6 +221,7 @@ impl Rules {
             Mark::HalfWeg => self.makes_half_wegs(),
             Mark::Unclaimed => self.has_claims(),
             Mark::Closed => self.closes_holes(),
+            Mark::Resting => self.makes_resting_holes(),
         }
     }
 

@@ -9,15 +9,21 @@ use super::{Direction, HoleKind, NextLap, Number, Owner};
 
 /// Which holes may a turn start from?
 ///
-/// One's own that are not empty, with these exceptions.
+/// One's own, or any, that are not empty, with these exceptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Lift {
+    /// Whose holes a turn can start from. If left out, `own`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "LiftedFrom::is_own"))]
+    pub from: LiftedFrom,
     /// Kinds of hole that no turn starts from. If left out, there are none.
     ///
     /// Plain holes can't be among them.
     pub never_from: Vec<HoleKind>,
+    /// What becomes of a single counter that a turn has moved into an empty hole of the other player's. If left out, `free`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Crossed::is_free"))]
+    pub crossed: Crossed,
     /// The fewest counters that a turn can start with. If left out, 1.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub min: u8,
@@ -26,9 +32,60 @@ pub struct Lift {
 impl Default for Lift {
     fn default() -> Lift {
         Lift {
+            from: LiftedFrom::Own,
             never_from: Vec::new(),
+            crossed: Crossed::Free,
             min: 1,
         }
+    }
+}
+
+/// Whose holes a turn can start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum LiftedFrom {
+    /// A turn starts from a hole of the player's own.
+    #[default]
+    Own,
+    /// A turn starts from any hole, whoever owns it.
+    Any,
+}
+
+impl LiftedFrom {
+    /// Says whether it is the player's own holes alone.
+    pub fn is_own(&self) -> bool {
+        *self == LiftedFrom::Own
+    }
+}
+
+/// What becomes of a single counter that a turn has moved into an empty hole of the other player's.
+///
+/// The turn's last handful was that counter alone, and it lies there alone when the turn is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Crossed {
+    /// A single counter that has crossed over can be lifted like any other.
+    #[default]
+    Free,
+    /// A single counter that has crossed over into an empty hole can't be lifted in the next turn, so that it does not go back at
+    /// once.
+    Rests,
+}
+
+impl Crossed {
+    /// Says whether nothing becomes of it.
+    pub fn is_free(&self) -> bool {
+        *self == Crossed::Free
     }
 }
 
@@ -60,7 +117,7 @@ pub struct Sow {
     /// Which stores on the route a sowing passes over. If left out, `none`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub skip_stores: SkipStores,
-    /// Holes that a sowing passes over because of what they hold. If left out, there are none.
+    /// Holes that a sowing passes over because of what they hold, or of what has become of them. If left out, there are none.
     pub skip: Option<Skip>,
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[cfg_attr(feature = "serde", serde(default))]
@@ -140,8 +197,18 @@ pub struct Skip {
         serde(default, skip_serializing_if = "Owner::is_any")
     )]
     pub owner: Owner,
-    /// The number of counters in them.
-    pub holds: Number,
+    /// What kind of hole. If left out, any.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub kind: Option<HoleKind>,
+    /// The number of counters in them. If left out, any number.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub holds: Option<Number>,
 }
 
 /// When the `[[passing]]` rows are looked up.

@@ -396,6 +396,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
                     side,
                 ) == kind
         }
+        IllegalMove::Rests => position.mark(hole) == Mark::Resting,
         IllegalMove::NotNow | IllegalMove::NotYet => {
             let decided = oracle.lifting(&state, turn_of(tried));
             decided

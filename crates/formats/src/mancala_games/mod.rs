@@ -10,11 +10,12 @@ mod read;
 mod rows;
 mod rules;
 mod sayable;
+mod unsaid;
 
 use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};
 
 pub use read::{Fault, ImportError};
-pub use sayable::Unsaid;
+pub use unsaid::Unsaid;
 
 /// Holds a game that was read from a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -44,7 +44,8 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
             let mut sow = later.sow.clone();
             sow.skip = Some(Skip {
                 owner: Owner::Any,
-                holds: Number::Exactly(u8::MAX),
+                kind: None,
+                holds: Some(Number::Exactly(u8::MAX)),
             });
             sow
         }),

@@ -2,16 +2,17 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Counters, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless, EndlessResult,
-    EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part,
-    Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip,
-    SkipStores, Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
+    BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
+    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, LiftedFrom, Lifting,
+    LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers,
+    Opening, Owner, Part, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
+    Setup, Skip, SkipStores, Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::phases;
 use super::read::Properties;
 use super::rows;
+use super::sayable;
 
 /// The laps after which MancalaGames calls a sowing endless.
 const MOST_LAPS: u32 = 75;
@@ -29,6 +30,14 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         },
         opening: Opening::None,
         lift: Lift {
+            from: match game.is("no_sides") {
+                true => LiftedFrom::Any,
+                false => LiftedFrom::Own,
+            },
+            crossed: match sayable::crossed_seeds_rest(game) {
+                true => Crossed::Rests,
+                false => Crossed::Free,
+            },
             min: game.count("min_move").clamp(1, 255) as u8,
             ..Lift::default()
         },
@@ -204,11 +213,13 @@ fn sow(game: &Properties) -> Sow {
         skip: match game.word("sow_rule") {
             "NO_SOW_OPP_NS" => Some(Skip {
                 owner: Owner::Opponent,
-                holds: limit,
+                kind: None,
+                holds: Some(limit),
             }),
             "MAX_SOW" => Some(Skip {
                 owner: Owner::Any,
-                holds: NumberRange::from(game.count("sow_param").clamp(0, 255) as u8).into(),
+                kind: None,
+                holds: Some(NumberRange::from(game.count("sow_param").clamp(0, 255) as u8).into()),
             }),
             _ => None,
         },
@@ -267,6 +278,8 @@ fn round_end(game: &Properties) -> RoundEnd {
     let rest = match game.word("unclaimed") {
         _ if matches!(goal, "DEPRIVE" | "IMMOBILIZE") => Rest::OtherWins,
         _ if goal == "CLEAR" => Rest::StuckWins,
+        // What lies in nobody's own holes is nobody's.
+        _ if game.is("no_sides") => Rest::Stays,
         "DIVVIED" => Rest::Halves,
         "DONT_SCORE" => Rest::Stays,
         "LAST_MOVER" => Rest::LastMover,

@@ -1,25 +1,7 @@
 //! What a variant file can't say of a game file, or this importer has no rows for.
 
-use std::fmt;
-
 use super::read::Properties;
-
-/// A parameter, or several together, that can't be said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsaid {
-    /// The parameters with their values.
-    pub parameters: Vec<(&'static str, String)>,
-}
-
-impl fmt::Display for Unsaid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (name, value)) in self.parameters.iter().enumerate() {
-            let and = if at == 0 { "" } else { " with " };
-            write!(f, "{and}`{name} = {value}`")?;
-        }
-        Ok(())
-    }
-}
+use super::unsaid::Unsaid;
 
 /// The parameters of which not every value can be said, with those that can.
 const SAYABLE: &[(&str, &[&str])] = &[
@@ -33,7 +15,6 @@ const SAYABLE: &[(&str, &[&str])] = &[
         &["NO_ROUNDS", "NO_MOVES", "END_S_SEEDS", "END_2S_SEEDS"],
     ),
     ("round_fill", &["NOT_APPLICABLE", "LEFT_FILL", "RIGHT_FILL"]),
-    ("no_sides", &["false"]),
     (
         "start_pattern",
         &[
@@ -306,10 +287,10 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["sow_direct", "sow_stores"],
             sows_stores && word("sow_direct") == "CW",
         ),
-        // A single seed that has crossed over must not go back at once.
+        // Which lap has moved a single seed over decides there whether it rests.
         (
-            &["sow_direct", "min_move", "udir_holes"],
-            splits_strictly(game) && game.count("min_move") == 1,
+            &["sow_direct", "min_move", "udir_holes", "mlaps"],
+            crossed_seeds_rest(game) && has_laps,
         ),
         (
             &["sow_direct", "udir_holes"],
@@ -426,11 +407,15 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     ]
 }
 
-/// Says whether the halves of a side are sown different ways, and no player chooses the way of the holes at its ends.
-fn splits_strictly(game: &Properties) -> bool {
+/// Says whether a single seed that has crossed over does not go back at once: the halves of a side are sown different ways, and
+/// no player chooses the way of the holes at its ends.
+pub fn crossed_seeds_rest(game: &Properties) -> bool {
     let last = i64::from(game.holes) - 1;
     let chosen = game.numbers("udir_holes");
-    game.word("sow_direct") == "SPLIT" && !chosen.contains(&0) && !chosen.contains(&last)
+    game.count("min_move") == 1
+        && game.word("sow_direct") == "SPLIT"
+        && !chosen.contains(&0)
+        && !chosen.contains(&last)
 }
 
 /// Says whether a side has a hole between its halves whose way nothing is said of.

@@ -5,7 +5,7 @@
 //! A position is a line of text: `1 0 0 0 0 0 | 1 4a 0 0 0 1; B; 0:2`.
 //!
 //! First come A's holes in sowing order, `|`, and B's. A number can carry its hole's mark: `4a` is A's weg, `4b`
-//! B's, `5j` a jen, `1h` a half-weg, `4u` a hole with a capture that nobody has claimed, `0x` a closed hole, and a
+//! B's, `5j` a jen, `1h` a half-weg, `4u` a hole with a capture that nobody has claimed, `0x` a closed hole, `1r` a counter that rests, and a
 //! further `t` says that teseta has been said there (`5at`). Then come, each after a `;` and each optional: the side to move (A), the stores
 //! in counters (`0:0`), how many of the first turns that a variant's [phases](gebeta_core::rules::Phase) count A and B
 //! have before them (`first 1:1`; none), and who owns each hole, if that has changed (`owners AAAAAAABBBBB`).

@@ -23,7 +23,7 @@ pub enum PositionError {
     /// A hole is not a number with at most a mark and a `t`.
     #[error(
         "`{0}` is not a hole's contents; write a number from 0 to {MAX_COUNTERS}, with `a`, `b`, `j` or `h` after it for \
-         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, `x` for a closed hole, and `t` \
+         a captured hole, a jen or a half-weg, `u` for what nobody has claimed, `x` for a closed hole, `r` for a counter that rests, and `t` \
          after that where teseta has been said"
     )]
     Hole(String),
@@ -219,6 +219,7 @@ fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
         "ht" => ('h', 't'),
         "u" => ('u', '.'),
         "x" => ('x', '.'),
+        "r" => ('r', '.'),
         _ => return Err(PositionError::Hole(text.to_string())),
     };
     let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;

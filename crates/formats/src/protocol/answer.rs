@@ -1,14 +1,16 @@
 //! The answers, field by field in the order in which they are written.
 
+use schemars::JsonSchema;
+use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use super::Refusal;
-use super::event::Told;
+use super::event::EventObject;
 
 /// Tells how the game stands, and what the request has made happen.
 ///
 /// Matches add their fields after these, so that a program that knows only rounds need not change.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Standing<'a> {
     pub ok: bool,
     pub variant: &'a str,
@@ -24,15 +26,41 @@ pub(super) struct Standing<'a> {
     pub legal: Vec<String>,
     /// Nothing, written as an empty string, while the round goes on.
     #[serde(serialize_with = "letter_or_empty")]
+    #[schemars(with = "String")]
     pub result: Option<char>,
     pub score: [u32; 2],
-    pub events: Vec<Told<'a>>,
+    /// Left out if nobody wants to be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<EventObject<'a>>>")]
+    pub events: Option<Happenings<'a>>,
     #[serde(flatten)]
     pub of_match: Option<MatchStanding<'a>>,
+    /// All of the position in one text.
+    pub position: String,
+}
+
+/// Lists the events of a request: those of its earlier turns, then those of its last.
+#[derive(Debug)]
+pub(super) struct Happenings<'a> {
+    pub earlier: &'a [serde_json::Value],
+    pub last: Vec<EventObject<'a>>,
+}
+
+impl Serialize for Happenings<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut list = to.serialize_seq(Some(self.earlier.len() + self.last.len()))?;
+        for event in self.earlier {
+            list.serialize_element(event)?;
+        }
+        for event in &self.last {
+            list.serialize_element(event)?;
+        }
+        list.end()
+    }
 }
 
 /// Tells how a match stands, after what is told of its round.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct MatchStanding<'a> {
     /// The number of the round on the board.
     pub round: usize,
@@ -40,12 +68,13 @@ pub(super) struct MatchStanding<'a> {
     pub match_score: [u32; 2],
     /// Nothing, written as an empty string, while the match goes on.
     #[serde(serialize_with = "letter_or_empty")]
+    #[schemars(with = "String")]
     pub match_result: Option<char>,
     pub awaits: Awaited<'a>,
 }
 
 /// Tells what must be decided before a turn can be played: one key with the possible answers, or none.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub(super) struct Awaited<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lots: Option<[char; 2]>,
@@ -69,7 +98,7 @@ fn letter_or_empty<S: Serializer>(letter: &Option<char>, to: S) -> Result<S::Ok,
 }
 
 /// Tells what variants there are.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Offer {
     pub ok: bool,
     pub variants: Vec<Offered>,
@@ -79,7 +108,7 @@ pub(super) struct Offer {
 }
 
 /// Describes a variant as far as a program needs it to offer it and to draw its board.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Offered {
     pub id: String,
     pub name: String,
@@ -98,7 +127,7 @@ pub(super) struct Offered {
 }
 
 /// Describes an option; the first choice is the default.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct OfferedOption {
     pub name: String,
     pub question: String,
@@ -106,27 +135,93 @@ pub(super) struct OfferedOption {
 }
 
 /// Describes a choice.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct OfferedChoice {
     pub name: String,
     pub says: String,
 }
 
 /// Names a variant that can't be played.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Broken {
     pub id: String,
     pub message: String,
 }
 
+/// Says who answers.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Greeting {
+    pub ok: bool,
+    pub program: &'static str,
+    pub version: &'static str,
+    /// The version of the protocol; a program that knows this one can go on.
+    pub protocol: u64,
+    /// The version of the language of variant files.
+    pub language: i64,
+    pub commands: &'static [&'static str],
+    /// Whether answers have events.
+    pub events: bool,
+}
+
+/// Tells the turns of levels.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Levels {
+    pub ok: bool,
+    /// The levels that were counted, the first first.
+    pub levels: Vec<Level>,
+    /// The figures of the last level by the first move, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divide: Option<Vec<Divided>>,
+    /// Whether all was counted: as deep as was asked for, or until no game goes on.
+    #[serde(rename = "final")]
+    pub is_final: bool,
+}
+
+/// Tells the turns of a level.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Level {
+    pub level: u32,
+    #[serde(flatten)]
+    pub turns: LevelTurns,
+}
+
+/// Tells how many turns of the last level begin with a move.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Divided {
+    pub hole: String,
+    #[serde(flatten)]
+    pub turns: LevelTurns,
+}
+
+/// Counts turns.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct LevelTurns {
+    /// All of them.
+    #[schemars(with = "u64")]
+    pub turns: serde_json::Number,
+    /// Those that end the round.
+    #[schemars(with = "u64")]
+    pub games: serde_json::Number,
+}
+
+impl LevelTurns {
+    /// Takes the decimal numbers of all turns, and of those that end the round.
+    pub fn of([turns, games]: [String; 2]) -> LevelTurns {
+        LevelTurns {
+            turns: serde_json::Number::from_string_unchecked(turns),
+            games: serde_json::Number::from_string_unchecked(games),
+        }
+    }
+}
+
 /// Says that it is done, and nothing else.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Done {
     pub ok: bool,
 }
 
 /// Says why it is not done.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Refused {
     pub ok: bool,
     pub error: Refusal,

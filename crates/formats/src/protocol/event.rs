@@ -1,5 +1,6 @@
 //! The events of a turn as a program is told them.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::notation;
@@ -8,9 +9,10 @@ use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Position};
 
 /// Tells one event: its name first, then what the event has.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
-pub(super) enum Told<'a> {
+#[schemars(rename = "Event")]
+pub(super) enum EventObject<'a> {
     Lift {
         by: char,
         hole: &'a str,
@@ -120,12 +122,12 @@ pub(super) fn tell<'a>(
     mut left_out: u64,
     room: usize,
     names: &'a Names,
-) -> Vec<Told<'a>> {
+) -> Vec<EventObject<'a>> {
     let ending = events.iter().rev().take_while(|event| event.ends()).count();
     let (sown, ended) = events.split_at(events.len() - ending);
     let (sown, too_many) = sown.split_at(sown.len().min(room));
     left_out += too_many.len() as u64;
-    let cut = (left_out > 0).then_some(Told::Cut { events: left_out });
+    let cut = (left_out > 0).then_some(EventObject::Cut { events: left_out });
     let tell = |event: &Event| tell_one(event, names);
     let sown = sown.iter().map(tell);
     sown.chain(cut).chain(ended.iter().map(tell)).collect()
@@ -137,9 +139,9 @@ pub(super) fn tell_round<'a>(
     counted: [u32; 2],
     game: &Game,
     position: &Position,
-) -> Told<'a> {
+) -> EventObject<'a> {
     let board = game.board();
-    Told::Round {
+    EventObject::Round {
         round: number,
         counted,
         board: board
@@ -156,20 +158,20 @@ pub(super) fn tell_round<'a>(
     }
 }
 
-fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
+fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
     let name = |hole| names.of(hole);
     match *event {
-        Event::Lift { by, hole, counters } => Told::Lift {
+        Event::Lift { by, hole, counters } => EventObject::Lift {
             by: by.letter(),
             hole: name(hole),
             counters,
         },
-        Event::Push { from, to, counters } => Told::Push {
+        Event::Push { from, to, counters } => EventObject::Push {
             from: name(from),
             to: name(to),
             counters,
         },
-        Event::Gather { by, hole, counters } => Told::Gather {
+        Event::Gather { by, hole, counters } => EventObject::Gather {
             by: by.letter(),
             hole: name(hole),
             counters,
@@ -184,7 +186,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
                 Cell::Hole(hole) => (Some(name(hole)), None),
                 Cell::Store(side) => (None, Some(side.letter())),
             };
-            Told::Drop {
+            EventObject::Drop {
                 by: by.letter(),
                 hole,
                 store,
@@ -192,21 +194,21 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
                 last,
             }
         }
-        Event::Capture { hole, counters, to } => Told::Capture {
+        Event::Capture { hole, counters, to } => EventObject::Capture {
             hole: name(hole),
             counters,
             to: to.letter(),
         },
-        Event::Mark { hole, mark } => Told::Mark {
+        Event::Mark { hole, mark } => EventObject::Mark {
             hole: name(hole),
             mark: mark.letter(),
         },
-        Event::Tax { hole, counters, to } => Told::Tax {
+        Event::Tax { hole, counters, to } => EventObject::Tax {
             hole: name(hole),
             counters,
             to: to.letter(),
         },
-        Event::EarlyEnd { when } => Told::EarlyEnd {
+        Event::EarlyEnd { when } => EventObject::EarlyEnd {
             why: match when {
                 EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
                 EarlyEndWhen::OverHalf => "over_half",
@@ -214,26 +216,26 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> Told<'a> {
                 EarlyEndWhen::Repeats { .. } => "repeats",
             },
         },
-        Event::Slam { by } => Told::Slam { by: by.letter() },
-        Event::Teseta { hole } => Told::Teseta { hole: name(hole) },
-        Event::FirstTurn { left } => Told::FirstTurn { left },
-        Event::Again { side } => Told::Again { by: side.letter() },
-        Event::Pass { side } => Told::Pass { by: side.letter() },
-        Event::Seize { counters, to } => Told::Seize {
+        Event::Slam { by } => EventObject::Slam { by: by.letter() },
+        Event::Teseta { hole } => EventObject::Teseta { hole: name(hole) },
+        Event::FirstTurn { left } => EventObject::FirstTurn { left },
+        Event::Again { side } => EventObject::Again { by: side.letter() },
+        Event::Pass { side } => EventObject::Pass { by: side.letter() },
+        Event::Seize { counters, to } => EventObject::Seize {
             counters,
             to: to.letter(),
         },
-        Event::Rest { hole, counters, to } => Told::Rest {
+        Event::Rest { hole, counters, to } => EventObject::Rest {
             hole: name(hole),
             counters,
             to: to.letter(),
         },
-        Event::Endless { by, found } => Told::Endless {
+        Event::Endless { by, found } => EventObject::Endless {
             by: by.letter(),
             given_up: found == Found::GivenUp,
         },
-        Event::Limit { turns } => Told::Limit { turns },
-        Event::End { verdict } => Told::End {
+        Event::Limit { turns } => EventObject::Limit { turns },
+        Event::End { verdict } => EventObject::End {
             result: verdict.letter(),
         },
     }

@@ -33,8 +33,11 @@ impl Live {
     /// # Errors
     /// It is another request, or can't be done; then nothing has changed.
     pub fn obey(&mut self, request: &[u8]) -> Result<(), Refusal> {
-        match reader::read(request)? {
-            Request::Play(play) => self.table.play(&play.hole),
+        match reader::read(request).request? {
+            Request::Play(play) => match play.moves()? {
+                (moves, false) => self.table.play(&moves[0]),
+                (moves, true) => self.table.play_all(&moves, true),
+            },
             Request::Decide(decide) => self.table.decide(&decide.decision()?),
             Request::Undo(_) => self.table.undo(),
             _ => Err(Refusal::new(
@@ -51,7 +54,7 @@ impl Live {
 
     /// Tells how it stands, and the events of what was last asked for, as the engine's answers do.
     pub fn to_json(&self) -> Value {
-        json(&self.table.standing())
+        json(&self.table.standing(true))
     }
 }
 

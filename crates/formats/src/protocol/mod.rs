@@ -17,12 +17,14 @@
 
 mod answer;
 mod event;
+mod id;
 mod json;
 mod live;
 mod offer;
 mod reader;
 mod refusal;
 mod request;
+mod schema;
 mod session;
 mod table;
 mod thinking;
@@ -30,5 +32,6 @@ mod thoughts;
 
 pub use live::{Live, tell_events};
 pub use refusal::{Code, Refusal};
-pub use session::{Answer, LONGEST_LINE, Session};
-pub use thinking::{NoThought, Task, Thinker, Thought, Valued};
+pub use schema::json_schema;
+pub use session::{Answer, LONGEST_LINE, PROTOCOL, Session};
+pub use thinking::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};

@@ -5,17 +5,46 @@ use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
+use super::id::Id;
 use super::json::Json;
 use super::refusal::{cut, did_you_mean, quoted};
 use super::request::{Options, Request};
 use super::{Code, Refusal};
 
+/// Holds what a line asks for.
+#[derive(Debug)]
+pub(super) struct Asked {
+    /// What the answer begins and ends with, so that the asker knows which it is.
+    pub id: Option<Id>,
+    /// The request, or the first thing that is wrong with it.
+    pub request: Result<Request, Refusal>,
+}
+
 /// Reads a line.
-///
-/// # Errors
-/// The first thing that is wrong with it.
-pub(super) fn read(line: &[u8]) -> Result<Request, Refusal> {
-    let mut pairs = parse(line)?;
+pub(super) fn read(line: &[u8]) -> Asked {
+    let mut pairs = match parse(line) {
+        Ok(pairs) => pairs,
+        Err(refusal) => {
+            return Asked {
+                id: None,
+                request: Err(refusal),
+            };
+        }
+    };
+    match take(&mut pairs, "id").map(Id::read).transpose() {
+        Ok(id) => Asked {
+            id,
+            request: understand(pairs),
+        },
+        Err(refusal) => Asked {
+            id: None,
+            request: Err(refusal),
+        },
+    }
+}
+
+/// Finds the command, and what it is told.
+fn understand(mut pairs: Pairs) -> Result<Request, Refusal> {
     let Some(command) = take(&mut pairs, "cmd") else {
         return Err(Refusal::new(
             Code::MissingKey,
@@ -155,11 +184,7 @@ impl Value {
     /// Refuses values of another sort; `wanted` begins with the sort's name.
     fn expect(self, wanted: &str) -> Result<Value, Refusal> {
         let Some(json) = &self.json else {
-            let what = match self.place.as_str() {
-                "board" => "the counters of every hole in sowing order",
-                _ => "the name of a hole such as \"A1\"",
-            };
-            return Err(Refusal::missing(&self.place, what));
+            return Err(Refusal::missing(&self.place, wanted));
         };
         let given = json.sort();
         if wanted.starts_with(given) {
@@ -239,6 +264,7 @@ impl<'de> Deserializer<'de> for Value {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
         let wanted = match self.place.as_str() {
             "board" | "stores" => "a list of numbers",
+            "moves" => "a list of moves",
             _ => "a list of holes",
         };
         self.expect(wanted)?.deserialize_any(visitor)

@@ -1,10 +1,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Names the reason of a refusal; programs compare these, people read the message beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The line is longer than a request may be.
@@ -29,6 +30,8 @@ pub enum Code {
     BadNumber,
     /// A string or a list is none of those that its key can have.
     BadValue,
+    /// The asker wants another version of the protocol.
+    UnknownProtocol,
     /// There is no such variant.
     UnknownVariant,
     /// The variant's file can't be read or played.
@@ -43,6 +46,8 @@ pub enum Code {
     BadTaxed,
     /// The owners are not one letter for each hole.
     BadOwners,
+    /// The text of a position can't be read, or is none that the game can have.
+    BadPosition,
     /// No game has been set up.
     NoGame,
     /// Nothing is to be decided now, or something else.
@@ -69,7 +74,7 @@ pub enum Code {
 
 impl Code {
     /// Lists all codes, in the order in which a request is examined.
-    pub const ALL: [Code; 29] = [
+    pub const ALL: [Code; 31] = [
         Code::LineTooLong,
         Code::NotUtf8,
         Code::BadJson,
@@ -81,6 +86,7 @@ impl Code {
         Code::WrongType,
         Code::BadNumber,
         Code::BadValue,
+        Code::UnknownProtocol,
         Code::UnknownVariant,
         Code::BadVariant,
         Code::BadOption,
@@ -88,6 +94,7 @@ impl Code {
         Code::BadMarks,
         Code::BadTaxed,
         Code::BadOwners,
+        Code::BadPosition,
         Code::NoGame,
         Code::NothingToDecide,
         Code::DecisionFirst,
@@ -103,13 +110,16 @@ impl Code {
 }
 
 /// Says why a request was refused; nothing has changed then.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error, JsonSchema)]
 #[error("{message}")]
 pub struct Refusal {
     /// The reason, for programs.
     pub code: Code,
     /// The reason and what to do, for people: one or more sentences.
     pub message: String,
+    /// Which of several moves it is about, the first being 1; nothing where one request is one move.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub nth_move: Option<usize>,
 }
 
 impl Refusal {
@@ -122,7 +132,21 @@ impl Refusal {
         if !message.ends_with(['.', '?']) {
             message.push('.');
         }
-        Refusal { code, message }
+        Refusal {
+            code,
+            message,
+            nth_move: None,
+        }
+    }
+
+    /// Says of which of several moves it is the refusal.
+    pub(super) fn of_move(self, number: usize, all: usize, played: &str) -> Refusal {
+        let played = quoted(played);
+        Refusal {
+            message: format!("Move {number} of {all}, {played}: {}", self.message),
+            nth_move: Some(number),
+            ..self
+        }
     }
 
     /// Refuses a request without a key that it needs.

@@ -5,6 +5,7 @@
 
 use gebeta_core::Side;
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 
@@ -13,9 +14,11 @@ use crate::notation::Draft;
 use super::{Code, Refusal};
 
 /// Asks for something: `cmd` names the command, all other keys are the command's own.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Request {
+    /// Asks who answers, and says what is wanted of the answers.
+    Hello(Hello),
     New(New),
     Set(Set),
     Play(Play),
@@ -28,6 +31,8 @@ pub(super) enum Request {
     Best(Think),
     /// Asks what all moves are worth.
     Values(Think),
+    /// Counts the turns of the levels that follow.
+    Perft(Perft),
     /// Ends the thinking about an earlier request.
     Stop(Bare),
     /// Asks which variants there are.
@@ -36,18 +41,37 @@ pub(super) enum Request {
     Quit(Bare),
 }
 
+impl Request {
+    /// The names of the commands.
+    pub const NAMES: &[&str] = &[
+        "hello", "new", "set", "play", "decide", "undo", "state", "best", "values", "perft",
+        "stop", "variants", "quit",
+    ];
+}
+
 /// Has no keys but `cmd`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Bare {}
 
+/// Asks who answers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Hello {
+    /// The version of the protocol that the asker knows; any if left out.
+    pub protocol: Option<u64>,
+    /// Whether answers have events from now on; nothing changes if left out.
+    pub events: Option<bool>,
+}
+
 /// Begins a round or a match.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
     /// An id, an alias or a path, with options after a colon; the current variant if left out.
     pub variant: Option<String>,
     /// More options with their choices, only together with `variant`.
+    #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
     pub options: Option<Options>,
     /// Who begins; by the rules if left out.
     pub first: Option<Side>,
@@ -57,19 +81,26 @@ pub(super) struct New {
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
+    /// Whether the answer has events; as `hello` has said if left out.
+    pub events: Option<bool>,
 }
 
 /// Sets up a position.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["board"]}, {"required": ["position"]}]))]
 pub(super) struct Set {
     /// As for `new`.
     pub variant: Option<String>,
     /// As for `new`.
+    #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
     pub options: Option<Options>,
+    /// The whole position as one text, in place of all keys from `board` to `first_turns`.
+    pub position: Option<String>,
     /// The counters of every hole in sowing order.
-    pub board: Vec<u8>,
-    /// A letter for each hole, as [`crate::notation::marks`] gives them; all plain if left out.
+    #[serde(default)]
+    pub board: Option<Vec<u8>>,
+    /// A letter for each hole, `.` where nothing is marked; all plain if left out.
     pub marks: Option<String>,
     /// A letter for each hole, `t` where teseta has been said; nowhere if left out.
     pub taxed: Option<String>,
@@ -86,19 +117,28 @@ pub(super) struct Set {
     /// Whether rounds follow this one.
     #[serde(rename = "match")]
     pub whole: Option<bool>,
+    /// As for `new`.
+    pub events: Option<bool>,
 }
 
-/// Plays a turn.
-#[derive(Clone, Debug, Deserialize)]
+/// Plays a turn, or several.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["hole"]}, {"required": ["moves"]}]))]
 pub(super) struct Play {
     /// The hole to play from, and what is left unclaimed.
-    pub hole: String,
+    pub hole: Option<String>,
+    /// Several moves one after the other, in place of `hole`.
+    #[schemars(length(min = 1, max = 1000))]
+    pub moves: Option<Vec<String>>,
+    /// As for `new`.
+    pub events: Option<bool>,
 }
 
 /// Decides what no turn decides, by one of the keys.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("oneOf" = [{"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
 pub(super) struct Decide {
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
@@ -107,24 +147,44 @@ pub(super) struct Decide {
     pub lots: Option<Side>,
     /// The holes that the winner of a round takes.
     pub holes: Option<Vec<String>>,
+    /// As for `new`.
+    pub events: Option<bool>,
 }
 
 /// Asks somebody to think.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Think {
     /// The level; `hard` if left out.
     pub level: Option<String>,
     /// The time, in milliseconds.
+    #[schemars(range(min = 1, max = 86_400_000))]
     pub ms: Option<u64>,
     /// The turns that are looked ahead.
+    #[schemars(range(min = 1, max = 250))]
     pub depth: Option<u64>,
     /// The turns that may be played in thought.
+    #[schemars(range(min = 1))]
     pub nodes: Option<u64>,
     /// What decides where all is equal; 0 if left out.
     pub seed: Option<u64>,
     /// Whether thinking goes on after the answer, until the next request.
     pub ponder: Option<bool>,
+}
+
+/// Asks for the number of turns of each level that follows.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("required" = ["depth"]))]
+pub(super) struct Perft {
+    /// The last level.
+    #[schemars(range(min = 1, max = 1000))]
+    pub depth: Option<u64>,
+    /// Whether the turns of the last level are told for each first move too.
+    pub divide: Option<bool>,
+    /// The time that it may take, in milliseconds.
+    #[schemars(range(min = 1, max = 86_400_000))]
+    pub ms: Option<u64>,
 }
 
 /// Names the choices of options, in the order in which they were given.
@@ -151,17 +211,79 @@ fn stores<'de, D: Deserializer<'de>>(value: D) -> Result<Option<[u8; 2]>, D::Err
     pair("`stores` are two numbers", Option::deserialize(value)?)
 }
 
+/// Says what lies on the board that is set up.
+#[derive(Clone, Debug)]
+pub(super) enum Described {
+    /// As one text.
+    Whole(String),
+    /// Key by key.
+    Parts(Draft),
+}
+
 impl Set {
     /// Gives what is said of the position.
-    pub fn draft(self) -> Draft {
-        Draft {
-            counters: self.board.into_iter().map(u64::from).collect(),
-            marks: self.marks.unwrap_or_default(),
-            taxed: self.taxed.unwrap_or_default(),
-            owners: self.owners.unwrap_or_default(),
-            stores: self.stores.unwrap_or_default().map(u64::from),
-            to_move: self.to_move,
-            first_turns: self.first_turns.unwrap_or_default().map(u64::from),
+    ///
+    /// # Errors
+    /// Nothing is, or both as one text and key by key.
+    pub fn described(self) -> Result<Described, Refusal> {
+        let first_part = [
+            ("board", self.board.is_some()),
+            ("marks", self.marks.is_some()),
+            ("taxed", self.taxed.is_some()),
+            ("owners", self.owners.is_some()),
+            ("stores", self.stores.is_some()),
+            ("to_move", self.to_move.is_some()),
+            ("first_turns", self.first_turns.is_some()),
+        ]
+        .into_iter()
+        .find_map(|(key, given)| given.then_some(key));
+        match (self.position, first_part, self.board) {
+            (Some(text), None, _) => Ok(Described::Whole(text)),
+            (Some(_), Some(key), _) => Err(Refusal::new(
+                Code::BadValue,
+                format!("`position` says all of it; leave out `{key}`"),
+            )),
+            (None, _, None) => Err(Refusal::missing(
+                "board",
+                "the counters of every hole in sowing order, or all of it in `position`",
+            )),
+            (None, _, Some(board)) => Ok(Described::Parts(Draft {
+                counters: board.into_iter().map(u64::from).collect(),
+                marks: self.marks.unwrap_or_default(),
+                taxed: self.taxed.unwrap_or_default(),
+                owners: self.owners.unwrap_or_default(),
+                stores: self.stores.unwrap_or_default().map(u64::from),
+                to_move: self.to_move,
+                first_turns: self.first_turns.unwrap_or_default().map(u64::from),
+            })),
+        }
+    }
+}
+
+/// The most moves that one request can play.
+const MOST_MOVES: usize = 1000;
+
+impl Play {
+    /// Gives the moves, and whether they were asked for as a list.
+    ///
+    /// # Errors
+    /// There are none, too many, or two keys for them.
+    pub fn moves(self) -> Result<(Vec<String>, bool), Refusal> {
+        match (self.hole, self.moves) {
+            (Some(hole), None) => Ok((vec![hole], false)),
+            (None, Some(moves)) if (1..=MOST_MOVES).contains(&moves.len()) => Ok((moves, true)),
+            (None, Some(moves)) => Err(Refusal::new(
+                Code::BadValue,
+                format!("`moves` are 1 to {MOST_MOVES} moves, not {}", moves.len()),
+            )),
+            (None, None) => Err(Refusal::missing(
+                "hole",
+                "the name of a hole such as \"A1\", or a list of them in `moves`",
+            )),
+            (Some(_), Some(_)) => Err(Refusal::new(
+                Code::BadValue,
+                "`play` has one of the keys `hole` and `moves`",
+            )),
         }
     }
 }

@@ -1,15 +1,18 @@
-use crate::variant::Catalogue;
+use crate::variant::{Catalogue, SCHEMA};
 
-use super::answer::{Done, Refused, line};
+use super::answer::{Done, Greeting, Refused, line};
 use super::offer::{get, offer};
 use super::reader;
-use super::request::{Request, Think, Wanted};
+use super::request::{Hello, Perft, Request, Think, Wanted};
 use super::table::{Loaded, Table};
 use super::thinking::Thinker;
 use super::{Code, Refusal};
 
 /// The most bytes that a request's line can have, its end not counted: 1 MiB.
 pub const LONGEST_LINE: usize = 1 << 20;
+
+/// The version of the protocol: another one when what a program knows of this one is no longer true.
+pub const PROTOCOL: u64 = 1;
 
 /// The variant that is played when no request has named one.
 const DEFAULT_VARIANT: &str = "geme";
@@ -21,6 +24,8 @@ pub struct Session<'c> {
     thinker: Option<Box<dyn Thinker + 'c>>,
     /// What is thought about further while nothing comes in.
     pondered: Option<Think>,
+    /// Whether answers have events, where the request does not say.
+    events: bool,
 }
 
 /// Holds the answer to a request.
@@ -40,6 +45,7 @@ impl<'c> Session<'c> {
             table: None,
             thinker: None,
             pondered: None,
+            events: true,
         }
     }
 
@@ -54,7 +60,7 @@ impl<'c> Session<'c> {
 
     /// Says whether a line asks to end thinking, which whoever reads it can then do at once.
     pub fn is_stop(request: &[u8]) -> bool {
-        matches!(reader::read(request), Ok(Request::Stop(_)))
+        matches!(reader::read(request).request, Ok(Request::Stop(_)))
     }
 
     /// Says whether it was asked to think on while nothing comes in.
@@ -85,8 +91,13 @@ impl<'c> Session<'c> {
             return None;
         }
         self.pondered = None;
-        let answer = reader::read(request).and_then(|request| self.obey(request));
-        Some(answer.unwrap_or_else(refused))
+        let asked = reader::read(request);
+        let answer = asked.request.and_then(|request| self.obey(request));
+        let mut answer = answer.unwrap_or_else(refused);
+        if let Some(id) = asked.id {
+            id.add_to(&mut answer.line);
+        }
+        Some(answer)
     }
 
     /// Answers a line of more than [`LONGEST_LINE`] bytes, which nobody need have kept.
@@ -98,26 +109,47 @@ impl<'c> Session<'c> {
     }
 
     fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
-        match request {
+        let events = match request {
             Request::New(new) => {
                 let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
                 let whole = new.whole.unwrap_or(false);
                 self.table = Some(Table::start(loaded, new.first, whole, new.race.as_ref())?);
+                new.events
             }
             Request::Set(mut set) => {
                 let wanted = Wanted::new(set.variant.take(), set.options.take());
-                let whole = set.whole.unwrap_or(false);
-                self.table = Some(Table::set(self.load(wanted, true)?, &set.draft(), whole)?);
+                let (whole, events) = (set.whole.unwrap_or(false), set.events);
+                let described = set.described()?;
+                self.table = Some(Table::set(self.load(wanted, true)?, &described, whole)?);
+                events
             }
-            Request::Play(play) => self.table()?.play(&play.hole)?,
+            Request::Play(play) => {
+                let events = play.events;
+                let tell = events.unwrap_or(self.events);
+                match play.moves()? {
+                    (moves, true) => self.table()?.play_all(&moves, tell)?,
+                    (moves, false) => self.table()?.play(&moves[0])?,
+                }
+                events
+            }
             Request::Decide(decide) => {
+                let events = decide.events;
                 let decision = decide.decision()?;
                 self.table()?.decide(&decision)?;
+                events
             }
-            Request::Undo(_) => self.table()?.undo()?,
-            Request::State(_) => self.table()?.rest(),
+            Request::Undo(_) => {
+                self.table()?.undo()?;
+                None
+            }
+            Request::State(_) => {
+                self.table()?.rest();
+                None
+            }
+            Request::Hello(hello) => return self.greet(&hello),
             Request::Best(think) => return self.think(think, false),
             Request::Values(think) => return self.think(think, true),
+            Request::Perft(perft) => return self.count(&perft),
             Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }))),
             Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue)))),
             Request::Quit(_) => {
@@ -126,18 +158,46 @@ impl<'c> Session<'c> {
                     quit: true,
                 });
             }
+        };
+        let events = events.unwrap_or(self.events);
+        Ok(going_on(line(&self.table()?.standing(events))))
+    }
+
+    /// Says who answers.
+    fn greet(&mut self, hello: &Hello) -> Result<Answer, Refusal> {
+        if let Some(wanted) = hello.protocol.filter(|&wanted| wanted != PROTOCOL) {
+            return Err(Refusal::new(
+                Code::UnknownProtocol,
+                format!("this program speaks version {PROTOCOL} of the protocol, not {wanted}"),
+            ));
         }
-        Ok(going_on(line(&self.table()?.standing())))
+        self.events = hello.events.unwrap_or(self.events);
+        Ok(going_on(line(&Greeting {
+            ok: true,
+            program: "gebeta",
+            version: env!("CARGO_PKG_VERSION"),
+            protocol: PROTOCOL,
+            language: SCHEMA,
+            commands: Request::NAMES,
+            events: self.events,
+        })))
+    }
+
+    /// Lets the levels that follow be counted.
+    fn count(&mut self, perft: &Perft) -> Result<Answer, Refusal> {
+        self.table()?;
+        let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
+            return Err(nobody_thinks());
+        };
+        let counted = thinker.count(&table.counting(perft)?)?;
+        Ok(going_on(table.tell_counted(counted)))
     }
 
     /// Asks the thinker.
     fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
         self.table()?;
         let (Some(table), Some(thinker)) = (&self.table, &mut self.thinker) else {
-            return Err(Refusal::new(
-                Code::NobodyThinks,
-                "nobody thinks for this session",
-            ));
+            return Err(nobody_thinks());
         };
         let thought = thinker.think(&table.task(&think, values)?)?;
         let answer = going_on(table.tell(&thought));
@@ -171,6 +231,10 @@ impl<'c> Session<'c> {
         let (name, game) = get(self.catalogue, &wanted)?;
         Ok(Loaded { wanted, name, game })
     }
+}
+
+fn nobody_thinks() -> Refusal {
+    Refusal::new(Code::NobodyThinks, "nobody thinks for this session")
 }
 
 fn going_on(line: String) -> Answer {

@@ -2,18 +2,18 @@
 
 use std::borrow::Cow;
 
-use crate::notation::{self, Draft, PositionError};
-use crate::notation::{split_move, write_move};
+use crate::notation::{self, PositionError, parse_position};
+use crate::notation::{split_move, write_move, write_position};
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
     Verdict,
 };
 use gebeta_core::{Hole, HoleSet, Side};
 
-use super::answer::{Awaited, MatchStanding, Standing};
-use super::event::{self, Names, Told};
+use super::answer::{Awaited, Happenings, MatchStanding, Standing};
+use super::event::{self, EventObject, Names};
 use super::refusal::quoted;
-use super::request::{Decision, Wanted};
+use super::request::{Decision, Described, Wanted};
 use super::{Code, Refusal};
 
 /// The events of an answer after which sowings are cut.
@@ -39,6 +39,8 @@ pub(super) struct Table {
     /// The steps that belong to the request that began it, and can't be taken back.
     floor: usize,
     happened: Happened,
+    /// The events of the turns before the last, if the request has played several.
+    earlier: Vec<serde_json::Value>,
 }
 
 /// Says what the last request has made happen.
@@ -94,10 +96,13 @@ impl Table {
     }
 
     /// Sets up a position; a pass or the round's end is what has happened, if it is stuck or over.
-    pub fn set(loaded: Loaded, draft: &Draft, whole: bool) -> Result<Table, Refusal> {
-        let position = draft
-            .finish(loaded.game.rules())
-            .map_err(|error| refused(&error))?;
+    pub fn set(loaded: Loaded, described: &Described, whole: bool) -> Result<Table, Refusal> {
+        let rules = loaded.game.rules();
+        let position = match described {
+            Described::Whole(text) => parse_position(text, rules)
+                .map_err(|error| Refusal::new(Code::BadPosition, error))?,
+            Described::Parts(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
+        };
         let match_play = match whole {
             true => MatchPlay::at(loaded.game, position),
             false => MatchPlay::one_round_at(loaded.game, position),
@@ -113,6 +118,7 @@ impl Table {
             match_play,
             floor: 0,
             happened: Happened::Opened(1),
+            earlier: Vec::new(),
         }
     }
 
@@ -128,6 +134,28 @@ impl Table {
     /// Says whether the variant is the one that is wanted.
     pub fn has(&self, wanted: &Wanted) -> bool {
         self.wanted == *wanted
+    }
+
+    /// Plays moves one after the other, all of them or none.
+    ///
+    /// # Errors
+    /// Why one of them can't be played, and which it is.
+    pub fn play_all(&mut self, moves: &[String], tell: bool) -> Result<(), Refusal> {
+        let before = (self.match_play.steps(), self.happened);
+        let mut earlier = Vec::new();
+        for (i, played) in moves.iter().enumerate() {
+            if i > 0 && tell {
+                let room = MOST_TOLD.saturating_sub(earlier.len());
+                earlier.extend(self.events(room).iter().map(to_value));
+            }
+            if let Err(refusal) = self.play(played) {
+                while self.match_play.steps() > before.0 && self.match_play.undo().is_some() {}
+                self.happened = before.1;
+                return Err(refusal.of_move(i + 1, moves.len(), played));
+            }
+        }
+        self.earlier = earlier;
+        Ok(())
     }
 
     /// Plays a hole by its name.
@@ -147,6 +175,7 @@ impl Table {
             other => Refusal::new(Code::IllegalMove, other),
         })?;
         self.happened = Happened::Turn(number);
+        self.earlier.clear();
         Ok(())
     }
 
@@ -185,6 +214,7 @@ impl Table {
             Step::Race(_) => Happened::Opened(number),
             _ => Happened::After(number),
         };
+        self.earlier.clear();
         Ok(())
     }
 
@@ -244,6 +274,7 @@ impl Table {
     /// Forgets what has happened, so that it is told once.
     pub fn rest(&mut self) {
         self.happened = Happened::Nothing;
+        self.earlier.clear();
     }
 
     /// Lists the legal moves, everything being claimed.
@@ -263,8 +294,8 @@ impl Table {
         holes.iter().map(|hole| self.names.of(hole)).collect()
     }
 
-    /// Tells how the game stands, and the events of what the last request has made happen.
-    pub fn standing(&self) -> Standing<'_> {
+    /// Tells how the game stands, with the events of what the last request has made happen if they are wanted.
+    pub fn standing(&self, events: bool) -> Standing<'_> {
         let game = self.match_play.game();
         let board = game.board();
         let position = self.match_play.position();
@@ -282,13 +313,17 @@ impl Table {
             legal: self.legal(),
             result: self.match_play.verdict().map(Verdict::letter),
             score: game.score(position),
-            events: self.events(),
+            events: events.then(|| Happenings {
+                earlier: &self.earlier,
+                last: self.events(MOST_TOLD.saturating_sub(self.earlier.len())),
+            }),
             of_match: self.match_play.is_match().then(|| MatchStanding {
                 round: self.match_play.number(),
                 match_score: self.match_play.standing().score(),
                 match_result: self.match_play.outcome().map(MatchOutcome::letter),
                 awaits: self.awaited(),
             }),
+            position: write_position(position, board),
         }
     }
 
@@ -313,19 +348,19 @@ impl Table {
         }
     }
 
-    fn events(&self) -> Vec<Told<'_>> {
+    /// Tells what has happened last, in no more events than there is room for.
+    fn events(&self, room: usize) -> Vec<EventObject<'_>> {
         let mut events = Vec::new();
         let from = match self.happened {
             Happened::Nothing => return events,
             Happened::Opened(number) => {
-                self.tell_opening(number, &mut events);
+                self.tell_opening(number, room, &mut events);
                 number
             }
             Happened::Turn(number) => {
                 if let Some(round_play) = self.round(number) {
                     let left_out = round_play.last_left_out();
-                    events =
-                        event::tell(round_play.last_events(), left_out, MOST_TOLD, &self.names);
+                    events = event::tell(round_play.last_events(), left_out, room, &self.names);
                 }
                 number
             }
@@ -342,15 +377,15 @@ impl Table {
                 .map_or([0, 0], |last| game.count(&last.position));
             let laid_out = &now.standing.round().position;
             events.push(event::tell_round(number, counted, game, laid_out));
-            self.tell_opening(number, &mut events);
+            self.tell_opening(number, room, &mut events);
         }
         events
     }
 
-    fn tell_opening<'a>(&'a self, number: usize, events: &mut Vec<Told<'a>>) {
+    fn tell_opening<'a>(&'a self, number: usize, room: usize, events: &mut Vec<EventObject<'a>>) {
         if let Some(round_play) = self.round(number) {
             let left_out = round_play.opening_left_out();
-            let room = MOST_TOLD.saturating_sub(events.len());
+            let room = room.saturating_sub(events.len());
             let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
             events.extend(opening);
         }
@@ -363,6 +398,10 @@ impl Table {
         }
         self.match_play.round_end(number).map(Cow::Owned)
     }
+}
+
+fn to_value(event: &EventObject<'_>) -> serde_json::Value {
+    serde_json::to_value(event).expect("events have string keys and whole numbers")
 }
 
 /// Refuses a turn before something else has been decided.

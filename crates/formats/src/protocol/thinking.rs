@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use gebeta_core::game::MatchPlay;
 use gebeta_core::{Hole, HoleSet, Move};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::request::Think;
+use super::request::{Perft, Think};
 use super::{Code, Refusal};
 
 /// Thinks for a session; whoever makes the session brings one.
@@ -16,6 +17,14 @@ pub trait Thinker {
     /// # Errors
     /// Why there is no answer.
     fn think(&mut self, task: &Task) -> Result<Thought, NoThought>;
+
+    /// Counts the turns of the levels that follow, and of the last by the first move if that is asked for.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    fn count(&mut self, _counting: &Counting) -> Result<Counted, NoThought> {
+        Err(NoThought::Nobody)
+    }
 
     /// Thinks ahead about what may be asked next after a task, until something comes in.
     fn ponder(&mut self, _task: &Task) {}
@@ -40,6 +49,30 @@ pub struct Task<'a> {
     pub nodes: Option<u64>,
     /// What decides where all is equal.
     pub seed: u64,
+}
+
+/// Describes which levels are to be counted.
+#[derive(Clone, Copy, Debug)]
+pub struct Counting<'a> {
+    /// What is played; a turn comes next.
+    pub match_play: &'a MatchPlay,
+    /// The last level.
+    pub depth: u32,
+    /// Whether the last level is also counted for each first move.
+    pub divide: bool,
+    /// The time that it may take.
+    pub time: Option<Duration>,
+}
+
+/// An answer to a [`Counting`]. Numbers are decimal: they have no limit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// Of each level that was counted: its turns, and those of them that end the round.
+    pub levels: Vec<[String; 2]>,
+    /// The same of the last level for each first move.
+    pub divide: Vec<(Move, [String; 2])>,
+    /// Whether all that was asked for was counted.
+    pub is_final: bool,
 }
 
 /// An answer to a [`Task`].
@@ -84,6 +117,9 @@ pub enum NoThought {
     /// The game is not solved, and so nobody plays it perfectly.
     #[error("{0}")]
     Unsolved(String),
+    /// Nobody does that here.
+    #[error("nobody thinks for this session")]
+    Nobody,
 }
 
 impl From<NoThought> for Refusal {
@@ -91,6 +127,7 @@ impl From<NoThought> for Refusal {
         match why {
             NoThought::NoLevel(_) => Refusal::new(Code::UnknownLevel, why),
             NoThought::Unsolved(_) => Refusal::new(Code::Unsolved, why),
+            NoThought::Nobody => Refusal::new(Code::NobodyThinks, why),
         }
     }
 }
@@ -100,6 +137,33 @@ const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
 /// The most turns that can be looked ahead.
 const DEEPEST: u64 = 250;
+
+/// The most levels that can be counted.
+pub(super) const MOST_LEVELS: u64 = 1000;
+
+/// Refuses a number that is nought or too large.
+fn within(key: &str, number: Option<u64>, most: u64) -> Result<Option<u64>, Refusal> {
+    match number {
+        Some(number) if !(1..=most).contains(&number) => Err(Refusal::new(
+            Code::BadNumber,
+            format!("`{key}` is a whole number from 1 to {most}, not {number}"),
+        )),
+        number => Ok(number),
+    }
+}
+
+impl Perft {
+    /// Gives the last level, and the time that it may take.
+    ///
+    /// # Errors
+    /// A number is out of its range, or no level is named.
+    pub fn bounds(&self) -> Result<(u32, Option<Duration>), Refusal> {
+        let depth = within("depth", self.depth, MOST_LEVELS)?
+            .ok_or_else(|| Refusal::missing("depth", "the last level that is counted"))?;
+        let time = within("ms", self.ms, LONGEST)?.map(Duration::from_millis);
+        Ok((depth as u32, time))
+    }
+}
 
 /// What a request says about thinking, within its bounds.
 #[derive(Clone, Copy, Debug)]
@@ -115,13 +179,6 @@ impl Think {
     /// # Errors
     /// A number is out of its range.
     pub fn bounds(&self) -> Result<Bounds, Refusal> {
-        let within = |key: &str, number: Option<u64>, most: u64| match number {
-            Some(number) if !(1..=most).contains(&number) => Err(Refusal::new(
-                Code::BadNumber,
-                format!("`{key}` is a whole number from 1 to {most}, not {number}"),
-            )),
-            number => Ok(number),
-        };
         Ok(Bounds {
             time: within("ms", self.ms, LONGEST)?.map(Duration::from_millis),
             depth: within("depth", self.depth, DEEPEST)?.map(|depth| depth as u32),
@@ -131,7 +188,7 @@ impl Think {
 }
 
 /// Tells a thought about a turn.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Thinking {
     pub ok: bool,
     pub best: String,
@@ -144,7 +201,7 @@ pub(super) struct Thinking {
 }
 
 /// Tells what a move is worth.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Worth {
     pub hole: String,
     #[serde(flatten)]
@@ -152,7 +209,7 @@ pub(super) struct Worth {
 }
 
 /// A margin under the key that says what is known of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Number {
     Value(#[serde(serialize_with = "hundredths")] f64),
@@ -169,13 +226,13 @@ fn hundredths<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
 }
 
 /// Tells what should be decided, in the keys of `decide`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Deciding {
     pub ok: bool,
     pub decide: Decisions,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Decisions {
     Race([String; 2]),

@@ -6,10 +6,12 @@ use gebeta_core::game::Awaits;
 use crate::notation::write_move;
 
 use super::Refusal;
-use super::answer::line;
-use super::request::Think;
+use super::answer::{Divided, Level, LevelTurns, Levels, line};
+use super::request::{Perft, Think};
 use super::table::{Table, undecided};
-use super::thinking::{Deciding, Decisions, Number, Task, Thinking, Thought, Valued, Worth};
+use super::thinking::{
+    Counted, Counting, Deciding, Decisions, Number, Task, Thinking, Thought, Valued, Worth,
+};
 
 impl Table {
     /// Describes what is to be thought about.
@@ -32,6 +34,42 @@ impl Table {
             depth: bounds.depth,
             nodes: bounds.nodes,
             seed: think.seed.unwrap_or(0),
+        })
+    }
+
+    /// Describes which levels are to be counted.
+    pub fn counting(&self, perft: &Perft) -> Result<Counting<'_>, Refusal> {
+        match self.match_play.awaits() {
+            Awaits::Turn => {}
+            Awaits::Nothing => return Err(self.over()),
+            awaits => return Err(undecided(&awaits)),
+        }
+        let (depth, time) = perft.bounds()?;
+        Ok(Counting {
+            match_play: &self.match_play,
+            depth,
+            divide: perft.divide.unwrap_or(false),
+            time,
+        })
+    }
+
+    /// Tells what was counted.
+    pub fn tell_counted(&self, counted: Counted) -> String {
+        let board = self.match_play.game().board();
+        let levels = (1..).zip(counted.levels).map(|(level, turns)| Level {
+            level,
+            turns: LevelTurns::of(turns),
+        });
+        let divide = counted.divide.into_iter().map(|(played, turns)| Divided {
+            hole: write_move(played, board),
+            turns: LevelTurns::of(turns),
+        });
+        let divide: Vec<Divided> = divide.collect();
+        line(&Levels {
+            ok: true,
+            levels: levels.collect(),
+            divide: (!divide.is_empty()).then_some(divide),
+            is_final: counted.is_final,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::entry::Entry;
+use super::entry::{BUILT_IN_PREFIX, Entry};
 use super::source::Source;
 
 macro_rules! built_in {
@@ -70,6 +70,7 @@ built_in![
     "east_africa/intotoi.toml",
     "east_africa/je_ki_n_je.toml",
     "east_africa/ndoto.toml",
+    "east_africa/mangala_iii.toml",
     "north_africa/bakuk.toml",
     "north_africa/boukerourou.toml",
     "north_africa/kara.toml",
@@ -83,6 +84,8 @@ built_in![
     "north_africa/um_el_bagara.toml",
     "north_africa/um_el_bil.toml",
     "north_africa/um_el_tuweisat.toml",
+    "north_africa/krur.toml",
+    "north_africa/andot.toml",
     "west_africa/adi.toml",
     "west_africa/adi_ii.toml",
     "west_africa/adidada.toml",
@@ -114,11 +117,19 @@ built_in![
     "west_africa/wouri.toml",
     "west_africa/yovodi.toml",
     "west_africa/yovodji.toml",
+    "west_africa/mandinka.toml",
+    "west_africa/kapana_bona.toml",
+    "west_africa/alemungula.toml",
     "central_africa/erherhe.toml",
     "central_africa/mbangbi.toml",
     "central_africa/ntyenge.toml",
     "central_africa/shono.toml",
     "central_africa/songo.toml",
+    "central_africa/abanga.toml",
+    "central_africa/owana.toml",
+    "central_africa/deka.toml",
+    "central_africa/embeli.toml",
+    "central_africa/nambayi.toml",
     "asia/al_manqala.toml",
     "asia/altiev.toml",
     "asia/baqura.toml",
@@ -158,6 +169,8 @@ built_in![
     "asia/unnee_tugalluulax.toml",
     "asia/vai_lung_thlan.toml",
     "asia/walak_pussa.toml",
+    "asia/mak_khom.toml",
+    "asia/eson_xorgol.toml",
     "europe_and_america/bohnenspiel.toml",
     "europe_and_america/cross_kalah.toml",
     "europe_and_america/cross_wari.toml",
@@ -172,16 +185,20 @@ built_in![
     "europe_and_america/valah.toml",
     "europe_and_america/voleur.toml",
     "europe_and_america/waurie.toml",
+    "europe_and_america/simple_capt.toml",
+    "europe_and_america/four_capture.toml",
+    "europe_and_america/a_i_u.toml",
+    "europe_and_america/fair_kalah.toml",
+    "europe_and_america/no_sides.toml",
+    "europe_and_america/no_sides_child.toml",
     "caribbean/english_wari.toml",
     "caribbean/french_wari.toml",
     "caribbean/hoyito.toml",
     "caribbean/hoyito_ii.toml",
     "caribbean/kay.toml",
+    "caribbean/adji_kui_ii.toml",
     "oceania/chongka.toml",
 ];
-
-/// What stands before the name of a file that is part of the program.
-pub(super) const BUILT_IN_PREFIX: &str = "built-in ";
 
 /// A file that is part of the program. It is read when somebody asks for what it says: most commands need one of them, and
 /// a list no more than how each begins.

@@ -122,6 +122,10 @@ pub const CODES: &[(&str, &str)] = &[
         "Stores are to be passed over, but there are none on the route.",
     ),
     (
+        "skips-everything",
+        "All holes are to be passed over, whatever they are.",
+    ),
+    (
         "late-claims",
         "Captures are to be claimed that are not made at once.",
     ),

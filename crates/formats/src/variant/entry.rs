@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::built_in::BUILT_IN_PREFIX;
 use super::parse;
 use super::schema::DiffersFrom;
 use super::source::{Place, Source};
 use super::tree::Node;
 use crate::text::printable_line;
+
+/// What stands before the name of a file that is part of the program.
+pub(super) const BUILT_IN_PREFIX: &str = "built-in ";
 
 /// Describes a variant of the catalogue as far as its file says without being checked.
 #[derive(Clone, Debug)]

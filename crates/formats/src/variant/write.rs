@@ -9,6 +9,11 @@ use super::raise::{raise, tables};
 use super::schema::VariantFile;
 
 impl Variant {
+    /// Gives what such a file as [`Variant::to_toml`] writes says, as JSON: the JSON Schema of variant files describes it.
+    pub fn to_json(&self) -> Value {
+        serde_json::to_value(raise(self)).map_or(Value::Null, bare)
+    }
+
     /// Writes the variant as a file that needs no parent and has no open option. Loaded again, it has the same rules.
     pub fn to_toml(&self) -> String {
         let mut text = format!(

@@ -1,6 +1,7 @@
 //! Laws that every variant file keeps, and made-up texts of every kind.
 
 mod bounds;
+mod breadth;
 mod catalogue;
 mod five_games;
 mod fuzz;

@@ -14,14 +14,14 @@ fn refused(line: &str) -> String {
 
 #[test]
 fn of_two_mistakes_the_first_is_told() {
-    for (line, told) in [
+    for (line, message) in [
         (
             r#"{"cmd":"play","hole":1,"home":"A1"}"#,
             "`play` has no key `home`; did you mean `hole`?",
         ),
         (
-            r#"{"cmd":"set","stores":1}"#,
-            "The key `board` is missing: the counters of every hole in sowing order.",
+            r#"{"cmd":"set","stores":[1,2]}"#,
+            "The key `board` is missing: the counters of every hole in sowing order, or all of it in `position`.",
         ),
         (
             r#"{"cmd":"set","board":1,"options":{"tax":"one"}}"#,
@@ -40,7 +40,7 @@ fn of_two_mistakes_the_first_is_told() {
             "`race[2]` is a string, not a number.",
         ),
     ] {
-        assert_eq!(refused(line), told, "{line}");
+        assert_eq!(refused(line), message, "{line}");
     }
 }
 
@@ -48,10 +48,13 @@ fn of_two_mistakes_the_first_is_told() {
 #[test]
 fn what_is_wrong_is_kept_as_it_was_written() {
     for number in ["4.0", "18446744073709551616", "-0.5"] {
-        let told = refused(&format!(
+        let transcript = refused(&format!(
             r#"{{"cmd":"set","board":[],"stores":[{number},0]}}"#
         ));
-        assert!(told.ends_with(&format!("not {number}.")), "{told}");
+        assert!(
+            transcript.ends_with(&format!("not {number}.")),
+            "{transcript}"
+        );
     }
     let twice = refused(r#"{"cmd":"set","board":[],"board":-1}"#);
     assert_eq!(twice, "The key `board` stands twice.");

@@ -43,6 +43,7 @@ mark-j = ጀን
 mark-h = ብቸኛ ጉድጓድ፣ አራት ተወስዷል
 mark-u = ማንም አልጠየቀውም
 mark-x = ዝግ
+mark-r = ያረፈ
 mark-t = ተሰታ ተብሏል
 mark-lit = መጫወት ይቻላል
 mark-chosen = ተመርጧል

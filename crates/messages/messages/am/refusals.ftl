@@ -11,6 +11,7 @@ refused-jen = { $hole } ጀን ነው፤ ከጀን መጀመር አይቻልም�
 refused-weg = { $hole } ተይዟል፤ የተጫዋች { $player } { $weg } ነው፤ ከዚያ መጀመር አይቻልም።
 refused-captured = { $hole } ተይዟል፤ ከዚያ መጀመር አይቻልም።
 refused-not-now = አሁን ከ{ $hole } መጀመር አይቻልም። ሌላ ምረጥ።
+refused-rests = አንድ ጠጠር አሁን ወደ { $hole } ተሻግሯል፤ በዚህ ተራ ያርፋል።
 refused-not-yet = ከ{ $hole } መጀመር የሚቻለው ከሌላ { $word } መጀመር ካልተቻለ ብቻ ነው።
 refused-starves = { $hole } ለሌላው የሚጫወትበት አያስቀርለትም። ሌላ ምረጥ።
 refused-slam = { $hole } የሌላውን ሁሉ ይወስዳል። ሌላ ምረጥ።

@@ -10,6 +10,7 @@ becomes-half-weg = { $hole } ከባለቤቱ ጋር ይቆያል፤ ሌላ የ�
 unclaimed = በ{ $hole } ያለውን ማንም አልጠየቀም፤ እዚያው ይቆያል።
 unclaimed-numbered = መያዝ { $number }፦ በ{ $hole } ያለውን ማንም አልጠየቀም፤ እዚያው ይቆያል።
 is-closed = { $hole } ተዘግቷል።
+rests = ቀጣዩ ተራ ከ{ $hole } መጀመር አይችልም።
 taxes-jen = ተጫዋች { $player } ከ{ $hole } { $taken } ይወስዳል፤ ጀን ነው።
 taxes-weg = ተጫዋች { $player } ከ{ $hole } { $taken } ይወስዳል፤ የ{ $other } { $weg } ነው።
 teseta = ተሰጣ በ{ $hole }፦ ለመጀመሪያ ጊዜ ምንም አይወሰድም።

@@ -42,6 +42,7 @@ mark-j = Jen
 mark-h = einzige Mulde, vier genommen
 mark-u = nicht beansprucht
 mark-x = geschlossen
+mark-r = ruht
 mark-t = Teseta gesagt
 mark-lit = spielbar
 mark-chosen = gewählt

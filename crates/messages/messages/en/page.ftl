@@ -42,6 +42,7 @@ mark-j = jen
 mark-h = only hole, four taken
 mark-u = unclaimed
 mark-x = closed
+mark-r = resting
 mark-t = teseta said
 mark-lit = can be played
 mark-chosen = chosen

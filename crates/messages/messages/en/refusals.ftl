@@ -10,6 +10,7 @@ refused-jen = { $hole } is a jen, and no turn starts from a jen.
 refused-weg = { $hole } is captured, it is player { $player }'s { $weg }: no turn starts there.
 refused-captured = { $hole } is captured: no turn starts there.
 refused-not-now = No turn may start from { $hole } as the board is now. Choose another.
+refused-rests = A single counter has just crossed over into { $hole }, and rests for this turn.
 refused-not-yet = A turn may start from { $hole } only if none may start from another { $word }.
 refused-starves = { $hole } would leave the opponent nothing to play with. Choose another.
 refused-slam = { $hole } would take all that the opponent has. Choose another.

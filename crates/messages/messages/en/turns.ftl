@@ -9,6 +9,7 @@ becomes-half-weg = { $hole } stays its owner's, for he has no other; he may tax 
 unclaimed = Nobody claims what lies in { $hole }; it stays.
 unclaimed-numbered = Capture { $number }: nobody claims what lies in { $hole }; it stays.
 is-closed = { $hole } is closed.
+rests = No turn may start from { $hole } in the next turn.
 taxes-jen = Player { $player } takes { $taken } from { $hole }, a jen.
 taxes-weg = Player { $player } takes { $taken } from { $hole }, { $other }'s { $weg }.
 teseta = Teseta at { $hole }: nothing is taken the first time.

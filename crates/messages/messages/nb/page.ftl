@@ -42,6 +42,7 @@ mark-j = jen
 mark-h = eneste hull, fire tatt
 mark-u = ingen har krevd det
 mark-x = stengt
+mark-r = hviler
 mark-t = teseta er sagt
 mark-lit = kan spilles
 mark-chosen = valgt

@@ -8,6 +8,7 @@ becomes-half-weg = { $hole } blir hos eieren, for han har ikke noe annet; fra nÃ
 unclaimed = Ingen krever det som ligger i { $hole }; det blir liggende.
 unclaimed-numbered = Fangst { $number }: ingen krever det som ligger i { $hole }; det blir liggende.
 is-closed = { $hole } er stengt.
+rests = Neste trekk kan ikke starte fra { $hole }.
 taxes-jen = Spiller { $player } tar { $taken } fra { $hole }, en jen.
 taxes-weg = Spiller { $player } tar { $taken } fra { $hole }, som er { $weg } for { $other }.
 teseta = Teseta ved { $hole }: fÃ¸rste gang blir ingenting tatt.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use gebeta_core::game::{Game, Outcome};
-use gebeta_core::{Hole, HoleSet, MAX_HOLES, Move, Position};
+use gebeta_core::{Hole, HoleSet, MAX_HOLES, Move, Position, Side};
 
 use super::boards::{Boards, Met};
 use super::features::Evaluation;
@@ -24,8 +24,10 @@ pub(super) struct Tree {
     table: Table,
     /// What is known of positions with few counters in play.
     known: Option<Arc<dyn Values>>,
-    /// The most counters of which anything is.
+    /// The most counters in play of which anything is.
     most_known: u32,
+    /// Whether counters on the board can have been won, in captured holes.
+    wins_holes: bool,
     /// How well each hole has done that refuted something, by the player who played it.
     history: [[i32; MAX_HOLES]; 2],
     /// The boards on the line that is looked at.
@@ -54,6 +56,7 @@ impl Tree {
             table: Table::new(bytes),
             known: None,
             most_known: 0,
+            wins_holes: game.rules().score.wegs,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),
             branches: Vec::new(),
@@ -97,6 +100,16 @@ impl Tree {
     /// Gives what is remembered of a position.
     pub(super) fn remembered(&self, position: &Position) -> Option<Known> {
         self.table.find(&self.boards.meet(position))
+    }
+
+    /// Gives the table of what is remembered.
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Gives the table of what is remembered, to put back what was there before.
+    pub(super) fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
     }
 
     /// Makes a branch of a move.
@@ -155,7 +168,7 @@ impl Tree {
                 Repetition::Unsettled => self.leaves.found(&self.game, position, window),
             };
         }
-        if met.left <= self.most_known
+        if self.is_looked_up(position, met.left)
             && let Some(margin) = self.look_up(position)
         {
             return Found::final_value(margin);
@@ -219,6 +232,18 @@ impl Tree {
                 found.back_to
             },
             ..found
+        }
+    }
+
+    /// Says whether a position has so few counters in play that its margin can be known, so many being left to put aside.
+    #[inline(always)]
+    fn is_looked_up(&self, position: &Position, left: u32) -> bool {
+        match self.wins_holes && self.most_known > 0 {
+            false => left <= self.most_known,
+            true => {
+                let won = position.sum(position.wegs(Side::A) | position.wegs(Side::B));
+                left <= self.most_known + won
+            }
         }
     }
 

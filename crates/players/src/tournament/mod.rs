@@ -14,6 +14,7 @@ mod standings;
 pub use entrant::{Entrant, NoEntrant};
 pub use played::{Discrepancy, GameResult, Played};
 pub use playouts::Playout;
+pub(crate) use ratings::{DEVIATIONS, share};
 pub use ratings::{Interval, Rating};
 pub use schedule::Pairing;
 pub use standings::{Encounter, Row, Standings};

@@ -13,6 +13,9 @@ const ROUNDS: usize = 10_000;
 /// other has. Who has won every game would have no rating otherwise.
 const UNPLAYED: f64 = 0.5;
 
+/// Deviations from the mean within which 95 of 100 cases lie, where they are distributed normally.
+pub(crate) const DEVIATIONS: f64 = 1.959_964;
+
 /// A range in which 95 of 100 cases lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
@@ -131,16 +134,14 @@ fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64
 /// Gives the interval of a share of points, by Wilson's formula (1927).
 ///
 /// It takes games for independent of each other and knows no draws, which makes it a little too wide where there are many.
-pub(super) fn share(points: f64, games: f64) -> Interval {
-    /// Deviations from the mean within which 95 of 100 cases lie.
-    const Z: f64 = 1.959_964;
+pub(crate) fn share(points: f64, games: f64) -> Interval {
     if games == 0.0 {
         return Interval { from: 0.0, to: 1.0 };
     }
     let share = points / games;
-    let z2 = Z * Z;
+    let z2 = DEVIATIONS * DEVIATIONS;
     let middle = (share + z2 / (2.0 * games)) / (1.0 + z2 / games);
-    let half = Z / (1.0 + z2 / games)
+    let half = DEVIATIONS / (1.0 + z2 / games)
         * (share * (1.0 - share) / games + z2 / (4.0 * games * games)).sqrt();
     Interval {
         from: (middle - half).max(0.0),

@@ -1,5 +1,6 @@
 //! Opponents against solved games, and tournaments between them.
 
+mod metrics;
 mod proof;
 mod search;
 mod tournament;

@@ -73,16 +73,18 @@ fn a_search_to_the_end_finds_what_brute_force_finds() {
 #[test]
 fn an_end_table_says_what_a_search_would_find() {
     let (mut without, mut with) = (0, 0);
-    for id in ["ansaba", "gabata_3x6", "kalah_java"] {
-        let Some(game) = small(id, 3, 2, None) else {
-            continue;
-        };
+    for (id, per_side, counters, in_play) in [
+        ("ansaba", 3, 2, 6),
+        ("gabata_3x6", 3, 2, 6),
+        ("kalah_java", 3, 2, 6),
+        ("gabata_i", 2, 2, 3),
+        ("awagagae", 2, 2, 3),
+    ] {
+        let game = small(id, per_side, counters, None).unwrap();
         let settings = Settings::default();
         let start = game.start(Side::A).position;
         let solution = solve(&game, &start, &settings, &()).unwrap();
-        let Ok(known) = solve_all(&game, 6, &settings, &()) else {
-            continue;
-        };
+        let known = solve_all(&game, in_play, &settings, &()).unwrap();
         let known: Arc<Solution> = Arc::new(known);
         let limit = Limit::nodes(1_000_000);
         let player = || Player::new(&game, Level::Hard, 1);

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 use super::bits::{BitReader, BitWriter};
-use crate::retrograde::Packed;
+use crate::value::Packed;
 
 /// The longest code word: as many values as a group can have give none that is longer.
 const LONGEST: u32 = 64;

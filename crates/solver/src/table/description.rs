@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::code::Code;
-use crate::retrograde::Packed;
-use crate::{Census, NeverEnding};
+use crate::census::Census;
+use crate::settings::NeverEnding;
+use crate::value::Packed;
 use gebeta_core::game::{Game, UncheckedHole, UncheckedPosition};
 use gebeta_core::rules::Rules;
 use gebeta_core::{Board, Mark, Position, Side};

@@ -9,13 +9,16 @@ use memmap2::Mmap;
 
 use super::code::Code;
 use super::description::{Description, Group, Start, rules_as_json};
+use super::error::{TableError, TableUnwritten};
 use super::numbering::Numbering;
 use super::section::{Section, Unsorted};
-use super::{TableError, TableUnwritten};
-use crate::retrograde::Packed;
+use crate::census::Census;
+use crate::keys::Keys;
+use crate::margins::Margins;
+use crate::settings::NeverEnding;
 use crate::solution::Solution;
+use crate::value::Packed;
 use crate::values::{Give, Values};
-use crate::{Census, Margins, NeverEnding};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::checkpoint::first_difference;
@@ -29,7 +32,7 @@ const MAGIC: [u8; 8] = *b"gebetaVT";
 const END: [u8; 8] = *b"gebetaTV";
 
 /// The version of the layout.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// Bytes before the first section: the magic and the version.
 const HEADER: usize = 12;
@@ -37,14 +40,46 @@ const HEADER: usize = 12;
 /// Bytes of the trailer: how long the description is, its checksum, that of header and trailer together, and the end.
 const TRAILER: usize = 24;
 
+impl Solution {
+    /// Opens a table of a game that was [written](Solution::write) before, with what a play that never ends was worth.
+    ///
+    /// All of it is looked at once; then only what is asked for is read. It answers as the solution did that it was
+    /// written from.
+    ///
+    /// # Errors
+    /// It can't be read, is damaged, or is of another game or of another worth of a play that never ends.
+    pub fn open(
+        path: &Path,
+        game: &Game,
+        never_ending: NeverEnding,
+    ) -> Result<Solution, TableError> {
+        TableFile::open(path, game, never_ending)
+    }
+
+    /// Writes a table of the values, at most two bytes for each of GEME's; `variant` is what the table will say that it
+    /// is of.
+    ///
+    /// # Errors
+    /// What it is written to fails, the watcher stops it, or the boards can't be numbered.
+    pub fn write(
+        &self,
+        variant: &str,
+        to: &mut dyn Write,
+        watcher: &dyn Watcher,
+    ) -> Result<(), TableUnwritten> {
+        write(self, variant, to, watcher)
+    }
+}
+
 /// Writes a solution as a table; `variant` is what the table will say that it is of.
-pub(crate) fn write(
+fn write(
     solution: &Solution,
     variant: &str,
     to: &mut dyn Write,
     watcher: &dyn Watcher,
 ) -> Result<(), TableUnwritten> {
-    let numbering = Numbering::new(solution.packing()).ok_or(TableUnwritten::TooManyBoards)?;
+    let numbering =
+        Numbering::new(solution.keys().packing()).ok_or(TableUnwritten::TooManyBoards)?;
     to.write_all(&header())?;
     let mut at = HEADER as u64;
     let mut groups = Vec::new();
@@ -138,6 +173,7 @@ fn trailer(description: &[u8]) -> [u8; TRAILER] {
 /// A table that is open.
 pub(crate) struct TableFile {
     bytes: Mmap,
+    keys: Keys,
     numbering: Numbering,
     /// By the counters in play; `None` where there is no board.
     groups: Vec<Option<(Group, Code)>>,
@@ -145,20 +181,16 @@ pub(crate) struct TableFile {
 
 impl TableFile {
     /// Opens a table of a game, and gives it as a solution.
-    pub(crate) fn open(
-        path: &Path,
-        game: &Game,
-        never_ending: NeverEnding,
-    ) -> Result<Solution, TableError> {
+    fn open(path: &Path, game: &Game, never_ending: NeverEnding) -> Result<Solution, TableError> {
         let bytes = map(path).map_err(|error| Fault::reading(path, error))?;
         let damaged = |what: &str| TableError::from(Fault::damaged(path, what));
         let description = describe(path, &bytes)?;
         check(path, &description, game, never_ending)?;
         let start = description.start.position(game.rules());
         let start = start.ok_or_else(|| damaged("its start makes no sense"))?;
-        let packing = crate::packing(game, &start);
+        let keys = Keys::new(game, &start);
         let numbering =
-            Numbering::new(&packing).ok_or_else(|| damaged("its boards have no numbers"))?;
+            Numbering::new(keys.packing()).ok_or_else(|| damaged("its boards have no numbers"))?;
         let margins = Margins::new(game, &start, never_ending, description.unit.unsigned_abs());
         let census = description
             .groups
@@ -183,6 +215,7 @@ impl TableFile {
         }
         let table = TableFile {
             bytes,
+            keys: keys.clone(),
             numbering,
             groups,
         };
@@ -194,7 +227,7 @@ impl TableFile {
         Ok(Solution::new(
             game,
             &start,
-            packing,
+            keys,
             margins,
             Box::new(table),
             census,
@@ -314,8 +347,9 @@ impl Values for TableFile {
     }
 
     fn find(&self, group: usize, margin: usize, position: &Position) -> Option<Packed> {
+        let board = self.keys.trimmed(position, group);
         self.section(group)?
-            .find(self.numbering.number(position)?, margin)
+            .find(self.numbering.number(&board)?, margin)
     }
 
     fn pieces(&self, group: usize) -> usize {

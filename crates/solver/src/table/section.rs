@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use super::bits::{BitReader, BitWriter};
 use super::code::Code;
-use crate::retrograde::Packed;
+use crate::value::Packed;
 
 /// Boards of a block. A value is found by reading half a block, which takes microseconds.
 const BLOCK: usize = 256;

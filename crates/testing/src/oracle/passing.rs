@@ -92,7 +92,9 @@ impl Oracle<'_> {
             Place::Store(side) if side == player => HoleKind::OwnStore,
             Place::Store(_) => HoleKind::OpponentStore,
             Place::Hole(hole) => match state.holes[hole].mark {
-                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed => HoleKind::Plain,
+                Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
+                    HoleKind::Plain
+                }
                 Mark::Jen => HoleKind::Jen,
                 Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
                 Mark::Weg(_) => HoleKind::OpponentWeg,

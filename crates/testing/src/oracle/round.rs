@@ -1,7 +1,8 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EarlyEndWhen, EndlessResult, Feed, Lifting, LiftingWhen, Owner, Rest, RoundEndWhen, Slam,
+    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, RoundEndWhen,
+    Slam,
 };
 use gebeta_core::{Mark, Side};
 
@@ -79,6 +80,7 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
+                    state.wake();
                     self.count_turn(&mut state, before.to_move);
                     state.to_move = state.to_move.other();
                     self.settle_after(state, before.to_move)
@@ -105,9 +107,11 @@ impl Oracle<'_> {
 
     /// Lists the turns that the player to move may play by these rules.
     fn turns_now(&self, state: &State) -> Vec<Turn> {
-        let could: Vec<Turn> = state
-            .owned(state.to_move)
-            .into_iter()
+        let could: Vec<Turn> = (0..state.holes.len())
+            .filter(|&hole| {
+                let owner = state.holes[hole].owner;
+                owner == state.to_move || self.rules.lift.from == LiftedFrom::Any
+            })
             .flat_map(|hole| self.turns_from(hole))
             .filter(|&turn| self.may_start(state, turn))
             .collect();
@@ -194,6 +198,7 @@ impl Oracle<'_> {
         let kind = self.kind(state, Place::Hole(turn.hole), state.to_move);
         let counters = state.holes[turn.hole].counters;
         counters > 0
+            && state.holes[turn.hole].mark != Mark::Resting
             && counters >= u32::from(self.rules.lift.min)
             && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden

@@ -97,7 +97,12 @@ impl Oracle<'_> {
                 let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
                     let owner = whose(state.holes[hole].owner, sower);
                     is_asked_for(skip.owner, owner)
-                        && is_so_many(skip.holds, state.holes[hole].counters)
+                        && skip
+                            .kind
+                            .is_none_or(|kind| kind == self.kind(state, place, sower))
+                        && skip
+                            .holds
+                            .is_none_or(|n| is_so_many(n, state.holes[hole].counters))
                 });
                 is_origin || is_skipped
             }

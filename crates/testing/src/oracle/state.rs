@@ -137,6 +137,15 @@ impl State {
         self.holes[hole].taxed = false;
     }
 
+    /// Lets what has rested be lifted again.
+    pub fn wake(&mut self) {
+        for hole in &mut self.holes {
+            if hole.mark == Mark::Resting {
+                hole.mark = Mark::Plain;
+            }
+        }
+    }
+
     /// Lists the holes that a player owns.
     pub fn owned(&self, side: Side) -> Vec<usize> {
         (0..self.holes.len())

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use gebeta_core::Side;
-use gebeta_core::rules::{Action, EndlessTest, FirstCounter, PassingTime, Then};
+use gebeta_core::rules::{Action, Crossed, EndlessTest, FirstCounter, PassingTime, Then};
+use gebeta_core::{Mark, Side};
 
 use super::{Oracle, Place, State, Turn};
 
@@ -40,6 +40,8 @@ pub struct Memory {
     pub(super) misses: BTreeSet<u32>,
     /// How many captures could be claimed so far.
     pub(super) offered: u32,
+    /// How many counters the last handful had, and where its last counter fell.
+    pub(super) last_handful: Option<(u32, Place)>,
 }
 
 impl Oracle<'_> {
@@ -117,6 +119,7 @@ impl Oracle<'_> {
                 self.passing(&mut state, hole, sower, memory);
             }
         }
+        self.let_rest(&mut state, memory);
         let again = again || (self.rules.turn.again_if_captured && memory.captured);
         let slammed = memory.slammed;
         Sown::Ended {
@@ -163,6 +166,7 @@ impl Oracle<'_> {
         memory: &mut Memory,
     ) -> Place {
         let mut place = Place::Hole(from);
+        let handful = hand;
         memory.sown.clear();
         while hand > 0 {
             if !(one_stays && memory.sown.is_empty() && place == Place::Hole(from)) {
@@ -177,7 +181,25 @@ impl Oracle<'_> {
                 self.passing_drop(state, place, sower, memory);
             }
         }
+        memory.last_handful = Some((handful, place));
         place
+    }
+
+    /// "A player cannot sow a lone counter that was sown into their row by the opponent on the previous turn back" (Andot, by
+    /// way of Ludii): it rests for one turn.
+    fn let_rest(&self, state: &mut State, memory: &Memory) {
+        state.wake();
+        let Some((1, Place::Hole(hole))) = memory.last_handful else {
+            return;
+        };
+        let there = &mut state.holes[hole];
+        if self.rules.lift.crossed == Crossed::Rests
+            && there.owner != state.to_move
+            && there.counters == 1
+            && there.mark == Mark::Plain
+        {
+            there.mark = Mark::Resting;
+        }
     }
 
     /// Sows the first handful of a turn alone; says where its last counter fell, what it made there, and all

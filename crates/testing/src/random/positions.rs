@@ -35,6 +35,7 @@ pub fn material() -> BoxedStrategy<Material> {
         1 => Just(Mark::HalfWeg),
         1 => Just(Mark::Unclaimed),
         2 => Just(Mark::Closed),
+        2 => Just(Mark::Resting),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)

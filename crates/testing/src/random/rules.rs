@@ -61,7 +61,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     sow.passing = PassingTime::AtOnce;
                 }
                 for phase in &mut phases {
-                    fit(phase, &sow, &turn);
+                    fit(phase, &lift, &sow, &turn);
                 }
                 let seldom = |phase: &Phase| {
                     let sow = phase.sow.as_ref().unwrap_or(&sow);
@@ -145,6 +145,9 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
                 break;
             } else if defect.code == "route-and-direction" {
                 rules.board.route = Route::Forward;
+                break;
+            } else if defect.path == "sow.skip.kind" || defect.code == "skips-everything" {
+                rules.sow.skip = None;
                 break;
             } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
                 rules.sow.choice_from_left = None;

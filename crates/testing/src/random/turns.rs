@@ -56,7 +56,11 @@ pub(super) fn opening() -> BoxedStrategy<Opening> {
 /// Makes what is said of the route, and how it is sown.
 pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
     let skip_stores = select(&[SkipStores::None, SkipStores::Opponent, SkipStores::Both][..]);
-    let skip = (owner(0.5), number(0..4)).prop_map(|(owner, holds)| Skip { owner, holds });
+    let sorts = prop_oneof![
+        3 => number(0..4).prop_map(|holds| (None, Some(holds))),
+        1 => hole_kind().prop_map(|kind| (Some(kind), None)),
+    ];
+    let skip = (owner(0.5), sorts).prop_map(|(owner, (kind, holds))| Skip { owner, kind, holds });
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
@@ -184,7 +188,10 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 }
 
 /// Makes of a phase one of a game that is sown and claimed so.
-pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
+pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
+    if let Some(changed) = &mut phase.lift {
+        changed.crossed = lift.crossed;
+    }
     if let Some(changed) = &mut phase.sow {
         changed.skip_stores = sow.skip_stores;
         if turn.captures == Captures::Claimed {
@@ -203,8 +210,15 @@ pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
 
 pub(super) fn lift() -> BoxedStrategy<Lift> {
     let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
-    (vec(hole_kind(), 0..3), min)
-        .prop_map(|(never_from, min)| Lift { never_from, min })
+    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any)];
+    let crossed = prop_oneof![5 => Just(Crossed::Free), 1 => Just(Crossed::Rests)];
+    (from, vec(hole_kind(), 0..3), crossed, min)
+        .prop_map(|(from, never_from, crossed, min)| Lift {
+            from,
+            never_from,
+            crossed,
+            min,
+        })
         .boxed()
 }
 

@@ -96,7 +96,8 @@ fn an_even_number_is_taken() {
     // The same rules, where a sowing passes over holes with an odd number.
     rules.sow.skip = Some(Skip {
         owner: Owner::Any,
-        holds: Number::Parity(Parity::Odd),
+        kind: None,
+        holds: Some(Number::Parity(Parity::Odd)),
     });
     assert_eq!(play(&rules, "0 0 1 | 1 2 1", "A3"), "0 0 0 | 1 0 1; B; 3:0");
     // A passing counter that makes an even number of its owner's is his.

@@ -260,7 +260,7 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     let before_the_end = contest.round_play().unwrap().last_events().to_vec();
     let last = timed(&mut contest, &mut turn);
     assert_eq!(contest.number(), 2);
-    let told = timed(&mut contest, &mut |contest| {
+    let transcript = timed(&mut contest, &mut |contest| {
         let ended = contest.round_end(1).unwrap();
         assert!(!ended.last_events().is_empty());
     });
@@ -269,7 +269,7 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     });
     assert_eq!(contest.round_play().unwrap().last_events(), before_the_end);
     assert_eq!(contest.number(), 1);
-    for taken in [last, told, back] {
+    for taken in [last, transcript, back] {
         assert!(taken < whole / 3, "{taken:?} of {whole:?}");
     }
     // All can still be told, and it can be played on.
@@ -290,4 +290,64 @@ fn the_first_counter_can_fall_where_it_came_from() {
     assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 0 1 | 1 0 0; B; 0:0");
     rules.sow.first = FirstCounter::AlwaysOrigin;
     assert_eq!(play(&rules, "0 1 0 | 1 0 0", "A2"), "0 1 0 | 1 0 0; B; 0:0");
+}
+
+#[test]
+fn a_turn_can_start_from_any_hole() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    assert_eq!(legal(&rules, "1 0 2 | 0 3 0"), "A1 A3");
+    rules.lift.from = LiftedFrom::Any;
+    assert_eq!(legal(&rules, "1 0 2 | 0 3 0"), "A1 A3 B2");
+    assert_eq!(play(&rules, "1 0 2 | 0 3 0", "B2"), "2 1 2 | 0 0 1; B; 0:0");
+    // Who has nothing of his own can go on.
+    assert_eq!(legal(&rules, "0 0 0 | 0 3 0"), "B2");
+    // In a phase, turns can start from one's own holes alone.
+    rules.phases = vec![Phase {
+        when: PhaseWhen::CountersAtMost { at_most: 3 },
+        lift: Some(Lift::default()),
+        lifting: None,
+        sow: None,
+        passing: None,
+        last: None,
+        turn: None,
+    }];
+    assert_eq!(legal(&rules, "1 0 2 | 0 3 0"), "A1 A3 B2");
+    assert_eq!(legal(&rules, "1 0 0 | 0 2 0"), "A1");
+}
+
+#[test]
+fn captured_holes_can_be_passed_over() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![
+        row(
+            LastWhen {
+                makes: Some(Number::Exactly(4)),
+                ..kind(HoleKind::Plain)
+            },
+            Action::MakeWeg,
+            Then::End,
+        ),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    assert_eq!(
+        play(&rules, "0 0 3 | 0 1a 1b", "A3"),
+        "0 0 0 | 1 2a 2b; B; 0:0"
+    );
+    rules.sow.skip = Some(Skip {
+        owner: Owner::Any,
+        kind: Some(HoleKind::OpponentWeg),
+        holds: None,
+    });
+    // B3 is the opponent's weg for A, and B2 for B.
+    assert_eq!(
+        play(&rules, "0 0 3 | 0 1a 1b", "A3"),
+        "1 0 0 | 1 2a 1b; B; 0:0"
+    );
+    assert_eq!(
+        play(&rules, "0 0 3 | 2 1a 1b; B", "B1"),
+        "1 0 3 | 0 1a 2b; A; 0:0"
+    );
 }

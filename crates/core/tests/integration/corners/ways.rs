@@ -118,3 +118,36 @@ fn a_turn_can_be_allowed_one_way_only() {
     assert_eq!(game.check(&position, back), Err(IllegalMove::NotNow));
     assert_eq!(game.count_moves(&position, game.playable(&position)), 2);
 }
+
+#[test]
+fn a_single_counter_that_has_crossed_over_rests_for_a_turn() {
+    let mut rules = going(3, Direction::Outwards);
+    rules.lift.crossed = Crossed::Rests;
+    // A1 goes clockwise, into B3, which was empty: it can't go back at once.
+    assert_eq!(
+        play(&rules, "1 0 0 | 2 0 0; A", "A1"),
+        "0 0 0 | 2 0 1r; B; 0:0"
+    );
+    assert_eq!(legal(&rules, "0 0 0 | 2 0 1r; B"), "B1");
+    // After the next turn it is free, and what it was moved beside does not rest.
+    assert_eq!(
+        play(&rules, "0 2 0 | 0 1 1r; B", "B2>"),
+        "0 2 0 | 0 0 2; A; 0:0"
+    );
+    // Several counters, and those that find company, are free.
+    assert_eq!(
+        play(&rules, "2 0 0 | 2 0 0; A", "A1"),
+        "0 0 0 | 2 1 1; B; 0:0"
+    );
+    assert_eq!(
+        play(&rules, "1 0 0 | 2 0 1; A", "A1"),
+        "0 0 0 | 2 0 2; B; 0:0"
+    );
+    // Whose only counter rests has no move.
+    assert_eq!(legal(&rules, "0 0 1 | 1r 0 0; B"), "");
+    rules.lift.crossed = Crossed::Free;
+    assert_eq!(
+        play(&rules, "1 0 0 | 2 0 0; A", "A1"),
+        "0 0 0 | 2 0 1; B; 0:0"
+    );
+}

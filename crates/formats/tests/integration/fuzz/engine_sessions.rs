@@ -99,7 +99,7 @@ fn request(dice: &mut Rng, which: usize) -> Value {
         let side = side(dice);
         format!("{side}{}", dice.usize(1..=board.per_side()))
     };
-    match dice.u8(..26) {
+    match dice.u8(..29) {
         0 => {
             let mut new = json!({"cmd": "new"});
             if dice.u8(..12) == 0 {
@@ -125,6 +125,19 @@ fn request(dice: &mut Rng, which: usize) -> Value {
             json!({"cmd": "decide", "holes": holes})
         }
         7 => json!({"cmd": "decide", "race": [hole(dice), hole(dice)]}),
+        26 => {
+            let moves: Vec<String> = (0..dice.usize(..4)).map(|_| hole(dice)).collect();
+            json!({"cmd": "play", "moves": moves, "id": dice.u32(..)})
+        }
+        27 => json!({"cmd": "hello", "events": dice.bool(), "protocol": dice.u8(..3)}),
+        28 => {
+            let mut row = || {
+                let counters = (0..board.per_side()).map(|_| dice.u8(..4).to_string());
+                counters.collect::<Vec<_>>().join(" ")
+            };
+            let rows = [row(), row()].join(" | ");
+            json!({"cmd": "set", "position": format!("{rows}; {}; 1:2", side(dice))})
+        }
         8 => json!({"cmd": "play", "hole": format!("{}!{}", hole(dice), dice.u8(..4))}),
         _ => json!({"cmd": "play", "hole": hole(dice)}),
     }
@@ -181,6 +194,7 @@ fn begun(which: usize) -> Result<Session<'static>, String> {
     let session = session.get_or_insert_with(|| Session::new(&CATALOGUE));
     let board = vec![4; GAMES[which].board().holes()];
     let set = json!({"cmd": "set", "variant": SPECS[which], "board": board});
+    say(session, br#"{"cmd":"hello","events":true}"#)?;
     say(session, set.to_string().as_bytes())?;
     Ok(std::mem::replace(session, Session::new(&CATALOGUE)))
 }
@@ -235,7 +249,11 @@ fn conversation(session: &mut Session<'_>, script: &[u8]) -> Outcome {
         standing(&after)?;
         let cmd: Value = serde_json::from_slice(line).unwrap_or_default();
         if cmd["cmd"] == "play" || cmd["cmd"] == "decide" {
-            let back = say(session, UNDO)?;
+            let moves = cmd["moves"].as_array().map_or(1, Vec::len);
+            let mut back = String::new();
+            for _ in 0..moves {
+                back = say(session, UNDO)?;
+            }
             promise(back == before, "a step can be taken back", || {
                 format!("{}\n{before}\n{back}", shown(line))
             })?;
@@ -311,5 +329,8 @@ fn standing(answer: &str) -> Result<(), String> {
         .iter()
         .all(|key| value[*key].as_str().is_some_and(|text| text.len() == holes));
     promise(whole, "there is a letter for each hole", how)?;
-    promise(value["events"] == json!([]), "a state has no events", how)
+    let events = value
+        .get("events")
+        .is_none_or(|events| *events == json!([]));
+    promise(events, "a state has no events", how)
 }

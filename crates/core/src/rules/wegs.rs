@@ -1,0 +1,74 @@
+//! What of captured holes the rest of a round depends on.
+
+use super::case::{Case, Cases};
+use super::*;
+
+/// The kinds of hole that somebody has captured.
+const WEGS: [HoleKind; 2] = [HoleKind::OwnWeg, HoleKind::OpponentWeg];
+
+impl Rules {
+    /// Says how many of the counters that lie in a captured hole one turn can take out of it, if that is all that ever
+    /// depends on how many they are; `None` if more does, or if they are not won.
+    ///
+    /// Each such turn takes the counter that came to ask for it as well. So with so many counters in play (in holes that
+    /// nobody has captured), what lies in a captured hole beyond as many times that number stays there.
+    pub fn taken_from_wegs(&self) -> Option<u8> {
+        let is_kept = self.score.wegs
+            && self.makes_wegs()
+            && !self.makes_jens()
+            && self.phases.is_empty()
+            && self.never_lifts_from_wegs()
+            && self.sow.skip.is_none()
+            && self.passing.is_empty()
+            && self.captures_look_at_no_weg()
+            && !self.tries_moves_for_the_opponent()
+            && self.round_end.when != RoundEndWhen::ASideEmpty
+            && self.round_end.or_when.is_empty()
+            && !self.winner_takes_all();
+        if !is_kept {
+            return None;
+        }
+        let cases = Cases::of(self)?;
+        let mut most = 0;
+        for case in cases.iter().filter(|case| WEGS.contains(&case.kind)) {
+            let row = |case: &Case| self.last.iter().position(|row| row.fits(case));
+            let number = row(&case)?;
+            if row(&Case { makes: 1, ..case }) != Some(number) {
+                return None;
+            }
+            let row = &self.last[number];
+            let goes_on = !matches!(row.continuation(), Then::End | Then::Again);
+            match row.action {
+                _ if goes_on => return None,
+                Action::Stop => {}
+                Action::Tax { take, .. } => most = most.max(take.saturating_sub(1)),
+                _ => return None,
+            }
+        }
+        Some(most)
+    }
+
+    /// Says whether a player can come to have captured holes of his own, or of the other's.
+    pub fn captures_holes_of(&self, whose: Whose) -> bool {
+        self.every_last_row()
+            .any(|row| row.action.makes_wegs() && row.when.owner.fits(whose))
+            || matches!(self.opening, Opening::Push(_) | Opening::PlusMinus(_))
+    }
+
+    fn never_lifts_from_wegs(&self) -> bool {
+        let never = &self.lift.never_from;
+        self.lifting.is_empty() && WEGS.iter().all(|kind| never.contains(kind))
+    }
+
+    /// Says whether no row asks what lies elsewhere, or takes from elsewhere, where a captured hole can be.
+    fn captures_look_at_no_weg(&self) -> bool {
+        self.last.iter().all(|row| {
+            let is_here = match row.action {
+                Action::Take(take) => take.is_here_alone(),
+                Action::MakePair { .. } | Action::RelayNext => false,
+                _ => row.continuation() != Then::RelayNext,
+            };
+            is_here && row.when.at.is_empty()
+        })
+    }
+}

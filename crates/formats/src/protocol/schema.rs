@@ -1,0 +1,142 @@
+//! The JSON Schema of requests and answers, from the types that read and write them.
+
+use schemars::generate::SchemaSettings;
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use super::answer::{Done, Greeting, Levels, Offer, Refused, Standing};
+use super::request::Request;
+use super::thinking::{Deciding, Thinking};
+
+/// What is said of the whole.
+const ABOUT: &str = "Each line that a program writes to `gebeta engine` is a request, and each line that it reads is an \
+answer. Later versions may add keys to answers, and events.";
+
+/// Gives the JSON Schema (draft 7) of requests and answers: `#/definitions/request` and `#/definitions/answer`.
+pub fn json_schema() -> Value {
+    let mut definitions = Map::new();
+    let request = requests(&mut definitions);
+    let answers = answers(&mut definitions);
+    definitions.insert("request".into(), request);
+    definitions.insert("answer".into(), json!({ "anyOf": answers }));
+    definitions.sort_keys();
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "gebeta engine",
+        "description": ABOUT,
+        "anyOf": [
+            { "$ref": "#/definitions/request" },
+            { "$ref": "#/definitions/answer" },
+        ],
+        "definitions": definitions,
+    })
+}
+
+/// Gives the schema of all requests. To serde a request is an object with one key, its command; on the line the command
+/// stands under `cmd`, beside its own keys.
+fn requests(definitions: &mut Map<String, Value>) -> Value {
+    let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
+    let mut generator = settings.into_generator();
+    let mut schema = Request::json_schema(&mut generator);
+    WithoutNull.transform(&mut schema);
+    let mut ways = Vec::new();
+    let choices = schema.get("oneOf").and_then(Value::as_array);
+    for choice in choices.into_iter().flatten() {
+        let own = choice["properties"].as_object();
+        let Some((command, own)) = own.and_then(|own| own.iter().next()) else {
+            continue;
+        };
+        let mut way = own.clone();
+        let keys = way["properties"].take();
+        let mut properties = Map::new();
+        properties.insert("cmd".into(), json!({ "const": command }));
+        properties.extend(keys.as_object().cloned().unwrap_or_default());
+        properties.insert("id".into(), id());
+        let required = way["required"].as_array().cloned().unwrap_or_default();
+        let required: Vec<Value> = [json!("cmd")].into_iter().chain(required).collect();
+        if let Some(says) = choice.get("description") {
+            way["description"] = says.clone();
+        }
+        way["properties"] = properties.into();
+        way["required"] = required.into();
+        way["additionalProperties"] = false.into();
+        definitions.insert(format!("request-{command}"), way);
+        ways.push(json!({ "$ref": format!("#/definitions/request-{command}") }));
+    }
+    json!({ "oneOf": ways })
+}
+
+/// Gives references to the schemas of all sorts of answers, each of which can bear the id of its request.
+fn answers(definitions: &mut Map<String, Value>) -> Vec<Value> {
+    let settings = SchemaSettings::draft07().for_serialize();
+    let mut generator = settings.into_generator();
+    let sorts = [
+        ("answer-standing", sort::<Standing<'_>>(&mut generator)),
+        ("answer-hello", sort::<Greeting>(&mut generator)),
+        ("answer-thought", sort::<Thinking>(&mut generator)),
+        ("answer-decision", sort::<Deciding>(&mut generator)),
+        ("answer-perft", sort::<Levels>(&mut generator)),
+        ("answer-variants", sort::<Offer>(&mut generator)),
+        ("answer-done", sort::<Done>(&mut generator)),
+        ("answer-refused", sort::<Refused>(&mut generator)),
+    ];
+    for (name, definition) in generator.take_definitions(true) {
+        let mut definition = Schema::try_from(definition).unwrap_or_default();
+        WithoutNull.transform(&mut definition);
+        definitions.insert(name, definition.to_value());
+    }
+    let named = sorts.into_iter().map(|(name, mut schema)| {
+        WithoutNull.transform(&mut schema);
+        let mut schema = schema.to_value();
+        schema["properties"]["id"] = id();
+        schema["properties"]["ok"] = json!({ "const": name != "answer-refused" });
+        definitions.insert(name.into(), schema);
+        json!({ "$ref": format!("#/definitions/{name}") })
+    });
+    named.collect()
+}
+
+fn sort<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    T::json_schema(generator)
+}
+
+/// Gives the schema of what a request is called by.
+fn id() -> Value {
+    json!({
+        "description": "What the request is called by; its answer has the same.",
+        "type": ["string", "integer"],
+        "maxLength": 256,
+        "minimum": 0,
+    })
+}
+
+/// Says that there is no null: what says nothing is left out.
+#[derive(Clone, Debug)]
+struct WithoutNull;
+
+impl Transform for WithoutNull {
+    fn transform(&mut self, schema: &mut Schema) {
+        transform_subschemas(self, schema);
+        let Some(object) = schema.as_object_mut() else {
+            return;
+        };
+        object.remove("default");
+        object.remove("format");
+        object.remove("title");
+        object.remove("$schema");
+        if let Some(Value::Array(types)) = object.get("type")
+            && let Some(only) = types.iter().find(|sort| **sort != json!("null")).cloned()
+        {
+            object.insert("type".into(), only);
+        }
+        if let Some(Value::Array(ways)) = object.get("anyOf")
+            && let [one, null] = &ways[..]
+            && *null == json!({ "type": "null" })
+        {
+            let one = one.clone();
+            object.remove("anyOf");
+            object.insert("allOf".into(), json!([one]));
+        }
+    }
+}

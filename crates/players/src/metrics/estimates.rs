@@ -1,0 +1,208 @@
+//! What observed games come to: each measure with the interval in which it lies in 95 of 100 samples.
+
+use std::collections::HashSet;
+
+use foldhash::fast::FixedState;
+use gebeta_core::Side;
+
+use super::Observed;
+use crate::tournament::{DEVIATIONS, GameResult, Interval, share};
+
+/// A measure as a sample has it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The value in the sample.
+    pub value: f64,
+    /// Where the true value lies in 95 of 100 samples; `None` where there are too few games to tell.
+    pub interval: Option<Interval>,
+}
+
+/// The measures of a sample of games; `None` where none of them says anything of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimates {
+    /// Games in the sample.
+    pub games: u32,
+    /// Games among them with other moves than any before: few of them are a warning.
+    pub different: u32,
+    /// Share of the games that were won or drawn; the others were void, or given up at the limit of turns.
+    pub completion: Option<Estimate>,
+    /// Share of the completed games that somebody has won.
+    pub decisiveness: Option<Estimate>,
+    /// Share of the completed games that the beginner has won, less that of the other.
+    pub advantage: Option<Estimate>,
+    /// One less the advantage without its sign: one if neither wins more often.
+    pub balance: Option<Estimate>,
+    /// Turns of a completed game, on average.
+    pub length: Option<Estimate>,
+    /// Moves in a turn, on average of each game and then of all.
+    pub branching: Option<Estimate>,
+    /// Share of a game's turns in which there was a choice, on average.
+    pub agency: Option<Estimate>,
+    /// Times in a game that the lead went over, on average.
+    pub lead_changes: Option<Estimate>,
+    /// How far behind the winner was in a game that was won, on average.
+    pub drama: Option<Estimate>,
+    /// Share of the holes from which a turn began in a game, on average.
+    pub coverage: Option<Estimate>,
+}
+
+impl Estimates {
+    /// Sums up games, in which `first` began.
+    pub fn of(games: &[Observed], first: Side) -> Estimates {
+        let count = |is: &dyn Fn(GameResult) -> bool| {
+            games.iter().filter(|game| is(game.result)).count() as f64
+        };
+        let all = games.len() as f64;
+        let [won, lost] =
+            [first, first.other()].map(|side| count(&|result| result == GameResult::Won(side)));
+        let completed = won + lost + count(&|result| result == GameResult::Draw);
+        let advantage = (completed > 0.0).then(|| advantage(won, lost, completed));
+        let each = |value: &dyn Fn(&Observed) -> f64| mean(games.iter().map(value));
+        let ended = games.iter().filter(|game| is_completed(game.result));
+        let different: HashSet<u64, FixedState> =
+            games.iter().map(|game| game.fingerprint).collect();
+        Estimates {
+            games: games.len() as u32,
+            different: different.len() as u32,
+            completion: proportion(completed, all),
+            decisiveness: proportion(won + lost, completed),
+            advantage,
+            balance: advantage.map(balance),
+            length: mean(ended.map(|game| f64::from(game.turns))),
+            branching: each(&|game| game.branching),
+            agency: each(&|game| game.agency),
+            lead_changes: each(&|game| f64::from(game.lead_changes)),
+            drama: mean(games.iter().filter_map(|game| game.drama)),
+            coverage: each(&|game| game.coverage),
+        }
+    }
+}
+
+fn is_completed(result: GameResult) -> bool {
+    matches!(result, GameResult::Won(_) | GameResult::Draw)
+}
+
+/// Estimates a share, with Wilson's interval; `None` of nothing.
+fn proportion(part: f64, whole: f64) -> Option<Estimate> {
+    (whole > 0.0).then(|| Estimate {
+        value: part / whole,
+        interval: Some(share(part, whole)),
+    })
+}
+
+/// Estimates a difference of shares by the share of the points, half of one for a draw, which it is twice as wide as.
+fn advantage(won: f64, lost: f64, completed: f64) -> Estimate {
+    let points = (won + completed - lost) / 2.0;
+    let Interval { from, to } = share(points, completed);
+    Estimate {
+        value: (won - lost) / completed,
+        interval: Some(Interval {
+            from: 2.0 * from - 1.0,
+            to: 2.0 * to - 1.0,
+        }),
+    }
+}
+
+/// Turns an advantage into balance; where nought is possible, so is full balance.
+fn balance(advantage: Estimate) -> Estimate {
+    let folded = |Interval { from, to }: Interval| {
+        let nearest = if from <= 0.0 && to >= 0.0 {
+            0.0
+        } else {
+            from.abs().min(to.abs())
+        };
+        Interval {
+            from: 1.0 - from.abs().max(to.abs()),
+            to: 1.0 - nearest,
+        }
+    };
+    Estimate {
+        value: 1.0 - advantage.value.abs(),
+        interval: advantage.interval.map(folded),
+    }
+}
+
+/// Estimates a mean, with the interval of the normal distribution; `None` of nothing.
+fn mean(values: impl Iterator<Item = f64>) -> Option<Estimate> {
+    let values: Vec<f64> = values.collect();
+    let games = values.len() as f64;
+    let mean = (!values.is_empty()).then(|| values.iter().sum::<f64>() / games)?;
+    let interval = (values.len() > 1).then(|| {
+        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+        let half = DEVIATIONS * (squares / (games - 1.0) / games).sqrt();
+        Interval {
+            from: mean - half,
+            to: mean + half,
+        }
+    });
+    Some(Estimate {
+        value: mean,
+        interval,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(result: GameResult, turns: u32, drama: Option<f64>) -> Observed {
+        Observed {
+            result,
+            turns,
+            agency: 0.5,
+            branching: 2.0,
+            coverage: 1.0,
+            lead_changes: turns / 10,
+            drama,
+            fingerprint: turns.into(),
+        }
+    }
+
+    /// A wins three, B one, one is drawn, one void: of five that are completed, A's share is 0.6 and B's 0.2.
+    #[test]
+    fn six_games_by_hand() {
+        let [a, b] = [Side::A, Side::B].map(GameResult::Won);
+        let games = [
+            game(a, 10, Some(0.0)),
+            game(a, 20, Some(0.2)),
+            game(a, 20, Some(0.2)),
+            game(b, 30, Some(0.4)),
+            game(GameResult::Draw, 40, None),
+            game(GameResult::Void, 90, None),
+        ];
+        let found = Estimates::of(&games, Side::A);
+        let is = |estimate: Option<Estimate>, value: f64| {
+            let estimate = estimate.unwrap();
+            let Interval { from, to } = estimate.interval.unwrap();
+            assert!((estimate.value - value).abs() < 1e-12, "{estimate:?}");
+            assert!(from <= value + 1e-12 && value <= to + 1e-12, "{estimate:?}");
+        };
+        assert_eq!((found.games, found.different), (6, 5));
+        is(found.completion, 5.0 / 6.0);
+        is(found.decisiveness, 0.8);
+        is(found.advantage, 0.4);
+        is(found.balance, 0.6);
+        is(found.length, 24.0);
+        is(found.branching, 2.0);
+        is(found.agency, 0.5);
+        is(found.lead_changes, 21.0 / 6.0);
+        is(found.drama, 0.2);
+        is(found.coverage, 1.0);
+        is(Estimates::of(&games, Side::B).advantage, -0.4);
+        // The dramas differ from 0.2 by 0.2, nothing, nothing and 0.2: their variance is 0.08 / 3.
+        let half = 1.959_964 * (0.08_f64 / 3.0 / 4.0).sqrt();
+        let drama = found.drama.unwrap().interval.unwrap();
+        assert!((drama.to - 0.2 - half).abs() < 1e-12, "{drama:?}");
+        // By an advantage that may be nought, the balance may be full.
+        assert_eq!(found.balance.unwrap().interval.unwrap().to, 1.0);
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_there_is_not() {
+        let void = Estimates::of(&[game(GameResult::Void, 90, None)], Side::A);
+        assert_eq!(void.completion.unwrap().value, 0.0);
+        assert_eq!(void.length.or(void.balance).or(void.drama), None);
+        assert_eq!(void.agency.unwrap().interval, None);
+        assert_eq!(Estimates::of(&[], Side::A).completion, None);
+    }
+}

@@ -1,0 +1,131 @@
+//! One game, as it is measured.
+
+use std::hash::BuildHasher;
+
+use foldhash::quality::FixedState;
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, Side};
+
+use crate::tournament::{GameResult, Played};
+
+/// What is measured in one game.
+///
+/// A position counts here if somebody has to move in it; who leads is asked after each turn after which the game goes on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Observed {
+    /// How it ended.
+    pub result: GameResult,
+    /// Turns; a forced pass is part of the turn before it.
+    pub turns: u32,
+    /// Share of the turns in which there was more than one move.
+    pub agency: f64,
+    /// Moves that there were in a turn, on average.
+    pub branching: f64,
+    /// Share of the board's holes from which a turn began at least once.
+    pub coverage: f64,
+    /// Times that the lead went from one player to the other; a tie between is passed over.
+    pub lead_changes: u32,
+    /// The mean, over the turns after which the winner was behind, of the root of the deficit as a share of all counters;
+    /// nought if the winner never was behind, `None` if nobody has won.
+    pub drama: Option<f64>,
+    /// A number that tells the game's moves from those of others.
+    pub fingerprint: u64,
+}
+
+impl Observed {
+    /// Goes through a game that was played from the usual start; `None` if it has no turn.
+    pub fn of(game: &Game, played: &Played) -> Option<Observed> {
+        let start = game.usual_start();
+        let mut position = start.position;
+        let mut playable = start.outcome.playable;
+        let mut lifted = HoleSet::EMPTY;
+        let (mut choices, mut moves) = (0_u32, 0_u64);
+        let mut leads = Vec::with_capacity(played.moves.len());
+        for &turn in &played.moves {
+            let here = game.count_moves(&position, playable);
+            choices += u32::from(here > 1);
+            moves += u64::from(here);
+            lifted.insert(turn.hole);
+            let before = position;
+            playable = game
+                .play_unchecked(&before, &mut position, turn, &mut ())
+                .playable;
+            let [a, b] = game.winnings(&position).map(i64::from);
+            leads.push(a - b);
+        }
+        // How it stands at the end is the result, for which what was left has been shared out.
+        leads.pop()?;
+        let turns = played.moves.len() as u32;
+        let of_turns = |number: f64| number / f64::from(turns);
+        let winner = match played.result {
+            GameResult::Won(side) => Some(side),
+            GameResult::Draw | GameResult::Void | GameResult::TooLong => None,
+        };
+        Some(Observed {
+            result: played.result,
+            turns,
+            agency: of_turns(choices.into()),
+            branching: of_turns(moves as f64),
+            coverage: lifted.len() as f64 / game.board().holes() as f64,
+            lead_changes: lead_changes(&leads),
+            drama: winner.map(|winner| drama(&leads, winner, start.position.total())),
+            fingerprint: fingerprint(played),
+        })
+    }
+}
+
+/// Counts how often the lead went over, where A leads by these counters after each turn.
+fn lead_changes(leads: &[i64]) -> u32 {
+    let (mut leader, mut changes) = (0, 0);
+    let leaders = leads.iter().map(|lead| lead.signum());
+    for now in leaders.filter(|&leader| leader != 0) {
+        changes += u32::from(leader == -now);
+        leader = now;
+    }
+    changes
+}
+
+/// Gives [`Observed::drama`] of a game that `winner` has won: of A's leads after each turn, with that many counters in all.
+fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
+    let behind = leads.iter().map(|lead| match winner {
+        Side::A => -lead,
+        Side::B => *lead,
+    });
+    let behind: Vec<f64> = behind
+        .filter(|&deficit| deficit > 0)
+        .map(|deficit| (deficit as f64 / f64::from(counters)).sqrt())
+        .collect();
+    behind.iter().sum::<f64>() / behind.len().max(1) as f64
+}
+
+fn fingerprint(played: &Played) -> u64 {
+    FixedState::with_seed(0).hash_one(&played.moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tie_is_no_change_of_the_lead() {
+        for (leads, changes) in [
+            (&[][..], 0),
+            (&[0, 0], 0),
+            (&[0, 2, 0, 4], 0),
+            (&[2, -2], 1),
+            (&[2, 0, -2, 0, 0, 6, 1], 2),
+        ] {
+            assert_eq!(lead_changes(leads), changes, "{leads:?}");
+        }
+    }
+
+    /// Of 100 counters, A is behind by 4 and by 36: the roots of 0.04 and 0.36 are 0.2 and 0.6.
+    #[test]
+    fn drama_by_hand() {
+        let leads = [0, -4, 10, -36, 0];
+        assert!((drama(&leads, Side::A, 100) - 0.4).abs() < 1e-12);
+        assert!((drama(&leads, Side::B, 100) - 0.1_f64.sqrt()).abs() < 1e-12);
+        assert_eq!(drama(&[0, 5, 7], Side::A, 100), 0.0);
+        assert_eq!(drama(&[], Side::A, 100), 0.0);
+    }
+}

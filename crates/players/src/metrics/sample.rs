@@ -1,0 +1,88 @@
+//! The games that are played to measure a variant.
+
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use gebeta_core::game::Game;
+use gebeta_storage::runtime::lock;
+
+use super::{Estimates, Observed};
+use crate::search::NoAnswer;
+use crate::tournament::{Conditions, Entrant, Listener, Played, Tournament};
+
+/// Says who plays against himself, how often, and from where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// Who plays both sides.
+    pub player: Entrant,
+    /// Games; each has an opening of its own, so that they are independent of each other.
+    pub games: u32,
+    /// Turns at random with which a game begins; they are part of it.
+    pub opening_turns: u32,
+    /// What decides all that is left to chance.
+    pub seed: u64,
+}
+
+impl Sample {
+    /// The most games that can be asked for.
+    pub const MOST: u32 = 1_000_000;
+
+    /// Plays the games and measures them, up to [`Sample::MOST`] of them; `None` if `stop` was set before all were played.
+    ///
+    /// # Errors
+    /// A perfect player does not know the game.
+    pub fn measure(
+        &self,
+        conditions: &Conditions<'_>,
+        threads: Option<NonZero<usize>>,
+        listener: &dyn Listener,
+        stop: &AtomicBool,
+    ) -> Result<Option<Estimates>, NoAnswer> {
+        let tournament = self.tournament();
+        // Of the two games of an opening, one is enough.
+        let second = (0..tournament.games()).filter(|number| number % 2 == 1);
+        let collector = Collector {
+            game: conditions.game,
+            listener,
+            observed: Mutex::default(),
+        };
+        let left_out: BTreeSet<u32> = second.collect();
+        let ended = tournament.run(conditions, &left_out, threads, &collector, stop)?;
+        let mut observed = collector
+            .observed
+            .into_inner()
+            .unwrap_or_else(|broken| broken.into_inner());
+        observed.sort_by_key(|(number, _)| *number);
+        let games: Vec<Observed> = observed.into_iter().map(|(_, game)| game).collect();
+        let first = conditions.game.rules().setup.first.side();
+        Ok(ended.then(|| Estimates::of(&games, first)))
+    }
+
+    /// Gives the tournament whose games with even numbers are the sample.
+    pub fn tournament(&self) -> Tournament {
+        Tournament {
+            entrants: vec![self.player; 2],
+            openings: self.games.min(Sample::MOST),
+            opening_turns: self.opening_turns,
+            seed: self.seed,
+        }
+    }
+}
+
+/// Measures each game as soon as it is finished, so that its moves need not be kept.
+struct Collector<'a> {
+    game: &'a Game,
+    listener: &'a dyn Listener,
+    observed: Mutex<Vec<(u32, Observed)>>,
+}
+
+impl Listener for Collector<'_> {
+    fn finished(&self, played: &Played) {
+        if let Some(observed) = Observed::of(self.game, played) {
+            lock(&self.observed).push((played.pairing.number, observed));
+        }
+        self.listener.finished(played);
+    }
+}

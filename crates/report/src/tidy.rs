@@ -1,0 +1,57 @@
+//! Tables as data frames take them: a line for each level of each variant, and one value in each cell.
+
+use super::formats::csv;
+use super::table::Report;
+use gebeta_formats::notation;
+use gebeta_formats::variant::Variant;
+
+/// Writes tables as one: CSV whose columns are the variant, each option that any of the variants was loaded with, the position
+/// where the count begins, the level, and then the columns of the first table. A cell without a value is empty.
+///
+/// # Errors
+/// None that an output in memory can have.
+pub fn tidy(reports: &[Report]) -> std::io::Result<String> {
+    let mut options: Vec<&str> = Vec::new();
+    for (option, _) in reports.iter().flat_map(|report| &report.variant.chosen) {
+        if !options.contains(&option.as_str()) {
+            options.push(option);
+        }
+    }
+    let figures = reports.first().map(Report::names).unwrap_or_default();
+    let option_columns: Vec<String> = options.iter().map(|it| format!("option_{it}")).collect();
+    let mut names = vec!["variant"];
+    names.extend(option_columns.iter().map(String::as_str));
+    names.extend(["position", "level"]);
+    names.extend(figures.iter().filter(|name| **name != "level"));
+    let mut rows = Vec::new();
+    for report in reports {
+        let position =
+            notation::write_position(&report.start.position, &report.variant.rules.board);
+        let levels = report.analysis.table.rows.iter().zip(report.cells());
+        for (level, cells) in levels {
+            let mut row = vec![report.variant.id.clone()];
+            row.extend(options.iter().map(|option| choice(report.variant, option)));
+            row.extend([position.clone(), level.level.to_string()]);
+            let others = figures.iter().zip(cells);
+            row.extend(
+                others
+                    .filter(|(name, _)| **name != "level")
+                    .map(|(_, cell)| cell),
+            );
+            rows.push(row);
+        }
+    }
+    csv(&names, &rows)
+}
+
+/// Gives the choice of an option that a variant has taken; nothing if it has no such option.
+fn choice(variant: &Variant, option: &str) -> String {
+    let chosen = variant.chosen.iter().find(|(name, _)| name == option);
+    let offered = variant.options.iter().find(|it| it.name == option);
+    let default = offered.and_then(|it| it.choices.first());
+    chosen
+        .map(|(_, choice)| choice)
+        .or(default.map(|choice| &choice.name))
+        .cloned()
+        .unwrap_or_default()
+}

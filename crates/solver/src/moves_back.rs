@@ -1,0 +1,79 @@
+//! The moves within a group of boards, by the board that they lead to.
+
+use super::value::Mover;
+use gebeta_storage::runtime::huge_pages;
+use gebeta_storage::runtime::prefetch::prefetch;
+
+/// A move within a group, as seen from the board that it leads to: the number of the board before, and a bit for who
+/// moves then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Back(u32);
+
+impl Back {
+    const SAME: u32 = 1 << 31;
+
+    /// The most boards that a group can have.
+    pub(super) const MOST_BOARDS: usize = Back::SAME as usize;
+
+    /// Notes a move from a board.
+    pub(super) fn new(from: usize, mover: Mover) -> Back {
+        Back(from as u32 | if mover == Mover::Same { Back::SAME } else { 0 })
+    }
+
+    /// Gives the board before.
+    pub(super) fn from(self) -> usize {
+        (self.0 & !Back::SAME) as usize
+    }
+
+    /// Says who moves then.
+    pub(super) fn mover(self) -> Mover {
+        match self.0 & Back::SAME {
+            0 => Mover::Other,
+            _ => Mover::Same,
+        }
+    }
+}
+
+/// The moves within a group, by the board that they lead to.
+pub(super) struct MovesBack {
+    /// Where each board's moves begin, and where the last one's end.
+    first: Vec<u32>,
+    moves: Vec<Back>,
+}
+
+impl MovesBack {
+    /// Sorts moves within a group of so many boards; each comes with the board that it leads to.
+    pub(super) fn new(boards: usize, lists: &[Vec<(u32, Back)>]) -> MovesBack {
+        let mut first = huge_pages::filled(boards + 1, 0u32);
+        let all = || lists.iter().flatten();
+        for &(to, _) in all() {
+            first[to as usize + 1] += 1;
+        }
+        for board in 0..boards {
+            first[board + 1] += first[board];
+        }
+        let mut next = first.clone();
+        let mut moves = huge_pages::filled(first[boards] as usize, Back(0));
+        for &(to, back) in all() {
+            let place = &mut next[to as usize];
+            moves[*place as usize] = back;
+            *place += 1;
+        }
+        MovesBack { first, moves }
+    }
+
+    /// Gives the moves to a board.
+    pub(super) fn to(&self, board: usize) -> &[Back] {
+        &self.moves[self.first[board] as usize..self.first[board + 1] as usize]
+    }
+
+    /// Lets the processor fetch where the moves to a board begin.
+    pub(super) fn prefetch_first(&self, board: usize) {
+        prefetch(&self.first, board);
+    }
+
+    /// Lets the processor fetch the moves to a board, once it has where they begin.
+    pub(super) fn prefetch_moves(&self, board: usize) {
+        prefetch(&self.moves, self.first[board] as usize);
+    }
+}

@@ -1,0 +1,54 @@
+//! Why a game was not solved.
+
+use thiserror::Error;
+
+use gebeta_storage::Fault;
+
+/// Says why a game was not solved.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unsolved {
+    /// It was told to stop.
+    #[error("it was stopped")]
+    Stopped,
+    /// There is no room for more boards, and not all have been found.
+    #[error(
+        "more than {boards} boards have been found, for which there is no room in {memory} bytes"
+    )]
+    TooMany {
+        /// Boards found by then.
+        boards: u64,
+        /// Bytes that there were.
+        memory: u64,
+    },
+    /// All boards have been found, and there is no room to solve them.
+    #[error("{boards} boards take {needed} bytes to solve, and there are {memory}")]
+    NoRoom {
+        /// The boards.
+        boards: u64,
+        /// Bytes that are needed.
+        needed: u64,
+        /// Bytes that there were.
+        memory: u64,
+    },
+    /// What makes a difference besides counters, captured holes and whose turn it is can't be listed.
+    #[error("boards differ in more than counters, captured holes and whose turn it is")]
+    Unlisted,
+    /// As many boards with the same counters in play, or moves between them, can't be numbered.
+    #[error("{boards} boards with as many counters in play are too many")]
+    TooLarge {
+        /// The boards.
+        boards: u64,
+    },
+    /// A file of a checkpoint could not be written or read.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// Counters come back into play, or the score changes while as many stay in play: a play could go on for ever with another
+    /// score each time, and such games can't be solved in this way.
+    #[error(
+        "counters that have been won come back into play, or change hands while as many stay in play"
+    )]
+    NotKept,
+    /// Who wins takes all that the other has won, so that what a board is worth depends on that.
+    #[error("who wins takes all that the other has won")]
+    WinnerTakesAll,
+}

@@ -1,0 +1,55 @@
+//! `gebeta cite`: how the program and the sources of games are cited.
+
+use std::io::Write;
+
+use clap::ValueEnum;
+use clap_complete::ArgValueCandidates;
+
+use super::{Failure, completions, load};
+use crate::report::{Citation, bibtex, plain};
+use crate::terminal::print_page;
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta cite                                    the program alone
+  gebeta cite gabata_i ansaba                    with the sources of two games
+  gebeta cite gabata_i --format bibtex >> my.bib";
+
+/// Says how to cite the program, and the sources of games
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The games whose sources are cited too: ids, aliases or paths
+    #[arg(value_name = "VARIANT", add = ArgValueCandidates::new(completions::variants))]
+    variants: Vec<String>,
+    /// How it is written
+    #[arg(long, short, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Says how references are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A list for people
+    Text,
+    /// Entries for BibTeX and whatever reads it
+    Bibtex,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant that can't be used, an output that can't be written.
+    pub fn run(self) -> Result<(), Failure> {
+        let mut citations = vec![Citation::of_program()];
+        for spec in &self.variants {
+            Citation::collect(&mut citations, &load(spec, &[])?);
+        }
+        match self.format {
+            Format::Text => print_page(&plain(&citations))?,
+            Format::Bibtex => anstream::stdout().write_all(bibtex(&citations).as_bytes())?,
+        }
+        Ok(())
+    }
+}

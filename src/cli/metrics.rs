@@ -1,0 +1,125 @@
+//! `--metrics` of `gebeta analyse` and `gebeta compare`: what is measured of games, by their trees and by play-outs.
+
+use std::num::NonZero;
+
+use super::arguments::{Format, SampleArgs};
+use super::opponents::{TableArgs, unanswered};
+use super::{Failure, records};
+use crate::interrupt;
+use crate::report::{Measured, MetricsReport};
+use crate::terminal::{GamesLine, ProgressLine, Work};
+use gebeta_analysis::levels::{End, Settings, Table};
+use gebeta_analysis::metrics::TreeMetrics;
+use gebeta_core::game::Game;
+use gebeta_formats::variant::Variant;
+use gebeta_players::metrics::{Estimates, Sample};
+use gebeta_players::search::Weights;
+use gebeta_players::tournament::{Conditions, Entrant, Listener, Played};
+
+/// Says how games are measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Measuring {
+    /// Who plays both sides.
+    pub player: Entrant,
+    /// How often, and from where.
+    pub sample: SampleArgs,
+    /// The last level of the tree.
+    pub depth: u32,
+    /// Threads, if not one for each core.
+    pub threads: Option<NonZero<usize>>,
+    /// The bytes that counting levels may take, if that is bounded.
+    pub memory: Option<u64>,
+}
+
+impl Measuring {
+    /// Measures games, each with its label, and gives what came of it in a format.
+    ///
+    /// # Errors
+    /// A tree that can't be counted, a perfect player who does not know the game, an interrupt.
+    pub fn report(
+        &self,
+        games: impl IntoIterator<Item = (String, Variant)>,
+        format: Format,
+    ) -> Result<String, Failure> {
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let measured = games
+            .into_iter()
+            .map(|(label, variant)| self.measure(label, variant));
+        let report = MetricsReport {
+            sample: self.sample(),
+            measured: measured.collect::<Result<_, _>>()?,
+        };
+        Ok(match format {
+            Format::Table => report.as_text(),
+            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Json => report.as_json(),
+            Format::Markdown => report.as_markdown(),
+        })
+    }
+
+    fn sample(&self) -> Sample {
+        Sample {
+            player: self.player,
+            games: self.sample.games,
+            opening_turns: self.sample.opening,
+            seed: self.sample.seed,
+        }
+    }
+
+    fn measure(&self, label: String, variant: Variant) -> Result<Measured, Failure> {
+        let game = records::game(&variant)?;
+        let tree = self.count(&game, &label)?;
+        let playouts = self.play(&game, &variant)?;
+        Ok(Measured {
+            label,
+            variant,
+            tree,
+            playouts,
+        })
+    }
+
+    fn count(&self, game: &Game, label: &str) -> Result<TreeMetrics, Failure> {
+        let settings = Settings {
+            threads: self.threads,
+            memory: self.memory,
+            ..Settings::to_depth(self.depth)
+        };
+        let progress_line = ProgressLine::new(Work::Levels(self.depth));
+        let counted = Table::merged(game, &game.usual_start(), &settings, &progress_line);
+        match &counted.end {
+            End::Stopped => Err(interrupted()),
+            End::Failed(fault) => Err(Failure::uncounted(label, fault)),
+            End::Depth | End::Exhausted => Ok(TreeMetrics::of(&counted.table)),
+        }
+    }
+
+    fn play(&self, game: &Game, variant: &Variant) -> Result<Estimates, Failure> {
+        let conditions = Conditions {
+            game,
+            weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
+            values: TableArgs::default().of_players(&[self.player], game, variant)?,
+        };
+        let line = Games(GamesLine::new(self.sample.games, 0));
+        let stop = interrupt::flag();
+        let found = self
+            .sample()
+            .measure(&conditions, self.threads, &line, stop);
+        found
+            .map_err(|error| unanswered(&error, &variant.id))?
+            .ok_or_else(interrupted)
+    }
+}
+
+fn interrupted() -> Failure {
+    Failure::interrupted("Interrupted: nothing is measured yet.")
+}
+
+/// Shows how many games are finished.
+struct Games(GamesLine);
+
+impl Listener for Games {
+    fn finished(&self, _: &Played) {
+        self.0.finished();
+    }
+}

@@ -1,0 +1,87 @@
+//! `gebeta report`: games on one page that can be printed and cited.
+
+mod games;
+mod html;
+mod page;
+
+use std::path::PathBuf;
+
+use clap_complete::ArgValueCandidates;
+use gebeta_formats::variant::Variant;
+
+use super::arguments::DEEPEST;
+use super::compare::{Scope, specs};
+use super::{Failure, completions, load};
+use crate::files::{self, Overwrite};
+use crate::report::Column;
+use crate::terminal::talk;
+
+/// Writes one page about games: rules, sources, readings, tables, plots, and what tells them apart
+///
+/// The page is a single HTML file that needs nothing else. It prints well, says from which version and from which rules it
+/// was made, and how it is made again.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The games: ids, aliases or paths, with choices after a colon
+    #[arg(value_name = "VARIANT", default_value = "geme", add = ArgValueCandidates::new(completions::variants))]
+    variants: Vec<String>,
+    /// The last level of the tables
+    #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
+          value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    depth: u32,
+    /// The page's file
+    #[arg(long, short, value_name = "FILE", default_value = "report.html")]
+    out: PathBuf,
+    /// Replace a file that is there
+    #[arg(long)]
+    force: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta report geme
+  gebeta report gabata_i gabata_i:after_tax=again --depth 10 --out tax.html";
+
+/// What the tables have beside the published columns.
+const COLUMNS: [Column; 4] = [
+    Column::Distinct,
+    Column::Branching,
+    Column::Captures,
+    Column::Lead,
+];
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// A variant that can't be used or counted, a file that can't be written, an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let specs = specs(&self.variants)?;
+        if specs.is_empty() {
+            return Err(
+                Failure::usage("No game is named.").hint("Name one, as in `gebeta report geme`.")
+            );
+        }
+        files::check(&self.out, Overwrite::forced(self.force))?;
+        let variants = specs.iter().map(|spec| load(spec, &[]));
+        let variants = variants.collect::<Result<Vec<Variant>, Failure>>()?;
+        let scope = Scope {
+            depth: self.depth,
+            columns: COLUMNS.to_vec(),
+            threads: None,
+        };
+        let comparison = scope.compare(&specs, variants)?;
+        let words = specs.iter().map(|spec| files::quoted(spec.as_ref()));
+        let command = format!(
+            "gebeta report {} --depth {} --out {}",
+            words.collect::<Vec<_>>().join(" "),
+            self.depth,
+            files::quoted(&self.out)
+        );
+        let page = page::write(&comparison, self.depth, &command);
+        files::write(&self.out, page.as_bytes())?;
+        talk(format!("The page is in {}.", files::quoted(&self.out)));
+        Ok(())
+    }
+}

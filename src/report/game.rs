@@ -1,0 +1,90 @@
+//! A recorded game as an object: its rounds, turn by turn.
+
+use serde_json::{Value, json};
+
+use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
+use gebeta_core::{Position, Side};
+use gebeta_formats::notation::{write_move, write_position};
+use gebeta_formats::protocol::tell_events;
+use gebeta_formats::record::Header;
+use gebeta_formats::variant::Variant;
+
+/// Holds a recorded game, or some rounds of it.
+#[derive(Debug)]
+pub struct GameReport<'a> {
+    /// What is played, and by whom.
+    pub header: &'a Header,
+    /// The variant.
+    pub variant: &'a Variant,
+    /// The match or the round.
+    pub match_play: &'a MatchPlay,
+    /// The rounds that are shown.
+    pub rounds: std::ops::RangeInclusive<usize>,
+    /// The last turn that is shown of the round, if not all are.
+    pub to: Option<usize>,
+}
+
+impl GameReport<'_> {
+    /// Writes an object: what is played, and each round with its turns, their events as the engine tells them, the positions
+    /// after them, and how it ended.
+    pub fn as_json(&self) -> String {
+        let players = Side::BOTH.map(|side| (side.letter(), &self.header.players[side.index()]));
+        let players = players.map(|(letter, name)| (letter.to_string(), json!(name)));
+        let rounds = self.rounds.clone().map(|number| self.round(number));
+        let object = json!({
+            "variant": self.variant.id,
+            "options": super::options(self.variant),
+            "players": serde_json::Map::from_iter(players),
+            "date": self.header.date,
+            "match": self.match_play.is_match(),
+            "rounds": rounds.collect::<Vec<_>>(),
+            "result": self.match_play.outcome().map(MatchOutcome::letter),
+        });
+        format!("{object:#}\n")
+    }
+
+    fn round(&self, number: usize) -> Value {
+        let summary = self.match_play.summary(number);
+        let match_score = summary.map(|summary| summary.standing.score());
+        let match_score = match_score.filter(|_| self.match_play.is_match());
+        let Some(round) = self.match_play.round(number) else {
+            return json!({
+                "round": number,
+                "match_score": match_score,
+                "position": self.position(self.match_play.position()),
+                "turns": [],
+                "result": null,
+            });
+        };
+        let shown = self.to.unwrap_or(usize::MAX).min(round.turns().len());
+        let whole = shown == round.turns().len();
+        json!({
+            "round": number,
+            "match_score": match_score,
+            "opening": tell_events(round.game(), round.opening_events(), round.opening_left_out()),
+            "position": self.position(round.opened_position()),
+            "turns": self.turns(&round, shown),
+            "result": round.verdict().filter(|_| whole).map(Verdict::letter),
+        })
+    }
+
+    fn turns(&self, round: &RoundPlay, shown: usize) -> Vec<Value> {
+        let turns = (1..).zip(&round.turns()[..shown]);
+        let turns = turns.map(|(number, turn)| {
+            let game = round.game();
+            json!({
+                "turn": number,
+                "by": turn.by.letter(),
+                "move": write_move(turn.played, game.board()),
+                "events": tell_events(game, turn.events(), turn.left_out()),
+                "position": self.position(turn.position()),
+                "score": game.score(turn.position()),
+            })
+        });
+        turns.collect()
+    }
+
+    fn position(&self, position: &Position) -> String {
+        write_position(position, &self.variant.rules.board)
+    }
+}

@@ -1,0 +1,214 @@
+//! What is measured of games, in the forms that others read.
+
+use serde_json::{Map, Value, json};
+
+use super::formats::{aligned, csv, markdown};
+use super::standings::rounded;
+use super::{number, options};
+use gebeta_analysis::levels::Ratio;
+use gebeta_analysis::metrics::TreeMetrics;
+use gebeta_core::Side;
+use gebeta_formats::variant::Variant;
+use gebeta_players::metrics::{Estimate, Estimates, Sample};
+
+/// Digits after the point.
+const DIGITS: usize = 4;
+
+/// The columns for people.
+const COLUMNS: [&str; 6] = ["variant", "metric", "tree", "playouts", "from", "to"];
+
+/// The columns for programs.
+const ALL_COLUMNS: [&str; 11] = [
+    "variant", "metric", "levels", "tree", "player", "games", "opening", "seed", "playouts",
+    "from", "to",
+];
+
+/// Holds what was measured of a game.
+#[derive(Clone, Debug)]
+pub struct Measured {
+    /// The name that tells it from others.
+    pub label: String,
+    /// The game.
+    pub variant: Variant,
+    /// What its tree says.
+    pub tree: TreeMetrics,
+    /// What play-outs say.
+    pub playouts: Estimates,
+}
+
+/// Holds what was measured of several games, and from what games that were played.
+#[derive(Clone, Debug)]
+pub struct MetricsReport {
+    /// Who played, and how often.
+    pub sample: Sample,
+    /// The games.
+    pub measured: Vec<Measured>,
+}
+
+/// One measure: its name, what the tree says, what the play-outs say.
+type Line = (&'static str, Option<Ratio>, Option<Estimate>);
+
+impl Measured {
+    /// Lists the measures in the order in which they are told.
+    fn lines(&self) -> [Line; 10] {
+        let Measured { tree, playouts, .. } = self;
+        // The tree speaks of A, the measure of the beginner.
+        let advantage = match self.variant.rules.setup.first.side() {
+            Side::A => tree.a_advantage.clone(),
+            Side::B => tree.a_advantage.as_ref().map(Ratio::negated),
+        };
+        [
+            ("completion", tree.completion.clone(), playouts.completion),
+            (
+                "decisiveness",
+                tree.decisiveness.clone(),
+                playouts.decisiveness,
+            ),
+            ("balance", tree.balance.clone(), playouts.balance),
+            ("advantage", advantage, playouts.advantage),
+            ("length", tree.length.clone(), playouts.length),
+            ("branching", tree.branching.clone(), playouts.branching),
+            ("agency", tree.agency.clone(), playouts.agency),
+            ("lead_changes", None, playouts.lead_changes),
+            ("drama", None, playouts.drama),
+            ("coverage", None, playouts.coverage),
+        ]
+    }
+
+    /// Says what the numbers rest on.
+    fn basis(&self) -> String {
+        let TreeMetrics { levels, whole, .. } = self.tree;
+        let Estimates {
+            games, different, ..
+        } = self.playouts;
+        let tree = match whole {
+            true => "the whole tree".to_string(),
+            false => format!("the tree to level {levels}"),
+        };
+        format!(
+            "{}: {tree}, exact; {games} games, {different} of them different",
+            self.label
+        )
+    }
+}
+
+impl MetricsReport {
+    /// Writes it for people.
+    pub fn as_text(&self) -> String {
+        format!(
+            "{}\n\n{}",
+            self.heading("\n"),
+            aligned(&COLUMNS, &self.rows())
+        )
+    }
+
+    /// Writes the same for documents.
+    pub fn as_markdown(&self) -> String {
+        format!(
+            "{}\n\n{}",
+            self.heading("  \n"),
+            markdown(&COLUMNS, &self.rows())
+        )
+    }
+
+    /// Writes a line for each measure of each game.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_csv(&self) -> std::io::Result<String> {
+        let rows = self.measured.iter().flat_map(|game| {
+            let row = move |line| {
+                let [label, metric, tree, playouts, from, to] = cells(game, line);
+                let Sample {
+                    player,
+                    opening_turns,
+                    seed,
+                    ..
+                } = self.sample;
+                let levels = game.tree.levels.to_string();
+                let games = game.playouts.games.to_string();
+                let [opening, seed] = [opening_turns.into(), seed].map(|it| it.to_string());
+                let player = player.to_string();
+                [
+                    label, metric, levels, tree, player, games, opening, seed, playouts, from, to,
+                ]
+                .to_vec()
+            };
+            game.lines().map(row)
+        });
+        csv(&ALL_COLUMNS, &rows.collect::<Vec<_>>())
+    }
+
+    /// Writes an object.
+    pub fn as_json(&self) -> String {
+        let estimate = |Estimate { value, interval }: Estimate| {
+            let interval =
+                interval.map(|it| [it.from, it.to].map(|end| rounded(end, DIGITS as i32)));
+            json!({"value": rounded(value, DIGITS as i32), "interval": interval})
+        };
+        let game = |game: &Measured| {
+            let metrics = game.lines().map(|(name, tree, playouts)| {
+                let tree = tree.map(|ratio| number(&ratio.to_fixed(DIGITS)));
+                let playouts = playouts.map(estimate);
+                (
+                    name.to_string(),
+                    json!({"tree": tree, "playouts": playouts}),
+                )
+            });
+            json!({
+                "label": game.label,
+                "variant": game.variant.id,
+                "options": options(&game.variant),
+                "levels": game.tree.levels,
+                "whole_tree": game.tree.whole,
+                "games": game.playouts.games,
+                "different_games": game.playouts.different,
+                "metrics": Value::Object(Map::from_iter(metrics)),
+            })
+        };
+        let object = json!({
+            "player": self.sample.player.to_string(),
+            "opening_turns": self.sample.opening_turns,
+            "seed": self.sample.seed,
+            "measured": self.measured.iter().map(game).collect::<Vec<_>>(),
+        });
+        format!("{object:#}\n")
+    }
+
+    fn heading(&self, line_end: &str) -> String {
+        let Sample {
+            player,
+            opening_turns,
+            seed,
+            ..
+        } = self.sample;
+        let start = match opening_turns {
+            0 => "from the start".to_string(),
+            turns => format!("from {turns} turns at random"),
+        };
+        let mut lines: Vec<String> = self.measured.iter().map(Measured::basis).collect();
+        lines.push(format!(
+            "Play-outs: {player} against itself, {start}, seed {seed}; in 95 of 100 such samples the true value lies from `from` to `to`."
+        ));
+        lines.join(line_end)
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let games = self.measured.iter();
+        let rows = games.flat_map(|game| game.lines().map(|line| cells(game, line).to_vec()));
+        rows.collect()
+    }
+}
+
+fn cells(game: &Measured, (name, tree, playouts): Line) -> [String; 6] {
+    let fixed = |number: f64| format!("{:.DIGITS$}", rounded(number, DIGITS as i32) + 0.0);
+    let interval = playouts.and_then(|estimate| estimate.interval);
+    [
+        game.label.clone(),
+        name.to_string(),
+        tree.map_or_else(String::new, |ratio| ratio.to_fixed(DIGITS)),
+        playouts.map_or_else(String::new, |estimate| fixed(estimate.value)),
+        interval.map_or_else(String::new, |interval| fixed(interval.from)),
+        interval.map_or_else(String::new, |interval| fixed(interval.to)),
+    ]
+}

@@ -1,0 +1,46 @@
+//! Ctrl-Z and `fg`: a program that was stopped shows its prompt again.
+
+#[cfg(unix)]
+pub(super) use unix::{hold_stop, take_stop, when_continued};
+
+#[cfg(unix)]
+mod unix {
+    use std::thread;
+
+    use nix::sys::signal::{SigSet, Signal};
+
+    /// Leaves it to others to be stopped by Ctrl-Z: to a thread that [takes it](take_stop). Holds for this thread and those
+    /// that it begins.
+    ///
+    /// If any thread could be stopped, the one that edits a line would write its prompt anew just before the stop
+    /// reaches it, and not after.
+    pub fn hold_stop() {
+        let _ = SigSet::from(Signal::SIGTSTP).thread_block();
+    }
+
+    /// Is stopped by Ctrl-Z in this thread.
+    pub fn take_stop() {
+        let _ = SigSet::from(Signal::SIGTSTP).thread_unblock();
+    }
+
+    /// Does something whenever the program goes on. No thread may have been begun before.
+    pub fn when_continued(act: impl Fn() + Send + 'static) {
+        let continued = SigSet::from(Signal::SIGCONT);
+        if continued.thread_block().is_ok() {
+            thread::spawn(move || {
+                while continued.wait().is_ok() {
+                    act();
+                }
+            });
+        }
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn hold_stop() {}
+
+#[cfg(not(unix))]
+pub(super) fn take_stop() {}
+
+#[cfg(not(unix))]
+pub(super) fn when_continued(_: impl Fn() + Send + 'static) {}
