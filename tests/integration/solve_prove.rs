@@ -1,6 +1,6 @@
 //! `gebeta solve --prove` as a program.
 
-use crate::program::{Told, gebeta, kill_until_done};
+use crate::program::{Answer, gebeta, kill_until_done};
 
 /// Few enough counters for the bounds to meet in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
@@ -9,7 +9,7 @@ const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
 const SOME: &str = "2 1 1 2 0 1 | 1 0 2 2 1 3; B; 16:16";
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
+fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["solve"], arguments].concat())
 }
 
@@ -80,14 +80,14 @@ fn a_proof_goes_on_after_it_was_killed() {
     let kept = ["--checkpoint", checkpoint, "--resume"];
     let words = [&["solve"], &asked[..], &kept[..]].concat();
     let mut random = 1;
-    let (told, killed) = kill_until_done(|| gebeta(&words), &mut random, (50, 200), || ());
-    let proved: serde_json::Value = serde_json::from_str(&told).expect("an object");
+    let (proof, killed) = kill_until_done(|| gebeta(&words), &mut random, (50, 200), || ());
+    let proved: serde_json::Value = serde_json::from_str(&proof).expect("an object");
     // What solving it gives.
     assert_eq!(proved["value"], 0, "killed {killed} times");
     assert!(killed > 1, "killed {killed} times only");
     // It is known now, and nothing more has to be played.
     let (status, again, talk) = run(&[&asked[..], &kept[..]].concat());
-    assert_eq!((status, again), (0, told));
+    assert_eq!((status, again), (0, proof));
     assert!(talk.starts_with("Going on from bounds of"), "{talk}");
     for (other, status, said) in [
         (&["--checkpoint", checkpoint][..], 1, "holds a checkpoint"),
@@ -104,7 +104,7 @@ fn a_proof_goes_on_after_it_was_killed() {
 
 #[test]
 fn what_can_not_be_proved_is_told() {
-    for (arguments, status, told) in [
+    for (arguments, status, expected) in [
         (
             &["--variant", "mewelad", "--option", "jen=claim", "--prove"][..],
             1,
@@ -125,6 +125,6 @@ fn what_can_not_be_proved_is_told() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(told), "{talk}");
+        assert!(talk.contains(expected), "{talk}");
     }
 }
