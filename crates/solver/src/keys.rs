@@ -63,6 +63,14 @@ impl Keys {
         self.packing.unpack(key)
     }
 
+    /// Lists the players who can be to move, as boards are kept.
+    pub(super) fn movers(&self) -> &'static [Side] {
+        match self.packing.parts() {
+            Parts::Turned => &Side::BOTH[..1],
+            _ => &Side::BOTH,
+        }
+    }
+
     /// Says how boards are packed.
     pub(super) fn packing(&self) -> &Packing {
         &self.packing
