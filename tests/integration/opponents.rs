@@ -268,13 +268,16 @@ fn weights_are_learned_kept_and_used() {
         kept.contains("gebeta tune --variant kalah_java --games 40 --seed 3 --depth 1"),
         "{kept}"
     );
-    let play = |weights: &str| {
+    let play_with = |weights: &str, input: &str| {
         folder.talk(
             &format!("play -v kalah_java --a medium --b easy --seed 1 {weights}"),
-            "",
+            input,
         )
     };
-    assert!(play("--weights own.json").ends_with("--- status 0\n"));
+    let play = |weights: &str| play_with(weights, "");
+    let transcript = play("--weights own.json");
+    assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
+    assert_eq!(play_with("--weights -", &kept), transcript);
     for (text, why) in [
         ("{}", "has no weights"),
         (

@@ -43,6 +43,12 @@ fn weights_come_on_standard_input() {
         transcript.contains("error: - has no weights"),
         "{transcript}"
     );
+    // Turns come from there.
+    let transcript = folder.talk("play --a human --b medium --weights -", "what");
+    assert!(
+        transcript.ends_with("so the weights can't.\n--- status 2\n"),
+        "{transcript}"
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Random;
@@ -26,9 +27,11 @@ import other.trial.Trial;
  * </pre>
  *
  * CLASSES are those of Ludii. LIST is a file of lines with a variant, the game of Ludii's that plays like it, and, where need be, the sites of
- * the holes A1, A2, … B1, B2, … and those of the stores of A and B, all with bars between them. The game is the path of a .lud file or the name
- * of one of Ludii's own, with its ruleset after a #. If no sites are told, the holes are those of the first track in its order, and the stores are told by the
- * first map, as in the files that gebeta writes. FOLDER gets a file for each line, with as many games as GAMES says.
+ * the holes A1, A2, … B1, B2, … and those of the stores of A and B, all with bars between them. Three more columns can follow: the ways
+ * in the order in which Ludii lists them for a hole that can be sown either way, as &lt;&gt;, how many moves Ludii's game begins with
+ * that the variant has in its set-up or opening, and the word next where a lap goes on from the hole after one that is captured. The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset after
+ * a #. If no sites are told, the holes are those of the first track in its order, and the stores are told by the first map, as in the files
+ * that gebeta writes. FOLDER gets a file for each line, with as many games as GAMES says.
  */
 public final class Play {
     /** Games of more turns go round in circles and are left out. */
@@ -40,12 +43,18 @@ public final class Play {
     private final Game game;
     private final int[] holes;
     private final int[] stores;
+    private final String ways;
+    private final int openingMoves;
+    private final boolean goesOnFromNext;
     private final java.util.Map<Integer, Integer> holeOf = new HashMap<>();
 
-    private Play(Game game, int[] holes, int[] stores) {
+    private Play(Game game, int[] holes, int[] stores, String ways, int openingMoves, boolean goesOnFromNext) {
         this.game = game;
         this.holes = holes;
         this.stores = stores;
+        this.ways = ways;
+        this.openingMoves = openingMoves;
+        this.goesOnFromNext = goesOnFromNext;
         for (int hole = 0; hole < holes.length; hole++) holeOf.put(holes[hole], hole);
     }
 
@@ -56,9 +65,12 @@ public final class Play {
             String[] parts = line.split(" *\\| *", -1);
             try {
                 Game game = load(parts[1]);
-                int[] stores = parts.length > 2 ? numbers(parts[3]) : storesOf(game);
-                int[] holes = parts.length > 2 ? numbers(parts[2]) : holesOf(game, stores);
-                Play play = new Play(game, holes, stores);
+                boolean sitesAreTold = parts.length > 3 && !parts[2].isBlank();
+                int[] stores = sitesAreTold ? numbers(parts[3]) : storesOf(game);
+                int[] holes = sitesAreTold ? numbers(parts[2]) : holesOf(game, stores);
+                String ways = parts.length > 4 ? parts[4].trim() : "";
+                int openingMoves = parts.length > 5 ? Integer.parseInt(parts[5].trim()) : 0;
+                Play play = new Play(game, holes, stores, ways, openingMoves, parts.length > 6 && parts[6].trim().equals("next"));
                 String name = parts[1].replaceAll(".*/|[.]lud", "").replaceAll("[^A-Za-z0-9_-]+", "_");
                 String text = "variant " + parts[0] + "\n" + play.randomGames(games);
                 Files.writeString(Path.of(arguments[2], name + ".txt"), text);
@@ -121,25 +133,29 @@ public final class Play {
     private String randomGame(Random random) {
         Context context = new Context(game, new Trial(game));
         game.start(context);
+        for (int move = 0; move < openingMoves; move++) game.apply(context, game.moves(context).get(0));
         StringBuilder lines = new StringBuilder();
         String before = position(context);
         for (int turn = 0; !context.trial().over(); turn++) {
             if (turn == MOST_TURNS) return null;
-            TreeMap<Integer, Move> byHole = new TreeMap<>();
+            TreeMap<Integer, List<Move>> byHole = new TreeMap<>();
             for (Move move : game.moves(context).moves()) {
-                if (!move.isPass() && holeOf.containsKey(move.from())) byHole.put(holeOf.get(move.from()), move);
+                if (!move.isPass() && holeOf.containsKey(move.from())) {
+                    byHole.computeIfAbsent(holeOf.get(move.from()), hole -> new ArrayList<>()).add(move);
+                }
             }
             if (byHole.isEmpty() || isNextLap(context, byHole)) {
                 game.apply(context, game.moves(context).get(0));
                 continue;
             }
-            List<Integer> legal = new ArrayList<>(byHole.keySet());
-            int chosen = legal.get(random.nextInt(legal.size()));
+            TreeMap<String, Move> legal = new TreeMap<>(inOrder());
+            byHole.forEach((hole, moves) -> {
+                for (int way = 0; way < moves.size(); way++) legal.put(name(hole, way, moves.size()), moves.get(way));
+            });
+            String chosen = List.copyOf(legal.keySet()).get(random.nextInt(legal.size()));
             before = position(context);
-            lines.append(before).append(" /");
-            for (int hole : legal) lines.append(' ').append(name(hole));
-            lines.append(" / ").append(name(chosen)).append('\n');
-            game.apply(context, byHole.get(chosen));
+            lines.append(before).append(" / ").append(String.join(" ", legal.keySet())).append(" / ").append(chosen).append('\n');
+            game.apply(context, legal.get(chosen));
         }
         boolean isVoid = game.usesValueMap() && context.state().getValue("Over") == 2;
         String result = isVoid ? "T" : List.of("D", "A", "B").get(context.trial().status().winner());
@@ -148,16 +164,31 @@ public final class Play {
         return lines.toString();
     }
 
-    /** Says whether the only move is to sow on from where the last counter fell: some descriptions have a move for each lap of a turn. */
-    private static boolean isNextLap(Context context, TreeMap<Integer, Move> byHole) {
+    /**
+     * Says whether the only move is to sow on: some descriptions have a move for each lap of a turn. It goes on where the last counter
+     * fell, or from the next hole after a capture.
+     */
+    private boolean isNextLap(Context context, TreeMap<Integer, List<Move>> byHole) {
         Move last = context.trial().lastMove();
-        return byHole.size() == 1 && last != null && last.mover() == context.state().mover()
-            && byHole.firstEntry().getValue().from() == last.toAfterSubsequents();
+        if (byHole.size() != 1 || last == null || last.mover() != context.state().mover()) return false;
+        int from = byHole.firstEntry().getValue().get(0).from();
+        if (from == last.toAfterSubsequents()) return true;
+        Integer captured = goesOnFromNext ? holeOf.get(last.fromAfterSubsequents()) : null;
+        return captured != null && from == holes[(captured + 1) % holes.length];
     }
 
-    private String name(int hole) {
+    /** Orders moves as gebeta lists them: by hole, anti-clockwise first. */
+    private static Comparator<String> inOrder() {
+        return Comparator.<String, Character>comparing(move -> move.charAt(0))
+            .thenComparing(move -> Integer.parseInt(move.replaceAll("[^0-9]", "")))
+            .thenComparing(move -> move.endsWith("<"));
+    }
+
+    /** Names a move, with its way if its hole can be sown several. */
+    private String name(int hole, int way, int ways) {
         int side = holes.length / 2;
-        return (hole < side ? "A" : "B") + (hole % side + 1);
+        String name = (hole < side ? "A" : "B") + (hole % side + 1);
+        return ways == 1 ? name : name + this.ways.charAt(way);
     }
 
     private String position(Context context) {
@@ -190,13 +221,14 @@ public final class Play {
         return board.what(site, game.board().defaultSite()) == 0 ? 0 : board.count(site, game.board().defaultSite());
     }
 
-    /** Gives the letter of the player who has captured a hole. */
+    /** Gives the letter of the player who has captured a hole: gebeta's files remember such holes, Ludii's own mark them by a state. */
     private static String mark(Context context, int site) {
         java.util.Map<String, FastTIntArrayList> remembered = context.state().mapRememberingValues();
         for (int player = 1; remembered != null && player <= 2; player++) {
             FastTIntArrayList wegs = remembered.get("Wegs" + player);
             if (wegs != null && wegs.contains(site)) return player == 1 ? "a" : "b";
         }
-        return "";
+        int state = context.containerState(context.containerId()[site]).state(site, context.game().board().defaultSite());
+        return List.of("", "a", "b").get(state);
     }
 }

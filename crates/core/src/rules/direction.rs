@@ -54,7 +54,7 @@ pub enum NextLap {
 
 /// Says which way turns from a hole go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum WayFrom {
+pub enum WayFrom {
     /// As the route leads.
     #[default]
     Forward,
@@ -87,7 +87,7 @@ impl Sow {
 
 impl Rules {
     /// Says which way turns from a hole go.
-    pub(crate) fn way_from(&self, hole: Hole) -> WayFrom {
+    pub fn way_from(&self, hole: Hole) -> WayFrom {
         let from_left = PlaceOnSide::of(&self.board, hole).from_left;
         let chosen = self.sow.choice_from_left;
         if chosen.is_some_and(|number| number.fits(from_left.into())) {

@@ -29,8 +29,7 @@ pub use board::{BoardRules, Route};
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
-pub(crate) use direction::WayFrom;
-pub use direction::{Direction, NextLap};
+pub use direction::{Direction, NextLap, WayFrom};
 pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use matches::{
     Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,

@@ -3,6 +3,7 @@
 mod cases;
 mod catalogues;
 mod corners;
+mod departures;
 mod fuzz;
 mod later_rounds;
 mod laws;

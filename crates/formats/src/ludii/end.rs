@@ -2,7 +2,7 @@
 
 use gebeta_core::rules::{EarlyEndWhen, Feed, Rest, RoundEndWhen, Rules};
 
-use super::rows::uncaptured;
+use super::places::uncaptured;
 use super::words::{HOLES, choose, count, give, give_each, in_turn, remembered, set, store};
 
 /// The player who is not to play the next turn, as a number.
@@ -59,6 +59,14 @@ fn is_over(rules: &Rules) -> String {
     match rules.round_end.when {
         RoundEndWhen::NextCannotMove if !moves_are_plain(rules) => "(no Moves Next)".to_string(),
         RoundEndWhen::NextCannotMove => empty("Next"),
+        RoundEndWhen::NobodyCanMove if rules.lift.min > 1 => {
+            let stuck = |player: &str| {
+                let holes = uncaptured(rules, &format!("(sites {player})"));
+                let few = format!("(< {} {})", count("(site)"), rules.lift.min);
+                format!("(all Sites {holes} if:{few})")
+            };
+            format!("(and {} {})", stuck("P1"), stuck("P2"))
+        }
         RoundEndWhen::NobodyCanMove => format!("(and {} {})", empty("P1"), empty("P2")),
         RoundEndWhen::ASideEmpty => format!("(or {} {})", empty("P1"), empty("P2")),
     }
@@ -66,7 +74,16 @@ fn is_over(rules: &Rules) -> String {
 
 /// Says whether a player can lift each of his holes that is not empty, but for captured ones.
 pub fn moves_are_plain(rules: &Rules) -> bool {
-    rules.lift.min == 1 && rules.lifting.is_empty() && !rules.tries_moves()
+    let phases = rules.phases.iter();
+    rules.lift.min == 1
+        && rules.lifting.is_empty()
+        && phases
+            .clone()
+            .all(|phase| phase.lift.as_ref().is_none_or(|lift| lift.min == 1))
+        && phases
+            .into_iter()
+            .all(|phase| phase.lifting.as_ref().is_none_or(Vec::is_empty))
+        && !rules.tries_moves()
 }
 
 /// Gives what is done with what is left; wegs that count for their owner stay.

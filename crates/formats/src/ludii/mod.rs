@@ -7,23 +7,26 @@
 mod about;
 mod end;
 mod layout;
+mod moves;
+mod phases;
 mod places;
 mod rows;
 mod sayable;
 mod sites;
+mod start;
 mod take;
 mod turn;
 mod words;
 
-use gebeta_core::rules::{Counters, Rules};
-use gebeta_core::{Hole, Side};
+use gebeta_core::Side;
+use gebeta_core::rules::Rules;
 
 use crate::variant::Variant;
 use layout::lay_out;
 use places::across_name;
 pub use sayable::Unsaid;
 use sites::{Sites, listed};
-use turn::{Define, defines};
+use turn::Define;
 
 /// Writes a variant as a game description of Ludii.
 ///
@@ -36,8 +39,9 @@ pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
         return Err(unsaid);
     }
     let name = about::quoted(&variant.name);
-    let play = turn::play(rules);
-    let defines = used(defines(rules), &play);
+    let (defines, play) = phases::parts(rules);
+    let play = start::first_move(rules, play);
+    let defines = used(defines, &play);
     let asks_across = |name: &str| {
         let entry = format!("(mapEntry \"{name}\"");
         play.contains(&entry) || defines.iter().any(|define| define.body.contains(&entry))
@@ -45,7 +49,7 @@ pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
     let game = format!(
         "(game {name} (players 2) {} (rules {} (play {play}) {}))",
         equipment(rules, asks_across),
-        start(rules),
+        start::start(rules),
         end(rules)
     );
     let mut text = about::head(variant);
@@ -83,12 +87,21 @@ fn equipment(rules: &Rules, asks_across: impl Fn(&str) -> bool) -> String {
     let board = &rules.board;
     let sites = Sites::of(rules);
     let [a, b] = Side::BOTH.map(|side| sites.route(side));
-    let track = |route: &[usize], owner: &str| {
-        format!("(track \"Route\" {} loop:True{owner})", listed(route))
+    let track = |name: &str, route: &[usize], owner: &str| {
+        format!("(track \"{name}\" {} loop:True{owner})", listed(route))
     };
-    let tracks = match a == b {
-        true => track(&a, ""),
-        false => format!("{{{} {}}}", track(&a, " P1"), track(&b, " P2")),
+    let both = |name: &str, a: &[usize], b: &[usize]| match a == b {
+        true => track(name, a, ""),
+        false => format!("{} {}", track(name, a, " P1"), track(name, b, " P2")),
+    };
+    let tracks = match words::has_directions(rules) {
+        true => {
+            let back = |route: &[usize]| route.iter().rev().copied().collect::<Vec<_>>();
+            let against = both("Against", &back(&a), &back(&b));
+            format!("{{{} {against}}}", both("Route", &a, &b))
+        }
+        false if a == b => both("Route", &a, &b),
+        false => format!("{{{}}}", both("Route", &a, &b)),
     };
     let region = |side: Side| {
         let holes = sites.holes(board.rows.side(side));
@@ -115,30 +128,6 @@ fn equipment(rules: &Rules, asks_across: impl Fn(&str) -> bool) -> String {
         region(Side::B),
         across.join(" ")
     )
-}
-
-fn start(rules: &Rules) -> String {
-    let counters = match &rules.setup.counters {
-        Counters::Alike(counters) => {
-            return format!("(start (set Count {counters} to:{}))", words::HOLES);
-        }
-        Counters::Layout(counters) => counters,
-    };
-    let sites = Sites::of(rules);
-    let mut numbers: Vec<u8> = counters
-        .iter()
-        .copied()
-        .filter(|&number| number > 0)
-        .collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let set = |number: u8| {
-        let holes = (0..counters.len()).filter(|&hole| counters[hole] == number);
-        let holes = sites.holes(holes.map(|hole| Hole(hole as u8)));
-        format!("(set Count {number} to:(sites {}))", listed(&holes))
-    };
-    let sets: Vec<String> = numbers.into_iter().map(set).collect();
-    format!("(start {{{}}})", sets.join(" "))
 }
 
 /// Ends the game: a void one is a draw, as Ludii has no other word for it.

@@ -1,6 +1,6 @@
 //! Holes seen from a hole: where a rule looks and takes.
 
-use gebeta_core::rules::{Number, Owner, Place, Rules};
+use gebeta_core::rules::{Number, Owner, Place, Rules, Taker};
 use gebeta_core::{Hole, Side};
 
 use super::sites::{Sites, listed};
@@ -30,10 +30,10 @@ impl Places<'_> {
                 }
                 across
             }
-            Place::Next => vec![self.hole(on(from, "1"))],
-            Place::Beyond => vec![self.hole(on(from, "2"))],
-            Place::AcrossNext => self.across(&on(from, "1")),
-            Place::AcrossBeyond => self.across(&on(from, "2")),
+            Place::Next => vec![self.hole(on(self.rules, from, "1"))],
+            Place::Beyond => vec![self.hole(on(self.rules, from, "2"))],
+            Place::AcrossNext => self.across(&on(self.rules, from, "1")),
+            Place::AcrossBeyond => self.across(&on(self.rules, from, "2")),
             Place::Sown | Place::All => Vec::new(),
         }
     }
@@ -140,5 +140,22 @@ pub fn across_name(nth: usize) -> &'static str {
     match nth {
         0 => "Across",
         _ => "AcrossToo",
+    }
+}
+
+/// Gives the number of the player who takes what lies at a site.
+pub fn taker(taker: Taker, site: &str) -> String {
+    match taker {
+        Taker::Sower => "(mover)".to_string(),
+        Taker::Opponent => "(- 3 (mover))".to_string(),
+        Taker::Owner => format!("(if {} 1 2)", is_in(site, "(sites P1)")),
+    }
+}
+
+/// Asks for holes of a region that are not captured.
+pub fn uncaptured(rules: &Rules, region: &str) -> String {
+    match rules.makes_wegs() {
+        true => format!("(difference {region} \"Wegs\")"),
+        false => region.to_string(),
     }
 }

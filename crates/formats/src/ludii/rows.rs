@@ -2,10 +2,10 @@
 
 use gebeta_core::rules::{
     Action, FirstFree, HoleKind, LastRow, Owner, PassingAction, PassingRow, Place, Rules,
-    SkipStores, Taker, Then,
+    SkipStores, Then,
 };
 
-use super::places::Places;
+use super::places::{Places, taker};
 use super::take::take;
 use super::words::{
     HERE, HOLES, all, choose, count, give, in_turn, is_in, number, on, remembered, set, store,
@@ -34,15 +34,6 @@ fn passing_effect(row: &PassingRow, site: &str) -> Option<String> {
     match row.action {
         PassingAction::Stay | PassingAction::MakeJen => None,
         PassingAction::Take { taker: to } => Some(give(site, &taker(to, site))),
-    }
-}
-
-/// Gives the number of the player who takes what lies at a site.
-pub fn taker(taker: Taker, site: &str) -> String {
-    match taker {
-        Taker::Sower => "(mover)".to_string(),
-        Taker::Opponent => "(- 3 (mover))".to_string(),
-        Taker::Owner => format!("(if {} 1 2)", is_in(site, "(sites P1)")),
     }
 }
 
@@ -186,7 +177,7 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
         Then::End => None,
         Then::Again => Some(set("Again", "1")),
         Then::Relay => Some(lift(hole)),
-        Then::RelayNext => in_turn(vec![set("Here", &on(HERE, "1")), lift(hole)]),
+        Then::RelayNext => in_turn(vec![set("Here", &on(rules, HERE, "1")), lift(hole)]),
     }
 }
 
@@ -194,12 +185,4 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
 pub fn has_laps(rules: &Rules) -> bool {
     let mut rows = rules.last.iter();
     rows.any(|row| matches!(row.continuation(), Then::Relay | Then::RelayNext))
-}
-
-/// Asks for holes of a region that are not captured.
-pub fn uncaptured(rules: &Rules, region: &str) -> String {
-    match rules.makes_wegs() {
-        true => format!("(difference {region} \"Wegs\")"),
-        false => region.to_string(),
-    }
 }

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Feed, First, LiftedFrom, Lifting, Opening, Place, Rest, RoundEndWhen,
-    Rules, Slam, WegLimits,
+    Action, EndlessResult, Feed, LiftedFrom, Lifting, LiftingRow, NextLap, Opening, Place, Rest,
+    RoundEndWhen, Rules, Slam, WegLimits,
 };
 
 use super::end::moves_are_plain;
 use super::rows::has_laps;
+use super::start::opened;
 
 /// A key of a variant file that can't be exported, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +26,20 @@ impl fmt::Display for Unsaid {
     }
 }
 
-/// Finds all that can't be said.
+/// Finds all that can't be said, in any phase.
 pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
+    let mut found = unsaid_in_a_phase(rules);
+    for phase in 0..rules.phases.len() {
+        for unsaid in unsaid_in_a_phase(&rules.in_phase(phase)) {
+            if !found.contains(&unsaid) {
+                found.push(unsaid);
+            }
+        }
+    }
+    found
+}
+
+fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     let mut found = Vec::new();
     let mut refuse = |refused: bool, key: &str, why: &'static str| {
         if refused {
@@ -34,16 +47,12 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
             found.push(Unsaid { key, why });
         }
     };
-    let plain = moves_are_plain(rules);
+    let forbids = |row: &LiftingRow| row.action == Lifting::Forbid;
+    let moves = rules.lift.min == 1 && !rules.lifting.iter().any(forbids) && !rules.tries_moves();
     refuse(
-        rules.setup.first == First::B,
-        "setup.first = \"B\"",
-        "in Ludii the first player begins",
-    );
-    refuse(
-        rules.opening != Opening::None,
+        rules.opening != Opening::None && !opening_is_plain(rules),
         "opening",
-        "an opening is no move of Ludii's",
+        "its end can't be laid out",
     );
     refuse(
         !rules.is_one_round(),
@@ -65,11 +74,10 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
         "lift.crossed = \"rests\"",
         "what the turn before has moved is not exported",
     );
-    refuse(!rules.phases.is_empty(), "phase", "phases are not exported");
     refuse(
-        rules.sow.has_directions(),
-        "sow.direction",
-        "all that is exported is sown one way",
+        rules.sow.next_lap == NextLap::OtherWay,
+        "sow.next_lap = \"other_way\"",
+        "laps that turn round are not exported",
     );
     refuse(
         rules.has_claims(),
@@ -133,25 +141,22 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
         "Ludii can't take a turn back",
     );
     refuse(
-        laps && rules.turn.feed != Feed::No,
-        "turn.feed",
-        "it is exported only where a turn is one handful",
-    );
-    refuse(
         rules.turn.again_if_captured && rules.sows_into_stores(),
         "turn.again_if_captured",
         "where stores lie on the route, what is sown into them can't be told from what is captured",
     );
     let end = &rules.round_end;
     refuse(
-        end.when == RoundEndWhen::NobodyCanMove && !plain,
-        "round_end.when = \"nobody_can_move\"",
-        "it is exported only where any hole that is not empty can be lifted",
-    );
-    refuse(
-        end.when == RoundEndWhen::ASideEmpty && (!plain || rules.makes_wegs()),
+        end.when == RoundEndWhen::ASideEmpty && (!moves || rules.makes_wegs()),
         "round_end.when = \"a_side_empty\"",
-        "it is exported only where any hole that is not empty can be lifted",
+        "it is exported only where a player who has counters has a move",
+    );
+    let phases_lift = rules.phases.iter().any(|phase| phase.lift.is_some());
+    let by_number = rules.lifting.is_empty() && !rules.tries_moves() && !phases_lift;
+    refuse(
+        end.when == RoundEndWhen::NobodyCanMove && !moves_are_plain(rules) && !by_number,
+        "round_end.when = \"nobody_can_move\"",
+        "it is exported only where the number of counters alone says which holes can be lifted",
     );
     let rests = end.or_when.iter().map(|early| early.rest);
     let mut rests = rests.chain([end.rest]);
@@ -166,4 +171,11 @@ pub fn unsaid(rules: &Rules) -> Vec<Unsaid> {
         "ends that depend on the turns before are not exported",
     );
     found
+}
+
+/// Says whether the position after the opening can be laid out: nothing is chosen, and no hole is marked but captured ones.
+fn opening_is_plain(rules: &Rules) -> bool {
+    !rules.race_is_from_a_choice()
+        && opened(rules)
+            .is_some_and(|position| position.jens().is_empty() && position.taxed().is_empty())
 }

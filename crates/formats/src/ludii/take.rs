@@ -3,8 +3,7 @@
 use gebeta_core::Side;
 use gebeta_core::rules::{Along, Chain, LastRow, Number, Place, Rules, Slam, Take};
 
-use super::places::{Places, Seen};
-use super::rows::{taker, uncaptured};
+use super::places::{Places, Seen, taker, uncaptured};
 use super::sites::Sites;
 use super::words::{
     HERE, HOLES, all, any, choose, count, give, give_each, in_turn, is_in, number, on, set,
@@ -156,7 +155,7 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
     }
     effects.push(format!(
         "(while (= 1 (var \"GoesOn\")) (seq {{{} {}}}))",
-        set("Link", &on(LINK, &steps.to_string())),
+        set("Link", &on(rules, LINK, &steps.to_string())),
         goes_on.unwrap_or_default()
     ));
     effects

@@ -1,26 +1,24 @@
-//! One turn: what may be lifted, how it is sown, and what is done when it is over.
+//! One turn: how it is sown, and what is done when it is over.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{
-    EndlessResult, EndlessTest, Feed, FirstCounter, Lifting, LiftingWhen, PassingTime, Place,
-    Rules, Slam,
-};
+use gebeta_core::rules::{EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, Slam};
 
 use super::end::{feeds, round_end, score};
-use super::places::Places;
-use super::rows::{has_laps, last, passing, uncaptured};
+use super::places::{Places, uncaptured};
+use super::rows::{has_laps, last, passing};
 use super::sites::Sites;
 use super::take::slams;
 use super::words::{
-    HERE, all, any, choose, count, in_turn, is_in, number, on, remembered, set, store,
+    HERE, all, any, choose, count, has_directions, in_turn, number, on, remembered, set, store,
 };
 
 /// The handfuls after which a sowing is taken to be endless where the rules look whether the position comes back.
 const MANY_LAPS: u32 = 2000;
 
 /// A part of the description that has a name.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Define {
-    pub name: &'static str,
+    pub name: String,
     pub says: String,
     pub body: String,
 }
@@ -31,6 +29,7 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     let mut define = |name, says: &str, body: Option<String>| {
         if let Some(body) = body {
             let says = says.to_string();
+            let name = String::from(name);
             defines.push(Define { name, says, body });
         }
     };
@@ -101,6 +100,18 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
         "To empty them would leave the opponent nothing, who has something.",
         Some(slams(rules)),
     );
+    define(
+        "On",
+        "Goes so many steps the way that is sown: #1 is the hole, #2 the steps.",
+        has_directions(rules).then(|| {
+            let steps = |track| format!("(trackSite Move from:#1 \"{track}\" steps:#2)");
+            format!(
+                "(if (= 1 (var \"Back\")) {} {})",
+                steps("Against"),
+                steps("Route")
+            )
+        }),
+    );
     define("Lift", "Takes up everything in the hole.", lift(rules));
     define(
         "Drop",
@@ -124,11 +135,13 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
     );
     define("Lap", "Sows a handful.", lap(rules));
     define("TurnEnd", "Follows the sowing.", turn_end(rules));
-    define(
-        "Turn",
-        "A whole turn, from the hole that the player has chosen.",
-        turn(rules),
-    );
+    let turn_says = match has_directions(rules) {
+        false => "A whole turn, from the hole that the player has chosen.",
+        true => {
+            "A whole turn, from the hole that the player has chosen; #1 is 1 if it goes against the route."
+        }
+    };
+    define("Turn", turn_says, turn(rules));
     defines
 }
 
@@ -162,7 +175,7 @@ fn lift(rules: &Rules) -> Option<String> {
 }
 
 fn drop(rules: &Rules) -> Option<String> {
-    let next = set("Here", &on(HERE, "1"));
+    let next = set("Here", &on(rules, HERE, "1"));
     let mut step = vec![next.clone()];
     let origin = rules
         .sow
@@ -243,7 +256,11 @@ fn lap(rules: &Rules) -> Option<String> {
 }
 
 fn turn(rules: &Rules) -> Option<String> {
+    // Ludii knows what was lifted as long as nothing else has been noted.
     let mut effects = vec![set("Here", "(last From)")];
+    if has_directions(rules) {
+        effects.push(set("Back", "#1"));
+    }
     let has_laps = has_laps(rules);
     if has_laps {
         effects.push(set("Lifts", "0"));
@@ -257,7 +274,7 @@ fn turn(rules: &Rules) -> Option<String> {
     if rules.turn.slam == Slam::Forbidden {
         effects.push(set("Slam", "0"));
     }
-    if matches!(rules.turn.feed, Feed::IfEmpty | Feed::IfPossible) {
+    if rules.turn.feed != Feed::No && (has_laps || rules.turn.feed != Feed::Always) {
         effects.push(set(
             "NextHad",
             &format!("(count in:{})", uncaptured(rules, "(sites Next)")),
@@ -271,8 +288,13 @@ fn turn(rules: &Rules) -> Option<String> {
         true => "(while (< 0 \"InHand\") \"Lap\")".into(),
         false => "\"Lap\"".into(),
     });
+    let endless = [set("Over", "2")].into_iter().chain(
+        // After an endless sowing the board is as it was before.
+        (rules.turn.feed != Feed::No).then(|| set("Starves", "(if (= 0 (var \"NextHad\")) 1 0)")),
+    );
+    let endless = in_turn(endless.collect())?;
     effects.push(match has_laps {
-        true => format!("(if \"Endless\" {} \"TurnEnd\")", set("Over", "2")),
+        true => format!("(if \"Endless\" {endless} \"TurnEnd\")"),
         false => "\"TurnEnd\"".into(),
     });
     in_turn(effects)
@@ -280,6 +302,9 @@ fn turn(rules: &Rules) -> Option<String> {
 
 fn turn_end(rules: &Rules) -> Option<String> {
     let mut effects = Vec::new();
+    if rules.first_turns() > 0 {
+        effects.push("(set Value Mover (+ 1 (value Player Mover)))".to_string());
+    }
     if rules.sow.passing == PassingTime::EndOfTurn && passes_late(rules).is_some() {
         effects.push("\"Late\"".into());
     }
@@ -298,92 +323,4 @@ fn turn_end(rules: &Rules) -> Option<String> {
     effects.extend(round_end(rules));
     effects.push(score(rules));
     in_turn(effects)
-}
-
-/// Gives the moves.
-pub fn play(rules: &Rules) -> String {
-    let mut asked = vec![match rules.lift.min {
-        1 => format!("(< 0 {})", count("(from)")),
-        min => format!("(<= {min} {})", count("(from)")),
-    }];
-    let barred = &rules.lift.never_from;
-    if rules.makes_wegs() {
-        use gebeta_core::rules::HoleKind::{OpponentWeg, OwnWeg};
-        let regions = [(OwnWeg, "\"OwnWegs\""), (OpponentWeg, "\"OpponentWegs\"")];
-        let barred = regions.iter().filter(|(kind, _)| barred.contains(kind));
-        asked.extend(barred.map(|(_, region)| format!("(not {})", is_in("(from)", region))));
-    }
-    let moves = |allowed: Option<String>| {
-        let asked = asked.iter().cloned().chain(allowed).collect();
-        let asked = all(asked).unwrap_or_default();
-        let moves = format!("(move Select (from (sites Mover) if:{asked}) (then \"Turn\"))");
-        tried(rules, &moves)
-    };
-    let first = liftable(rules, &[Lifting::Allow], "(= 1 1)");
-    if rules
-        .lifting
-        .iter()
-        .any(|row| row.action == Lifting::LastResort)
-    {
-        let others = liftable(rules, &[Lifting::LastResort], "(= 0 1)");
-        return format!("(priority {{{} {}}})", moves(first), moves(others));
-    }
-    moves(first)
-}
-
-/// Asks whether the first row that fits says one of these; `otherwise` is for holes that none fits.
-fn liftable(rules: &Rules, said: &[Lifting], otherwise: &str) -> Option<String> {
-    if rules.lifting.is_empty() {
-        return None;
-    }
-    let mut asked = otherwise.to_string();
-    for row in rules.lifting.iter().rev() {
-        let fits = lifting_condition(rules, &row.when).unwrap_or_else(|| "(= 1 1)".into());
-        asked = match said.contains(&row.action) {
-            true => format!("(or {fits} {asked})"),
-            false => format!("(and (not {fits}) {asked})"),
-        };
-    }
-    Some(asked)
-}
-
-fn lifting_condition(rules: &Rules, when: &LiftingWhen) -> Option<String> {
-    let places = Places { rules };
-    let mut conditions = Vec::new();
-    conditions.extend(when.holds.and_then(|holds| number(&count("(from)"), holds)));
-    conditions.extend(places.on_side("(from)", when.from_left, when.from_right));
-    for (place, asked) in when.at.iter() {
-        conditions.extend(places.holds(place, "(from)", asked, None));
-    }
-    all(conditions)
-}
-
-/// Leaves out the moves that the rules forbid for what comes of them.
-fn tried(rules: &Rules, moves: &str) -> String {
-    if !rules.tries_moves() {
-        return moves.to_string();
-    }
-    let mut allowed = Vec::new();
-    if rules.endless.result == EndlessResult::Illegal && has_laps(rules) {
-        allowed.push("(not \"Endless\")".to_string());
-    }
-    if rules.turn.slam == Slam::Forbidden {
-        allowed.push("(= 0 (var \"Slam\"))".to_string());
-    }
-    let always = all(allowed.clone());
-    if rules.turn.feed != Feed::No {
-        allowed.push("(= 0 (var \"Starves\"))".to_string());
-    }
-    let filtered = |condition: Option<String>| match condition {
-        Some(condition) => format!("(do {moves} ifAfterwards:{condition})"),
-        None => moves.to_string(),
-    };
-    match rules.turn.feed {
-        Feed::IfPossible => format!(
-            "(priority {{{} {}}})",
-            filtered(all(allowed)),
-            filtered(always)
-        ),
-        _ => filtered(all(allowed)),
-    }
 }

@@ -1,6 +1,6 @@
 //! Ludemes that are put together again and again.
 
-use gebeta_core::rules::{Number, Parity};
+use gebeta_core::rules::{Number, Parity, Rules, Sow};
 
 /// The site of the latest counter.
 pub const HERE: &str = "(var \"Here\")";
@@ -111,7 +111,19 @@ pub fn remembered(name: &str) -> String {
     format!("(sites (values Remembered \"{name}\"))")
 }
 
-/// Gives the site so many steps on.
-pub fn on(site: &str, steps: &str) -> String {
-    format!("(trackSite Move from:{site} \"Route\" steps:{steps})")
+/// Gives the site so many steps on, the way that is being sown.
+pub fn on(rules: &Rules, site: &str, steps: &str) -> String {
+    match has_directions(rules) {
+        true => format!("(\"On\" {site} {steps})"),
+        false => format!("(trackSite Move from:{site} \"Route\" steps:{steps})"),
+    }
+}
+
+/// Says whether a turn can go against the route, in any phase.
+pub fn has_directions(rules: &Rules) -> bool {
+    let phases = rules.phases.iter().filter_map(|phase| phase.sow.as_ref());
+    [&rules.sow]
+        .into_iter()
+        .chain(phases)
+        .any(Sow::has_directions)
 }

@@ -32,6 +32,9 @@ pub struct ProofCheckpoint {
     kept: Option<Kept>,
     /// When the last was written, and how long that took.
     written: (Instant, Duration),
+    /// How many times as long as usual nothing is written: twice as long after each that had nothing new to say. A checkpoint
+    /// interrupts the searches, and a line that takes longer than what is between two would never come to its end.
+    stretch: u32,
 }
 
 /// What the manifest says of what was found.
@@ -70,6 +73,7 @@ impl ProofCheckpoint {
             origin,
             kept,
             written: (Instant::now(), Duration::ZERO),
+            stretch: 1,
         })
     }
 
@@ -87,7 +91,7 @@ impl ProofCheckpoint {
     /// Says whether it is time for another one: most of the time is for the proof.
     pub(super) fn is_due(&self) -> bool {
         let (when, took) = self.written;
-        when.elapsed() >= (took * PATIENCE).max(LEAST)
+        when.elapsed() >= (took * PATIENCE).max(LEAST).saturating_mul(self.stretch)
     }
 
     /// Lets two searches remember what it holds.
@@ -119,6 +123,13 @@ impl ProofCheckpoint {
     /// Keeps what is sure, and what two searches remember.
     pub(super) fn save(&mut self, bounds: &Bounds, trees: [&Tree; 2]) -> Result<(), Fault> {
         let begun = Instant::now();
+        let sure = |bounds: Bounds| (bounds.least, bounds.most, bounds.depths);
+        let is_new = self.bounds().map(sure) != Some(sure(*bounds));
+        self.stretch = if is_new {
+            1
+        } else {
+            self.stretch.saturating_mul(2)
+        };
         let mut file = write(self.folder.begin(WORDS)?, trees)?.finish()?;
         let kept = Kept {
             least: bounds.least,

@@ -1,0 +1,104 @@
+//! Where games of other programs depart from a variant: the first difference of each that has been found by playing both.
+
+use std::collections::HashSet;
+
+use gebeta_core::game::Game;
+use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
+use gebeta_formats::variant::Catalogue;
+use gebeta_testing::{game, read};
+
+/// What differs, as a line of the file tells it.
+struct Departure<'a> {
+    variant: &'a str,
+    game: &'a str,
+    before: &'a str,
+    asked: &'a str,
+    here: &'a str,
+    there: &'a str,
+}
+
+fn departures(text: &str) -> Vec<Departure<'_>> {
+    text.lines()
+        .skip(1)
+        .map(|line| {
+            let fields: Vec<&str> = line.split(',').collect();
+            let [variant, game, before, asked, here, there] = fields[..] else {
+                panic!("six fields: {line}");
+            };
+            Departure {
+                variant,
+                game,
+                before,
+                asked,
+                here,
+                there,
+            }
+        })
+        .collect()
+}
+
+/// Tells what comes of it here: a start, what is legal, or the position after a turn.
+fn played(game: &Game, departure: &Departure<'_>) -> String {
+    if departure.before == "start" {
+        return write_position(&game.usual_start().position, game.board());
+    }
+    let mut position = parse_position(departure.before, game.rules()).expect(departure.before);
+    if departure.asked == "legal" {
+        let holes = game.playable(&position);
+        let moves = holes
+            .iter()
+            .flat_map(|hole| game.moves_from(&position, hole));
+        let legal: Vec<String> = moves
+            .map(|played| write_move(played, game.board()))
+            .collect();
+        return legal.join(" ");
+    }
+    let written = split_move(departure.asked).expect("a move");
+    let hole = game.board().find(written.hole).expect("a hole");
+    let outcome = game.play(&mut position, written.from(hole), &mut ());
+    let result = outcome.expect(departure.asked).verdict;
+    let result = result.map_or(String::new(), |verdict| format!(" = {}", verdict.letter()));
+    write_position(&position, game.board()) + &result
+}
+
+#[test]
+fn games_that_differ_from_ludii_s_do_so_where_it_is_recorded() {
+    let text = read("catalogues/differences.csv");
+    for departure in departures(&text) {
+        let at = format!(
+            "{}, {}, {}",
+            departure.variant, departure.before, departure.asked
+        );
+        assert_eq!(
+            played(&game(departure.variant), &departure),
+            departure.here,
+            "{at}"
+        );
+        assert_ne!(departure.here, departure.there, "{at}");
+    }
+}
+
+#[test]
+fn each_departure_from_ludii_that_a_file_tells_of_is_recorded() {
+    let text = read("catalogues/differences.csv");
+    let recorded: HashSet<(&str, String)> = departures(&text)
+        .iter()
+        .map(|departure| {
+            let id = departure.variant.split(':').next().unwrap_or_default();
+            (id, format!("ludii:{}", departure.game))
+        })
+        .collect();
+    let catalogue = Catalogue::builtin();
+    let claimed: HashSet<(&str, String)> = catalogue
+        .entries()
+        .flat_map(|entry| {
+            entry
+                .differs_from
+                .iter()
+                .map(|other| (entry.id.as_str(), other.game.clone()))
+        })
+        // GEME's own description of Gebeta is none of Ludii's games.
+        .filter(|(_, game)| game.starts_with("ludii:") && game != "ludii:Gebeta")
+        .collect();
+    assert_eq!(claimed, recorded);
+}

@@ -1,0 +1,77 @@
+//! The position from which the first turn is played.
+
+use gebeta_core::game::Game;
+use gebeta_core::rules::{Opening, Rules};
+use gebeta_core::{Hole, HoleSet, Side};
+
+use super::sites::{Sites, listed};
+use super::words::{HOLES, store};
+
+/// Gives the position after the opening, if it is not what is laid out, and if it is one from which can be played.
+///
+/// No opening leaves a choice but for a race whose holes are chosen, so that it is laid out as it ends.
+pub fn opened(rules: &Rules) -> Option<gebeta_core::Position> {
+    if rules.opening == Opening::None {
+        return None;
+    }
+    let start = Game::new(rules.clone()).ok()?.usual_start();
+    (start.outcome.verdict.is_none()).then_some(start.position)
+}
+
+/// Says who plays the first turn.
+fn first(rules: &Rules) -> Side {
+    match opened(rules) {
+        Some(position) => position.to_move(),
+        None => rules.setup.first.side(),
+    }
+}
+
+/// Has the first player of Ludii's, who is A, pass at once where B begins.
+pub fn first_move(rules: &Rules, play: String) -> String {
+    match first(rules) {
+        Side::A => play,
+        Side::B => format!("(if (= 0 (count Moves)) (move Pass) {play})"),
+    }
+}
+
+/// Lays the counters out.
+pub fn start(rules: &Rules) -> String {
+    let sites = Sites::of(rules);
+    let opened = opened(rules);
+    let counters: Vec<u8> = match &opened {
+        Some(position) => rules
+            .board
+            .all()
+            .iter()
+            .map(|hole| position.counters(hole))
+            .collect(),
+        None => rules.counters(),
+    };
+    let mut numbers: Vec<u8> = counters.clone();
+    numbers.sort_unstable();
+    numbers.dedup();
+    if let [alike] = numbers[..] {
+        return format!("(start (set Count {alike} to:{HOLES}))");
+    }
+    let set = |number: u8| {
+        let holes = (0..counters.len()).filter(|&hole| counters[hole] == number);
+        let holes = sites.holes(holes.map(|hole| Hole(hole as u8)));
+        format!("(set Count {number} to:(sites {}))", listed(&holes))
+    };
+    let mut sets: Vec<String> = numbers
+        .into_iter()
+        .filter(|&number| number > 0)
+        .map(set)
+        .collect();
+    for (player, side) in ["1", "2"].into_iter().zip(Side::BOTH) {
+        let Some(position) = &opened else { break };
+        let won = position.store(side);
+        sets.extend((won > 0).then(|| format!("(set Count {won} at:{})", store(player))));
+        let wegs: HoleSet = position.wegs(side);
+        let holes = listed(&sites.holes(wegs.iter()));
+        let wegs = (!wegs.is_empty())
+            .then(|| format!("(set RememberValue \"Wegs{player}\" (sites {holes}))"));
+        sets.extend(wegs);
+    }
+    format!("(start {{{}}})", sets.join(" "))
+}
