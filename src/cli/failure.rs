@@ -109,8 +109,8 @@ impl Failure {
                 Part::Ready(ready) => ready.clone(),
                 Part::Error(_) | Part::Hint(_) => printable(sentence),
             };
-            let told = format!("{style}{word}{style:#}{}", sentence.trim_end());
-            for line in told.split('\n') {
+            let sentences = format!("{style}{word}{style:#}{}", sentence.trim_end());
+            for line in sentences.split('\n') {
                 // The lines of a file, and what points at them, stay where they are.
                 let laid_out = matches!(part, Part::Ready(_)) && !is_sentence(line);
                 let line = if laid_out {

@@ -15,6 +15,7 @@ use super::Failure;
 use super::arguments::read_time;
 use super::input::read;
 use super::solved::solved;
+use crate::files;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work, talk};
 
@@ -139,10 +140,24 @@ impl ThinkingArgs {
         [time, depth, nodes].into_iter().flatten().collect()
     }
 
+    /// Says whether the weights come on standard input.
+    pub fn takes_standard_input(&self) -> bool {
+        let weights = self.weights.weights.as_deref();
+        weights.is_some_and(files::is_standard_output)
+    }
+
+    /// Gives the weights for a variant, which are read.
+    ///
+    /// # Errors
+    /// The file can't be read, or has nothing for the variant.
+    pub fn weights(&self, variant: &Variant) -> Result<Weights, Failure> {
+        self.weights.weights(variant)
+    }
+
     /// Makes a player of a round that began at a start and has come to a position.
     ///
     /// # Errors
-    /// The weights can't be had, or the table; nobody plays perfectly from there.
+    /// The table can't be had, or nobody plays perfectly from there.
     pub fn player(
         &self,
         game: &Game,
@@ -151,7 +166,7 @@ impl ThinkingArgs {
         level: Level,
         seed: u64,
     ) -> Result<Player, Failure> {
-        let player = Player::new(game, level, seed).with_weights(self.weights.weights(variant)?);
+        let player = Player::new(game, level, seed);
         Ok(match level {
             Level::Perfect => {
                 let known = match self.table.known(game, variant, start)? {

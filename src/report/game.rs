@@ -18,9 +18,9 @@ pub struct GameReport<'a> {
     pub variant: &'a Variant,
     /// The match or the round.
     pub match_play: &'a MatchPlay,
-    /// The rounds that are told.
+    /// The rounds that are shown.
     pub rounds: std::ops::RangeInclusive<usize>,
-    /// The last turn that is told of the round, if not all are.
+    /// The last turn that is shown of the round, if not all are.
     pub to: Option<usize>,
 }
 
@@ -56,20 +56,20 @@ impl GameReport<'_> {
                 "result": null,
             });
         };
-        let told = self.to.unwrap_or(usize::MAX).min(round.turns().len());
-        let whole = told == round.turns().len();
+        let shown = self.to.unwrap_or(usize::MAX).min(round.turns().len());
+        let whole = shown == round.turns().len();
         json!({
             "round": number,
             "match_score": match_score,
             "opening": tell_events(round.game(), round.opening_events(), round.opening_left_out()),
             "position": self.position(round.opened_position()),
-            "turns": self.turns(&round, told),
+            "turns": self.turns(&round, shown),
             "result": round.verdict().filter(|_| whole).map(Verdict::letter),
         })
     }
 
-    fn turns(&self, round: &RoundPlay, told: usize) -> Vec<Value> {
-        let turns = (1..).zip(&round.turns()[..told]);
+    fn turns(&self, round: &RoundPlay, shown: usize) -> Vec<Value> {
+        let turns = (1..).zip(&round.turns()[..shown]);
         let turns = turns.map(|(number, turn)| {
             let game = round.game();
             json!({

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Told, shell};
+use crate::program::{Answer, shell};
 use gebeta_analysis::levels::{Analysis, BigUint, Settings, SowingTest, Table};
 use gebeta_core::game::{Cell, Event, Game};
 use gebeta_core::rules::EndlessTest;
@@ -19,8 +19,8 @@ fn gebeta(arguments: &[&str]) -> Command {
 }
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
-    crate::program::told(gebeta(arguments).output().expect("the program starts"))
+fn run(arguments: &[&str]) -> Answer {
+    crate::program::answer_of(gebeta(arguments).output().expect("the program starts"))
 }
 
 fn published_rows(rows: usize) -> String {
@@ -327,7 +327,7 @@ fn formats() {
 
 #[test]
 fn more_columns_come_after_the_published_ones() {
-    let mut told = String::new();
+    let mut transcript = String::new();
     for arguments in [
         "-v geme -d 4 --columns all",
         "-v gabata_3x6 -d 4 --columns all -f csv",
@@ -338,7 +338,7 @@ fn more_columns_come_after_the_published_ones() {
         let words: Vec<&str> = arguments.split(' ').collect();
         let (status, table, talk) = run(&words);
         assert_eq!((status, talk.as_str()), (0, ""), "{arguments}");
-        told += &format!("$ gebeta analyse {arguments}\n{table}\n");
+        transcript += &format!("$ gebeta analyse {arguments}\n{table}\n");
     }
     // Where no game goes on there is nothing to average.
     let (_, table, _) = run(&[
@@ -347,8 +347,8 @@ fn more_columns_come_after_the_published_ones() {
         "--columns",
         "all",
     ]);
-    told += &table;
-    insta::assert_snapshot!("columns", told);
+    transcript += &table;
+    insta::assert_snapshot!("columns", transcript);
 }
 
 #[test]
@@ -370,7 +370,7 @@ fn options_change_the_table() {
 
 #[test]
 fn bad_input_is_explained() {
-    let mut told = String::new();
+    let mut transcript = String::new();
     for arguments in [
         &["--depth", "0"] as &[&str],
         &["--depth", "1000000000"],
@@ -395,12 +395,12 @@ fn bad_input_is_explained() {
     ] {
         let (status, table, talk) = run(arguments);
         assert_eq!(table, "", "{arguments:?}");
-        told += &format!(
+        transcript += &format!(
             "$ gebeta analyse {}\n[{status}]\n{talk}\n",
             arguments.join(" ")
         );
     }
-    insta::assert_snapshot!("bad_input", told);
+    insta::assert_snapshot!("bad_input", transcript);
 }
 
 #[test]
@@ -474,7 +474,7 @@ fn a_closed_pipe_is_no_failure() {
         .spawn()
         .expect("the program starts");
     drop(child.stdout.take());
-    let (status, _, talk) = crate::program::told(child.wait_with_output().unwrap());
+    let (status, _, talk) = crate::program::answer_of(child.wait_with_output().unwrap());
     assert_eq!(status, 0);
     assert_eq!(talk, "");
 }
@@ -492,7 +492,7 @@ fn an_interrupt_keeps_the_finished_levels() {
     std::thread::sleep(Duration::from_millis(1500));
     let interrupted = Instant::now();
     crate::program::interrupt(&child);
-    let (status, _, talk) = crate::program::told(child.wait_with_output().unwrap());
+    let (status, _, talk) = crate::program::answer_of(child.wait_with_output().unwrap());
     assert_eq!(status, 130, "{talk}");
     assert!(
         interrupted.elapsed() < Duration::from_secs(20),
@@ -528,7 +528,7 @@ fn a_second_interrupt_keeps_the_finished_levels_too() {
         std::thread::sleep(Duration::from_millis(pause));
         crate::program::interrupt(&child);
         let output = child.wait_with_output().expect("an end");
-        let (status, table, talk) = crate::program::told(output);
+        let (status, table, talk) = crate::program::answer_of(output);
         let levels = table.lines().count() - 1;
         assert_eq!((status, &table), (130, &published_rows(levels)), "{talk}");
         assert!((1..18).contains(&levels), "{levels} levels");
@@ -545,7 +545,7 @@ fn a_second_interrupt_keeps_the_finished_levels_too() {
 fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
     let at = |words: &[&str]| {
         let mut command = gebeta(words);
-        crate::program::told(command.env("TMPDIR", "/no/such/folder").output().unwrap())
+        crate::program::answer_of(command.env("TMPDIR", "/no/such/folder").output().unwrap())
     };
     let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--memory", "64M"]);
     assert_eq!((status, table.as_str()), (1, ""), "{talk}");
@@ -577,7 +577,7 @@ fn talk_that_nobody_can_hear_stops_nothing() {
             let folder = crate::program::Folder::new();
             let mut shell = crate::program::shell(&format!("$GEBETA {line} </dev/null {errors}"));
             shell.current_dir(folder.path());
-            crate::program::told(shell.output().expect("a shell"))
+            crate::program::answer_of(shell.output().expect("a shell"))
         };
         let (status, table, talk) = run("");
         assert!(status == 0 && !talk.is_empty(), "{line}");

@@ -211,6 +211,6 @@ fn a_position_that_comes_back_is_told() {
     let round = "A3 B3 A4 B4 A5 B5 A6 B6 A1 B1 A2 B2 quit ";
     terminal.after("A> ", &round.replace(' ', "\r"));
     let (_, shown) = terminal.end();
-    let told = shown.matches("This position has come up before: ").count();
-    assert_eq!(told, 1, "{shown}");
+    let warnings = shown.matches("This position has come up before: ").count();
+    assert_eq!(warnings, 1, "{shown}");
 }

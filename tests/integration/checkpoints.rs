@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Told, kill_until_done, shell, told};
+use crate::program::{Answer, answer_of, kill_until_done, shell};
 use gebeta_analysis::levels::Checkpoint;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -22,8 +22,8 @@ fn gebeta(words: &str) -> Command {
 }
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(words: &str) -> Told {
-    told(gebeta(words).output().expect("the program starts"))
+fn run(words: &str) -> Answer {
+    answer_of(gebeta(words).output().expect("the program starts"))
 }
 
 fn folder() -> (TempDir, String) {
@@ -155,7 +155,7 @@ fn a_tree_that_has_ended_stays_so() {
         let whole = gebeta(&words).args(position).output().unwrap();
         let words = format!("{words} --checkpoint {kept} --resume");
         let resumed = gebeta(&words).args(position).output().unwrap();
-        assert_eq!(told(resumed).1, told(whole).1);
+        assert_eq!(answer_of(resumed).1, answer_of(whole).1);
     }
 }
 
@@ -195,7 +195,7 @@ fn an_interrupt_says_how_to_go_on() {
     }
     let interrupted = Instant::now();
     crate::program::interrupt(&child);
-    let (status, table, talk) = told(child.wait_with_output().unwrap());
+    let (status, table, talk) = answer_of(child.wait_with_output().unwrap());
     assert_eq!(status, 130, "{talk}");
     assert!(interrupted.elapsed() < Duration::from_secs(5));
     let levels = table.lines().count() - 1;
@@ -223,7 +223,7 @@ fn a_full_disk_keeps_the_finished_levels() {
     let (_alive, kept) = folder();
     let limited = |words: &str, blocks: u32| {
         let script = format!("ulimit -f {blocks}; exec $GEBETA analyse {words}");
-        told(crate::program::shell(&script).output().expect("a shell"))
+        answer_of(crate::program::shell(&script).output().expect("a shell"))
     };
     // Without a checkpoint, the levels that are finished are told all the same.
     let (status, table, talk) = limited("-d 11 -f csv --memory 64M", 4000);
@@ -461,7 +461,7 @@ fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
     let one = format!("{folder}/one.svg");
     let counted = run(&format!("-d 4 --checkpoint {folder}/kept"));
     assert_eq!(counted.0, 0, "{}", counted.2);
-    for (words, told) in [
+    for (words, expected) in [
         (format!("--output {one} --plot {one}"), "two outputs"),
         (
             format!("--resume --output {folder}/kept/checkpoint.json"),
@@ -474,7 +474,7 @@ fn no_output_takes_the_place_of_another_or_of_the_checkpoint() {
     ] {
         let (status, table, talk) = run(&format!("-d 4 --checkpoint {folder}/kept {words}"));
         assert_eq!((status, table.as_str()), (2, ""), "{words}: {talk}");
-        assert!(talk.contains(told), "{words}: {talk}");
+        assert!(talk.contains(expected), "{words}: {talk}");
     }
     let again = run(&format!("-d 4 --checkpoint {folder}/kept --resume"));
     assert_eq!((again.0, again.1), (0, counted.1));
@@ -493,7 +493,7 @@ fn what_is_no_ordinary_file_is_no_part_of_a_checkpoint() {
                 "rm {kept}/{name}; {place} {kept}/{name}; exec timeout 20 $GEBETA analyse {line}"
             );
             let output = shell(&script).output().expect("a shell");
-            let (status, table, talk) = told(output);
+            let (status, table, talk) = answer_of(output);
             assert_eq!((status, table.as_str()), (1, ""), "{place} {name}: {talk}");
             assert!(
                 talk.contains("it is no ordinary file"),

@@ -210,8 +210,8 @@ fn every_way_of_missing_captures_is_played_once() {
             }
             several += usize::from(found.len() > 1);
             let expected = all_ways(&oracle, &State::of(&before, board), hole.index(), 9);
-            let told = write_position(&before, board);
-            assert_eq!(found, expected, "{told} {}", board.name(hole));
+            let text = write_position(&before, board);
+            assert_eq!(found, expected, "{text} {}", board.name(hole));
         }
     }
     assert!(several > 20, "{several}");
@@ -261,9 +261,9 @@ fn the_tree_has_a_turn_for_every_way() {
     let start = oracle.start(Side::A);
     walk(&oracle, &start.state, &start.legal, &mut levels);
     let words = ["analyse", "-v", JEN, "--depth", "3", "--format", "csv"];
-    let (status, told, talk) = program::run(words);
+    let (status, text, talk) = program::run(words);
     assert_eq!((status, talk.as_str()), (0, ""));
-    assert_eq!(told, table(&levels));
+    assert_eq!(text, table(&levels));
     // The merging count knows that it can't merge here.
     let start = game.start(Side::A);
     let merged = Table::merged(&game, &start, &Settings::to_depth(3), &());
@@ -415,16 +415,16 @@ fn people_and_programs_say_what_nobody_claims() {
         "{}",
         answers[2]
     );
-    let told = talk(&["play", "-v", JEN, "--first", "A"], "A1!1\nquit\n");
-    assert!(told.contains("Nobody claims what lies in"), "{told}");
-    assert!(told.contains("u marks what nobody has claimed"), "{told}");
+    let text = talk(&["play", "-v", JEN, "--first", "A"], "A1!1\nquit\n");
+    assert!(text.contains("Nobody claims what lies in"), "{text}");
+    assert!(text.contains("u marks what nobody has claimed"), "{text}");
     // The trace has the numbers by which captures are left unclaimed, and every lap whole.
     let traced = |turn: &str| {
-        let told = talk(&["play", "-v", JEN, "--first", "A", "--trace"], turn);
-        let from = told
+        let text = talk(&["play", "-v", JEN, "--first", "A", "--trace"], turn);
+        let from = text
             .find("Player A lifts 3 counters from A4")
             .expect("a lap");
-        told[from..].split("\n\n").next().unwrap().to_string()
+        text[from..].split("\n\n").next().unwrap().to_string()
     };
     assert_eq!(
         traced("A1\n"),

@@ -1,9 +1,9 @@
 //! The grammar of the command line: what is said in one way for every subcommand.
 
-use crate::program::{Told, gebeta, told, words};
+use crate::program::{Answer, answer_of, gebeta, words};
 
-fn run(line: &str) -> Told {
-    told(gebeta(words(line)).output().expect("it runs"))
+fn run(line: &str) -> Answer {
+    answer_of(gebeta(words(line)).output().expect("it runs"))
 }
 
 /// Different ways to say the same.

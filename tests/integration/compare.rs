@@ -2,14 +2,14 @@
 
 use std::fs;
 
-use crate::program::Told;
+use crate::program::Answer;
 use gebeta_analysis::compare::{Aspect, Compared, Moment, compare};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
+fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["compare"], arguments].concat())
 }
 
@@ -200,7 +200,7 @@ fn files_and_choices_are_compared_like_any_other() {
 
 #[test]
 fn bad_input_is_explained() {
-    let mut told = String::new();
+    let mut transcript = String::new();
     for arguments in [
         &[] as &[&str],
         &["--variants", "geme"],
@@ -221,12 +221,12 @@ fn bad_input_is_explained() {
     ] {
         let (status, text, talk) = run(arguments);
         assert_eq!(text, "", "{arguments:?}");
-        told += &format!(
+        transcript += &format!(
             "$ gebeta compare {}\n[{status}]\n{talk}\n",
             arguments.join(" ")
         );
     }
-    insta::assert_snapshot!("bad_input", told);
+    insta::assert_snapshot!("bad_input", transcript);
 }
 
 #[test]

@@ -20,8 +20,8 @@ fn a_record_keeps_the_ways() {
     let moves: Vec<&str> = moves.map(str::trim).collect();
     assert_eq!(moves, ["1. A3>", "2. B2<", "3. A1<"]);
     assert_snapshot!("replayed", folder.talk("replay us.txt", ""));
-    let told = folder.read("us.txt").replace("A1<", "A1");
-    folder.write("them.txt", &told);
+    let transcript = folder.read("us.txt").replace("A1<", "A1");
+    folder.write("them.txt", &transcript);
     let output = feed(folder.gebeta("replay them.txt"), "");
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -193,17 +193,17 @@ fn every_code_in_the_source_is_listed() {
 
 #[test]
 fn what_is_no_file_is_told() {
-    let told = |name: &str| Catalogue::builtin().load(name).expect_err(name).to_string();
-    assert!(told("no/such.toml").starts_with("error[unreadable]"));
-    assert!(told("tests/invalid/").starts_with("error[unreadable]"));
+    let refusal = |name: &str| Catalogue::builtin().load(name).expect_err(name).to_string();
+    assert!(refusal("no/such.toml").starts_with("error[unreadable]"));
+    assert!(refusal("tests/invalid/").starts_with("error[unreadable]"));
     let folder = tempfile::tempdir().expect("a folder");
     let long = folder.path().join("long.toml");
     fs::write(&long, "#".repeat(2 << 20)).expect("a file");
-    assert!(told(&long.display().to_string()).starts_with("error[too-long]"));
+    assert!(refusal(&long.display().to_string()).starts_with("error[too-long]"));
     let empty = folder.path().join("empty.toml");
     fs::write(&empty, "").expect("a file");
-    assert!(told(&empty.display().to_string()).starts_with("error[missing-key]"));
-    assert!(told("tests/invalid/chain/link1.toml").starts_with("error[extends-too-deep]"));
+    assert!(refusal(&empty.display().to_string()).starts_with("error[missing-key]"));
+    assert!(refusal("tests/invalid/chain/link1.toml").starts_with("error[extends-too-deep]"));
     assert!(
         Catalogue::builtin()
             .load("tests/invalid/chain/link4.toml")
@@ -214,7 +214,7 @@ fn what_is_no_file_is_told() {
 #[test]
 fn requests_that_lead_nowhere_are_told() {
     let catalogue = Catalogue::builtin();
-    let told: Vec<String> = [
+    let refusal: Vec<String> = [
         "gabata_j",
         "",
         "xyz",
@@ -231,5 +231,5 @@ fn requests_that_lead_nowhere_are_told() {
     .iter()
     .map(|spec| format!("> {spec}\n{}", catalogue.load(spec).expect_err(spec)))
     .collect();
-    insta::assert_snapshot!(told.join("\n\n"));
+    insta::assert_snapshot!(refusal.join("\n\n"));
 }

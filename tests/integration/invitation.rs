@@ -83,6 +83,6 @@ fn the_end_of_the_input_is_an_answer_too() {
 #[test]
 fn who_is_at_no_terminal_is_not_asked() {
     let folder = Folder::new();
-    let told = said(&feed(folder.gebeta("play"), "quit\n"));
-    assert_eq!(asked(&told), [0; 4], "{told}");
+    let transcript = said(&feed(folder.gebeta("play"), "quit\n"));
+    assert_eq!(asked(&transcript), [0; 4], "{transcript}");
 }

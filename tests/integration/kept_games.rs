@@ -40,15 +40,15 @@ impl User {
 fn a_game_is_kept_and_gone_on_with() {
     let user = User::new();
     for line in ["play", "play --no-autosave"] {
-        let told = user.talk(line, "quit\n");
+        let transcript = user.talk(line, "quit\n");
         assert!(
-            told.contains("left unfinished after 0 turns. To keep"),
-            "{told}"
+            transcript.contains("left unfinished after 0 turns. To keep"),
+            "{transcript}"
         );
     }
     user.talk("play --no-autosave", "3\n");
     assert!(user.kept().is_empty());
-    let told = user.talk("play", &lines("3 2"));
+    let transcript = user.talk("play", &lines("3 2"));
     let [file] = &user.kept()[..] else {
         panic!("one game");
     };
@@ -56,12 +56,12 @@ fn a_game_is_kept_and_gone_on_with() {
         "after 2 turns. It is kept in {}. Go on with `gebeta play --resume`.",
         file.display()
     );
-    assert!(told.contains(&lies), "{told}");
+    assert!(transcript.contains(&lies), "{transcript}");
     // It goes on in the same file, and what is taken back is taken back there.
-    let told = user.talk("play --resume", &lines("undo undo"));
+    let transcript = user.talk("play --resume", &lines("undo undo"));
     assert!(
-        told.contains("The following moves are made: S32\n"),
-        "{told}"
+        transcript.contains("The following moves are made: S32\n"),
+        "{transcript}"
     );
     assert!(
         user.talk("play --resume", "")
@@ -80,17 +80,23 @@ fn a_game_is_kept_and_gone_on_with() {
 
 #[test]
 fn nobody_goes_on_with_a_game_that_is_not_there() {
-    let told = User::new().talk("play --resume", "");
-    assert!(told.contains("error: No game has been kept yet."), "{told}");
-    assert!(told.ends_with("--- status 1\n"), "{told}");
+    let transcript = User::new().talk("play --resume", "");
+    assert!(
+        transcript.contains("error: No game has been kept yet."),
+        "{transcript}"
+    );
+    assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
 }
 
 #[test]
 fn a_machine_goes_on_with_its_game() {
     let user = User::new();
     user.talk("play --b random --seed 7", "3\n");
-    let told = user.talk("play --resume", "1\n");
-    assert!(told.contains("Player B (random) plays "), "{told}");
+    let transcript = user.talk("play --resume", "1\n");
+    assert!(
+        transcript.contains("Player B (random) plays "),
+        "{transcript}"
+    );
     let kept = std::fs::read_to_string(&user.kept()[0]).unwrap();
     assert!(kept.contains("player B: random, seed 7\n"), "{kept}");
     // A file of one's own is found from every folder.
@@ -98,12 +104,12 @@ fn a_machine_goes_on_with_its_game() {
         "mine.toml",
         "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n",
     );
-    let told = user.talk("play mine.toml", "3\n");
-    assert!(told.contains("after 1 turn"), "{told}");
+    let transcript = user.talk("play mine.toml", "3\n");
+    assert!(transcript.contains("after 1 turn"), "{transcript}");
     let mut elsewhere = user.gebeta("play --resume");
     elsewhere.current_dir("/");
-    let told = said(&feed(elsewhere, ""));
-    assert!(told.contains("after 1 turn"), "{told}");
+    let transcript = said(&feed(elsewhere, ""));
+    assert!(transcript.contains("after 1 turn"), "{transcript}");
 }
 
 #[cfg(unix)]
@@ -132,9 +138,12 @@ fn a_closed_window_loses_nothing() {
             std::thread::sleep(std::time::Duration::from_millis(10));
         }
         send(signal, child.id());
-        let told = said(&child.wait_with_output().unwrap());
-        assert!(told.contains("after 1 turn. It is kept in "), "{told}");
-        assert!(told.ends_with("--- status 130\n"), "{told}");
+        let transcript = said(&child.wait_with_output().unwrap());
+        assert!(
+            transcript.contains("after 1 turn. It is kept in "),
+            "{transcript}"
+        );
+        assert!(transcript.ends_with("--- status 130\n"), "{transcript}");
         assert!(user.talk("play --resume", "").contains("after 1 turn. "));
     }
 }
@@ -170,17 +179,17 @@ fn promised_words_work_in_every_game() {
         "oware",
         "kalah",
     ] {
-        let told = user.talk(&format!("play {game} --depth 1"), words);
+        let transcript = user.talk(&format!("play {game} --depth 1"), words);
         assert!(
-            !told.contains("Type a") && !told.contains("no such"),
-            "{told}"
+            !transcript.contains("Type a") && !transcript.contains("no such"),
+            "{transcript}"
         );
-        assert!(told.ends_with("--- status 0\n"), "{told}");
+        assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
         std::fs::remove_file(user.0.path().join("us.txt")).unwrap();
     }
-    let told = user.talk("play", "score\n");
+    let transcript = user.talk("play", "score\n");
     assert!(
-        told.contains("Player A has 0 families.\nPlayer B has 0 families.\n"),
-        "{told}"
+        transcript.contains("Player A has 0 families.\nPlayer B has 0 families.\n"),
+        "{transcript}"
     );
 }

@@ -12,8 +12,9 @@ const MATCH: &str = "play -v gabata_i --match --position '1 0 0 0 0 2 | 0 3 0 0 
 fn a_match_is_told_in_every_language() {
     for language in ["nb", "am", "de"] {
         let line = format!("--lang {language} {MATCH}");
-        let told = Folder::new().talk(&line, lines("9 A2 A1 B2 A6 B3 B1 A2 B4 A3 B5 rules score"));
-        assert_snapshot!(format!("a_match_is_told_in_{language}"), told);
+        let transcript =
+            Folder::new().talk(&line, lines("9 A2 A1 B2 A6 B3 B1 A2 B4 A3 B5 rules score"));
+        assert_snapshot!(format!("a_match_is_told_in_{language}"), transcript);
     }
 }
 
@@ -21,15 +22,15 @@ fn a_match_is_told_in_every_language() {
 fn a_race_and_laps_are_told_in_every_language() {
     for language in ["nb", "am", "de"] {
         let line = format!("--lang {language} play -v mewelad --trace");
-        let told = Folder::new().talk(&line, lines("A1 B2 A3 B4"));
-        assert_snapshot!(format!("a_race_is_told_in_{language}"), told);
+        let transcript = Folder::new().talk(&line, lines("A1 B2 A3 B4"));
+        assert_snapshot!(format!("a_race_is_told_in_{language}"), transcript);
     }
 }
 
 #[test]
 fn the_environment_says_the_language() {
     let folder = Folder::new();
-    let told = |variable: &str, value: &str| {
+    let transcript = |variable: &str, value: &str| {
         let mut command = folder.gebeta("rules geme");
         command
             .env_remove("GEBETA_LANG")
@@ -38,9 +39,9 @@ fn the_environment_says_the_language() {
         let output = command.output().expect("the program starts");
         String::from_utf8(output.stdout).expect("it is text")
     };
-    assert!(told("LC_ALL", "de_DE.UTF-8").contains("Zum Beispiel"));
-    assert!(told("GEBETA_LANG", "nb").contains("For eksempel"));
-    assert!(told("LC_ALL", "C.UTF-8").contains("For example"));
+    assert!(transcript("LC_ALL", "de_DE.UTF-8").contains("Zum Beispiel"));
+    assert!(transcript("GEBETA_LANG", "nb").contains("For eksempel"));
+    assert!(transcript("LC_ALL", "C.UTF-8").contains("For example"));
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The shell's limits on the memory of a program: no command is ended by them.
 #![cfg(target_os = "linux")]
 
-use crate::program::{Told, run, shell, told, words};
+use crate::program::{Answer, answer_of, run, shell, words};
 
 /// Runs the program where it can reserve so many KiB of addresses.
-fn limited(kib: u32, line: &str) -> Told {
+fn limited(kib: u32, line: &str) -> Answer {
     let script = format!("ulimit -v {kib}; exec $GEBETA {line}");
-    told(shell(&script).output().expect("a shell"))
+    answer_of(shell(&script).output().expect("a shell"))
 }
 
 #[test]
@@ -29,8 +29,8 @@ fn what_does_not_fit_goes_to_files() {
 
 #[test]
 fn a_game_with_too_many_boards_is_not_solved() {
-    let (status, told, talk) = limited(500_000, "solve --threads 2");
-    assert_eq!((status, told.as_str()), (1, ""));
+    let (status, text, talk) = limited(500_000, "solve --threads 2");
+    assert_eq!((status, text.as_str()), (1, ""));
     assert!(
         talk.starts_with("error: geme has more boards than there is room for: "),
         "{talk}"
@@ -45,8 +45,8 @@ fn too_little_for_any_analysis_is_said_at_once() {
         "compare --variants geme,mewelad",
         "solve",
     ] {
-        let (status, told, talk) = limited(120_000, line);
-        assert_eq!((status, told.as_str()), (1, ""));
+        let (status, text, talk) = limited(120_000, line);
+        assert_eq!((status, text.as_str()), (1, ""));
         let said = "error: The limit on the memory of a program leaves ";
         assert!(talk.starts_with(said), "{line}: {talk}");
     }

@@ -22,16 +22,16 @@ fn over(spec: &str, [a, b]: [u32; 2]) -> String {
 fn second_round(spec: &str, score: [u32; 2]) -> String {
     let said = Folder::new().talk(&over(spec, score), "");
     let (_, after) = said.split_once("Round 2\n").unwrap();
-    let (told, _) = after
+    let (transcript, _) = after
         .split_once("The following moves")
         .unwrap_or((after, ""));
     let [a, b] = score;
-    format!("## {spec} {a}:{b}\n{told}\n")
+    format!("## {spec} {a}:{b}\n{transcript}\n")
 }
 
 #[test]
 fn holes_change_their_owners() {
-    let told: Vec<String> = [
+    let transcript: Vec<String> = [
         ("gabata_i", [33, 15]),
         ("gabata_i", [20, 28]),
         ("gabata_i", [26, 22]),
@@ -52,12 +52,12 @@ fn holes_change_their_owners() {
     ]
     .map(|(spec, score)| second_round(spec, score))
     .to_vec();
-    assert_snapshot!(told.join("\n"));
+    assert_snapshot!(transcript.join("\n"));
 }
 
 #[test]
 fn the_weaker_lays_out_what_he_has_and_the_stronger_as_much() {
-    let told: Vec<String> = [
+    let transcript: Vec<String> = [
         ("ansaba", [25, 11]),
         ("ansaba", [18, 18]),
         ("ansaba:fill=threes_then_ones", [11, 25]),
@@ -69,7 +69,7 @@ fn the_weaker_lays_out_what_he_has_and_the_stronger_as_much() {
     ]
     .map(|(spec, score)| second_round(spec, score))
     .to_vec();
-    assert_snapshot!(told.join("\n"));
+    assert_snapshot!(transcript.join("\n"));
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn lots_are_drawn_by_a_number_and_recorded() {
     }
     assert!(fell.contains(&'A') && fell.contains(&'B'), "{fell:?}");
     let said = folder.talk(&format!("{line} --seed 3 --save us.txt"), "");
-    let (_, told) = said.split_once("Round 1 over!\n").unwrap();
-    assert_snapshot!("lots", told);
+    let (_, transcript) = said.split_once("Round 1 over!\n").unwrap();
+    assert_snapshot!("lots", transcript);
     assert!(
         folder
             .read("us.txt")
@@ -102,8 +102,8 @@ fn lots_are_drawn_by_a_number_and_recorded() {
 fn the_winner_chooses_his_holes() {
     let line = over("gabata_i:gained=chosen", [33, 15]);
     let said = Folder::new().talk(&line, "?\nhelp\nB1\nB1 B7\nA1 B2\n5, 2\nundo\nB1 b2\n");
-    let (_, told) = said.split_once("Round 1 over!\n").unwrap();
-    assert_snapshot!(told);
+    let (_, transcript) = said.split_once("Round 1 over!\n").unwrap();
+    assert_snapshot!(transcript);
 }
 
 #[test]
@@ -145,10 +145,10 @@ fn a_race_from_holes_of_their_choice_is_asked_for_and_told() {
 fn races_are_shown_on_request() {
     let folder = Folder::new();
     let ansaba = folder.talk("play -v ansaba", "race\n");
-    let (_, told) = ansaba
+    let (_, transcript) = ansaba
         .split_once("The race, counter by counter:\n")
         .unwrap();
-    assert_snapshot!("race_on_request", told);
+    assert_snapshot!("race_on_request", transcript);
     let shown = folder.talk("play -v ansaba --show-race", "");
     assert!(shown.contains("20. A's last counter falls into A2, which was empty: A has finished."));
     let refused = folder.talk("play -v gabata_i", "race\n");
@@ -168,17 +168,17 @@ fn a_race_that_would_never_end_is_told_in_part() {
         .split_once("\nAnd so on: the race would never end.\n")
         .unwrap();
     assert!(ticks.contains("\n40. ") && !ticks.contains("\n41. "));
-    let (told, _) = after.split_once("Round 2; ").unwrap();
-    assert_snapshot!(told);
+    let (transcript, _) = after.split_once("Round 2; ").unwrap();
+    assert_snapshot!(transcript);
 }
 
 #[test]
 fn a_match_ends_in_words() {
     let folder = Folder::new();
-    let mut told = String::new();
+    let mut transcript = String::new();
     let mut tell = |name: &str, said: String| {
         let end = said.rfind("\nMatch over!").expect(&said);
-        told.push_str(&format!("## {name}{}\n", &said[end..]));
+        transcript.push_str(&format!("## {name}{}\n", &said[end..]));
     };
     for (spec, score) in [
         ("gabata_i", [47, 1]),
@@ -227,7 +227,7 @@ fn a_match_ends_in_words() {
     );
     let endless = "play -v game.toml --match --position '2 1 3 2 1 6 | 4 5 6 5 4 9'";
     tell("an endless sowing", folder.talk(endless, lines("A6")));
-    assert_snapshot!(told);
+    assert_snapshot!(transcript);
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn all_formats_tell_the_same_measures_with_any_number_of_threads() {
     assert_eq!(lines.next(), Some(names));
     for game in object["measured"].as_array().unwrap() {
         let label = game["label"].as_str().unwrap();
-        for (metric, told) in game["metrics"].as_object().unwrap() {
+        for (metric, transcript) in game["metrics"].as_object().unwrap() {
             let line = lines.next().unwrap();
             let label = match label.contains(',') {
                 true => format!("\"{label}\""),
@@ -32,13 +32,13 @@ fn all_formats_tell_the_same_measures_with_any_number_of_threads() {
             let rest = line.strip_prefix(&format!("{label},{metric},4,")).unwrap();
             let cells: Vec<&str> = rest.split(',').collect();
             let is = |cell: &str, number: &Value| {
-                assert_eq!(cell.parse().ok(), number.as_f64(), "{line}: {told}");
+                assert_eq!(cell.parse().ok(), number.as_f64(), "{line}: {transcript}");
             };
-            is(cells[0], &told["tree"]);
+            is(cells[0], &transcript["tree"]);
             assert_eq!(cells[1..5], ["random", "30", "0", "3"], "{line}");
-            is(cells[5], &told["playouts"]["value"]);
-            is(cells[6], &told["playouts"]["interval"][0]);
-            is(cells[7], &told["playouts"]["interval"][1]);
+            is(cells[5], &transcript["playouts"]["value"]);
+            is(cells[6], &transcript["playouts"]["interval"][0]);
+            is(cells[7], &transcript["playouts"]["interval"][1]);
         }
     }
     assert_eq!(lines.next(), None);

@@ -220,9 +220,9 @@ fn limits_out_of_their_range_are_refused() {
         ["--nodes", "0"],
         ["--b", "grandmaster"],
     ] {
-        let (status, _, told) = run([&["play", "--a", "hard"], &words[..]].concat());
-        assert_eq!(status, 2, "{words:?}: {told}");
-        assert!(told.contains(words[0]), "{told}");
+        let (status, _, transcript) = run([&["play", "--a", "hard"], &words[..]].concat());
+        assert_eq!(status, 2, "{words:?}: {transcript}");
+        assert!(transcript.contains(words[0]), "{transcript}");
     }
 }
 
@@ -252,12 +252,12 @@ fn an_interrupt_ends_a_game_while_a_machine_thinks() {
 fn weights_are_learned_kept_and_used() {
     let folder = Folder::new();
     let tune = "tune -v kalah_java --games 40 --depth 1 --seed 3";
-    let told = folder.talk(&format!("{tune} --output own.json"), "");
+    let transcript = folder.talk(&format!("{tune} --output own.json"), "");
     assert!(
-        told.contains("against no weights:") && told.ends_with("--- status 0\n"),
-        "{told}"
+        transcript.contains("against no weights:") && transcript.ends_with("--- status 0\n"),
+        "{transcript}"
     );
-    assert_eq!(folder.talk(tune, ""), told);
+    assert_eq!(folder.talk(tune, ""), transcript);
     folder.talk("tune -v geme --games 20 --depth 1 --output own.json", "");
     let kept = folder.read("own.json");
     assert!(
@@ -268,13 +268,16 @@ fn weights_are_learned_kept_and_used() {
         kept.contains("gebeta tune --variant kalah_java --games 40 --seed 3 --depth 1"),
         "{kept}"
     );
-    let play = |weights: &str| {
+    let play_with = |weights: &str, input: &str| {
         folder.talk(
             &format!("play -v kalah_java --a medium --b easy --seed 1 {weights}"),
-            "",
+            input,
         )
     };
-    assert!(play("--weights own.json").ends_with("--- status 0\n"));
+    let play = |weights: &str| play_with(weights, "");
+    let transcript = play("--weights own.json");
+    assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
+    assert_eq!(play_with("--weights -", &kept), transcript);
     for (text, why) in [
         ("{}", "has no weights"),
         (
@@ -283,19 +286,19 @@ fn weights_are_learned_kept_and_used() {
         ),
     ] {
         folder.write("bad.json", text);
-        let told = play("--weights bad.json");
+        let transcript = play("--weights bad.json");
         assert!(
-            told.contains(why) && told.ends_with("--- status 1\n"),
-            "{told}"
+            transcript.contains(why) && transcript.ends_with("--- status 1\n"),
+            "{transcript}"
         );
     }
-    let told = folder.talk(&format!("{tune} --output bad.json"), "");
-    assert!(told.ends_with("--- status 0\n"), "{told}");
+    let transcript = folder.talk(&format!("{tune} --output bad.json"), "");
+    assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
     folder.write("bad.json", "mine");
-    let told = folder.talk(&format!("{tune} --output bad.json"), "");
+    let transcript = folder.talk(&format!("{tune} --output bad.json"), "");
     assert!(
-        told.contains("is no file of weights") && folder.read("bad.json") == "mine",
-        "{told}"
+        transcript.contains("is no file of weights") && folder.read("bad.json") == "mine",
+        "{transcript}"
     );
 }
 
@@ -365,7 +368,7 @@ fn the_engine_refuses_what_can_not_be_thought_about() {
         r#"{"cmd":"set","variant":"geme","board":[0,0,0,0,0,0,0,0,0,0,0,0]}"#,
         r#"{"cmd":"best"}"#,
     ]);
-    let told: Vec<String> = answers[1..13]
+    let transcript: Vec<String> = answers[1..13]
         .iter()
         .chain([&answers[15]])
         .map(|answer| match answer["error"].is_null() {
@@ -376,7 +379,7 @@ fn the_engine_refuses_what_can_not_be_thought_about() {
             ),
         })
         .collect();
-    assert_snapshot!(many_boards(&told.join("\n")));
+    assert_snapshot!(many_boards(&transcript.join("\n")));
     assert_eq!(
         answers[13]["decide"]["race"].as_array().unwrap().len(),
         2,

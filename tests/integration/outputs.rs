@@ -31,16 +31,19 @@ fn a_file_that_is_there_is_replaced_only_with_force() {
             "{line}: an empty file"
         );
         folder.write(file, "years of work");
-        let told = folder.talk(&line, "");
+        let transcript = folder.talk(&line, "");
         assert!(
-            told.ends_with(&format!(
+            transcript.ends_with(&format!(
                 "error: {file} is there already.\n  help: Give another name, or --force to overwrite it.\n--- status 1\n"
             )),
-            "{line}: {told}"
+            "{line}: {transcript}"
         );
         assert_eq!(folder.read(file), "years of work", "{line}");
-        let told = folder.talk(&format!("{line} --force"), "");
-        assert!(told.ends_with("--- status 0\n"), "{line}: {told}");
+        let transcript = folder.talk(&format!("{line} --force"), "");
+        assert!(
+            transcript.ends_with("--- status 0\n"),
+            "{line}: {transcript}"
+        );
         assert_ne!(
             fs::read(folder.path().join(file)).unwrap(),
             b"years of work"
@@ -74,8 +77,8 @@ fn what_is_kept_on_a_disk_is_no_standard_output() {
         "tournament --players random,greedy --records -",
     ] {
         let folder = Folder::new();
-        let told = folder.talk(line, "");
-        assert!(told.contains("has to lie on a disk"), "{told}");
+        let transcript = folder.talk(line, "");
+        assert!(transcript.contains("has to lie on a disk"), "{transcript}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{line}");
     }
 }
@@ -84,10 +87,10 @@ fn what_is_kept_on_a_disk_is_no_standard_output() {
 #[test]
 fn positions_go_to_standard_output_if_the_table_does_not() {
     let folder = Folder::new();
-    let told = folder.talk("analyse -d 2 --states -", "");
+    let transcript = folder.talk("analyse -d 2 --states -", "");
     assert!(
-        told.contains("Standard output would get two outputs"),
-        "{told}"
+        transcript.contains("Standard output would get two outputs"),
+        "{transcript}"
     );
     let line = "analyse -d 2 --output table.txt --states";
     let output = folder
@@ -130,9 +133,12 @@ fn a_table_that_was_cut_short_has_another_name() {
         .expect("it starts");
     std::thread::sleep(std::time::Duration::from_millis(1500));
     crate::program::interrupt(&child);
-    let told = said(&child.wait_with_output().expect("it ends"));
-    assert!(told.contains("It is in table.partial.csv."), "{told}");
-    assert!(told.ends_with("--- status 130\n"), "{told}");
+    let transcript = said(&child.wait_with_output().expect("it ends"));
+    assert!(
+        transcript.contains("It is in table.partial.csv."),
+        "{transcript}"
+    );
+    assert!(transcript.ends_with("--- status 130\n"), "{transcript}");
     assert_eq!(folder.read("table.csv"), "years of work");
     assert!(folder.read("table.partial.csv").starts_with("turns, level"));
 }

@@ -238,7 +238,7 @@ fn first_and_position_say_where_to_start() {
     let folder = Folder::new();
     assert_snapshot!("first_b", folder.talk("play --first B", "0\n"));
     // Who begins is not left to lots where somebody has said it.
-    for (line, told) in [
+    for (line, transcript) in [
         (
             "gabata_i",
             "Draw lots: the winner is player A and begins.\n",
@@ -254,7 +254,7 @@ fn first_and_position_say_where_to_start() {
         ),
     ] {
         let said = folder.talk(&format!("play -v {line}"), "");
-        assert!(said.contains(told), "{line}: {said}");
+        assert!(said.contains(transcript), "{line}: {said}");
         assert!(
             said.contains("Draw lots") != line.contains("--first"),
             "{said}"

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_gebeta");
 
 /// What was told: the status, standard output and standard error.
-pub type Told = (i32, String, String);
+pub type Answer = (i32, String, String);
 
 /// Prepares the program with words of a command line.
 pub fn gebeta<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Command {
@@ -46,8 +46,8 @@ fn alone(command: &mut Command) -> &mut Command {
 }
 
 /// Runs to the end.
-pub fn run<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Told {
-    told(gebeta(words).output().expect("the program starts"))
+pub fn run<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> Answer {
+    answer_of(gebeta(words).output().expect("the program starts"))
 }
 
 /// Runs a command to the end, which must come within a minute, with all of its input at once.
@@ -61,9 +61,9 @@ pub fn feed(mut command: Command, input: impl AsRef<[u8]>) -> Output {
         .stderr(Stdio::piped());
     let child = pipes.spawn().expect("the program starts");
     let program = child.id();
-    let (tell, told) = mpsc::channel();
+    let (tell, receiver) = mpsc::channel();
     thread::spawn(move || tell.send(child.wait_with_output()));
-    match told.recv_timeout(Duration::from_secs(60)) {
+    match receiver.recv_timeout(Duration::from_secs(60)) {
         Ok(output) => output.expect("it has an output"),
         Err(_) => {
             send("-KILL", program);
@@ -209,7 +209,7 @@ pub fn peak(command: &mut Command) -> (Output, u64) {
 }
 
 /// Gives what a program that ended by itself has told.
-pub fn told(output: Output) -> Told {
+pub fn answer_of(output: Output) -> Answer {
     (
         output.status.code().expect("the program ends by itself"),
         String::from_utf8(output.stdout).expect("text"),

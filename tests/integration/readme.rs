@@ -116,8 +116,11 @@ fn all_games_are_listed() {
     listed.sort();
     ids.sort();
     assert_eq!(listed, ids);
-    let told = format!("{} games, of Ethiopia", ids.len());
-    assert!(include_str!("../../README.md").contains(&told), "{told}");
+    let sentence = format!("{} games, of Ethiopia", ids.len());
+    assert!(
+        include_str!("../../README.md").contains(&sentence),
+        "{sentence}"
+    );
 }
 
 /// What Ludii's catalogue says of each game, in its forms: a version of Ludii, a name, a sentence. The number of its

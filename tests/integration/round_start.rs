@@ -1,12 +1,12 @@
 //! `gebeta analyse --round-start`: the tables of later rounds, checked against the oracle, and what can't be laid out.
 
-use crate::program::{self, Told};
+use crate::program::{self, Answer};
 use gebeta_core::rules::Rounds;
 use gebeta_core::{Move, Side};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
 use gebeta_testing::oracle::{After, Ending, Follows, Movers, Oracle};
 
-fn analyse(arguments: &[&str]) -> Told {
+fn analyse(arguments: &[&str]) -> Answer {
     program::run([&["analyse", "--format", "csv"], arguments].concat())
 }
 

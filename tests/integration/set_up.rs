@@ -28,7 +28,7 @@ language = \"nb\"
 fn each_value_says_where_it_comes_from() {
     let folder = Folder::new();
     let file = folder.path().join("config.toml").display().to_string();
-    let told = |mut command: Command, variable: &str| {
+    let transcript = |mut command: Command, variable: &str| {
         if !variable.is_empty() {
             command.env(variable, "de");
         }
@@ -38,7 +38,7 @@ fn each_value_says_where_it_comes_from() {
         let line = text.lines().find(|line| line.starts_with(name)).unwrap();
         line.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    let usual = told(with_file(&folder, "", "config"), "");
+    let usual = transcript(with_file(&folder, "", "config"), "");
     for (name, expected) in [
         ("variant", "variant geme nothing else is set"),
         ("board", "board turning nothing else is set"),
@@ -48,7 +48,7 @@ fn each_value_says_where_it_comes_from() {
     ] {
         assert_eq!(row(&usual, name), expected);
     }
-    let set = told(with_file(&folder, ALL, "config"), "LANG");
+    let set = transcript(with_file(&folder, ALL, "config"), "LANG");
     for (name, expected) in [
         ("variant", "variant ansaba FILE, line 1"),
         ("board", "board still FILE, line 2"),
@@ -59,7 +59,7 @@ fn each_value_says_where_it_comes_from() {
     ] {
         assert_eq!(row(&set, name), expected);
     }
-    let typed = told(
+    let typed = transcript(
         with_file(&folder, ALL, "config --color never"),
         "GEBETA_LANG",
     );
@@ -67,28 +67,37 @@ fn each_value_says_where_it_comes_from() {
     assert_eq!(row(&typed, "language"), "language de GEBETA_LANG");
     let mut respected = with_file(&folder, ALL, "config");
     respected.env("NO_COLOR", "1");
-    assert_eq!(row(&told(respected, ""), "color"), "color auto NO_COLOR");
+    assert_eq!(
+        row(&transcript(respected, ""), "color"),
+        "color auto NO_COLOR"
+    );
 }
 
 #[test]
 fn what_is_set_holds() {
     let folder = Folder::new();
-    let told = said(&feed(with_file(&folder, ALL, "rules"), ""));
+    let transcript = said(&feed(with_file(&folder, ALL, "rules"), ""));
     assert!(
-        told.contains("\u{1b}[") && told.contains("Ansaba"),
-        "{told}"
+        transcript.contains("\u{1b}[") && transcript.contains("Ansaba"),
+        "{transcript}"
     );
-    let told = said(&feed(
+    let transcript = said(&feed(
         with_file(&folder, ALL, "rules geme --color never"),
         "",
     ));
-    assert!(!told.contains("\u{1b}[") && told.contains("GEME"), "{told}");
-    let told = said(&feed(
+    assert!(
+        !transcript.contains("\u{1b}[") && transcript.contains("GEME"),
+        "{transcript}"
+    );
+    let transcript = said(&feed(
         with_file(&folder, "variant = \"nothing\"\n", "rules"),
         "",
     ));
-    assert!(told.contains("help: That game is named in "), "{told}");
-    assert!(told.contains("config.toml, line 1."), "{told}");
+    assert!(
+        transcript.contains("help: That game is named in "),
+        "{transcript}"
+    );
+    assert!(transcript.contains("config.toml, line 1."), "{transcript}");
 }
 
 #[cfg(unix)]
@@ -130,12 +139,12 @@ fn what_is_wrong_in_the_file_is_told_with_its_place() {
         ),
         ("board\n", "config.toml, line 1: "),
     ] {
-        let told = said(&feed(with_file(&folder, text, "rules"), ""));
+        let transcript = said(&feed(with_file(&folder, text, "rules"), ""));
         assert!(
-            told.starts_with("--- standard error\nerror: ") && told.contains(what),
-            "{told}"
+            transcript.starts_with("--- standard error\nerror: ") && transcript.contains(what),
+            "{transcript}"
         );
-        assert!(told.ends_with("--- status 1\n"), "{told}");
+        assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
     }
 }
 
@@ -163,13 +172,13 @@ fn shells_complete_commands_variants_options_and_levels() {
             .args(["--", "gebeta"])
             .args(words);
         let output = feed(command, "");
-        let told = String::from_utf8(output.stdout).unwrap();
-        let found: Vec<&str> = told
+        let transcript = String::from_utf8(output.stdout).unwrap();
+        let found: Vec<&str> = transcript
             .lines()
             .map(|line| line.split('\t').next().unwrap())
             .collect();
         for word in expected {
-            assert!(found.contains(word), "{line}: {told}");
+            assert!(found.contains(word), "{line}: {transcript}");
         }
     }
 }
@@ -177,8 +186,11 @@ fn shells_complete_commands_variants_options_and_levels() {
 #[test]
 fn manual_pages_are_written() {
     let folder = Folder::new();
-    let told = folder.talk("man pages/man1", "");
-    assert!(told.contains("pages are in pages/man1"), "{told}");
+    let transcript = folder.talk("man pages/man1", "");
+    assert!(
+        transcript.contains("pages are in pages/man1"),
+        "{transcript}"
+    );
     for page in ["gebeta.1", "gebeta-play.1", "gebeta-variants-show.1"] {
         let text = folder.read(&format!("pages/man1/{page}"));
         assert!(text.contains(".TH") && text.contains("SYNOPSIS"), "{page}");

@@ -1,12 +1,12 @@
 //! `gebeta solve` as a program.
 
-use crate::program::Told;
+use crate::program::Answer;
 
 /// Few enough counters to be solved in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
+fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["solve"], arguments].concat())
 }
 
@@ -71,7 +71,7 @@ fn another_position_can_be_asked_for_and_all_be_verified() {
 
 #[test]
 fn what_can_not_be_solved_is_told() {
-    for (arguments, told) in [
+    for (arguments, expected) in [
         (
             &[
                 "--position",
@@ -92,7 +92,7 @@ fn what_can_not_be_solved_is_told() {
     ] {
         let (status, text, talk) = run(arguments);
         assert_eq!((status, text.as_str()), (1, ""), "{arguments:?}");
-        assert!(talk.contains(told), "{talk}");
+        assert!(talk.contains(expected), "{talk}");
     }
 }
 
@@ -138,7 +138,7 @@ fn an_end_table_is_used_at_the_board() {
     .concat();
     let (status, _, talk) = crate::program::run(game);
     assert_eq!(status, 0, "{talk}");
-    for (arguments, status, told) in [
+    for (arguments, status, expected) in [
         (
             &["--variant", "mewelad:jen=claim", "--counters", "4"][..],
             1,
@@ -163,7 +163,7 @@ fn an_end_table_is_used_at_the_board() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(told), "{talk}");
+        assert!(talk.contains(expected), "{talk}");
     }
 }
 
@@ -204,7 +204,7 @@ fn a_table_that_can_not_be_used_is_told() {
     let mut damaged = std::fs::read(&table).unwrap();
     damaged[30] ^= 1;
     std::fs::write(&other, damaged).unwrap();
-    for (arguments, status, told) in [
+    for (arguments, status, expected) in [
         (
             &["--table", &table, "--variant", "mewelad"][..],
             1,
@@ -255,7 +255,7 @@ fn a_table_that_can_not_be_used_is_told() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(told), "{arguments:?}: {talk}");
+        assert!(talk.contains(expected), "{arguments:?}: {talk}");
     }
 }
 

@@ -1,12 +1,15 @@
 //! `gebeta solve --prove` as a program.
 
-use crate::program::Told;
+use crate::program::{Answer, gebeta, kill_until_done};
 
 /// Few enough counters for the bounds to meet in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
 
+/// So many that the bounds take a second to meet.
+const SOME: &str = "2 1 1 2 0 1 | 1 0 2 2 1 3; B; 16:16";
+
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(arguments: &[&str]) -> Told {
+fn run(arguments: &[&str]) -> Answer {
     crate::program::run([&["solve"], arguments].concat())
 }
 
@@ -53,15 +56,54 @@ fn a_time_ends_it_and_an_end_table_is_looked_up() {
     let asked = ["--variant", "ansaba", "--prove", "--time", "200ms"];
     let bounds = json(&[&asked[..], &["--end-table", table, "--memory", "64M"]].concat());
     assert!(bounds["at_least"].as_i64() < bounds["at_most"].as_i64());
-    assert!(bounds["turns_played"].as_i64() > Some(0));
     let (status, _, talk) = run(&["--prove", "--end-table", table]);
     assert_eq!(status, 1);
     assert!(talk.contains("is of another"), "{talk}");
 }
 
+/// However often it is killed, what is proved in the end is the value, and what it was killed with is not lost.
+#[test]
+fn a_proof_goes_on_after_it_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let checkpoint = folder.path().join("proof");
+    let checkpoint = checkpoint.to_str().unwrap();
+    let asked = |memory| {
+        [
+            "solve",
+            "--position",
+            SOME,
+            "--prove",
+            "--format",
+            "json",
+            "--memory",
+            memory,
+        ]
+    };
+    let kept = ["--checkpoint", checkpoint, "--resume"];
+    let words = [&asked("64M")[..], &kept].concat();
+    let mut random = 1;
+    let (text, killed) = kill_until_done(|| gebeta(&words), &mut random, (50, 200), || ());
+    let proved: serde_json::Value = serde_json::from_str(&text).expect("an object");
+    // What solving it gives.
+    assert_eq!(proved["value"], 0, "killed {killed} times");
+    assert!(killed > 1, "killed {killed} times only");
+    // It is known now, and nothing more has to be played.
+    let (status, again, talk) = crate::program::run(&words);
+    assert_eq!((status, again), (0, text));
+    assert!(talk.starts_with("Going on from bounds of"), "{talk}");
+    for (memory, kept, refusal) in [
+        ("64M", &kept[..2], "holds a checkpoint"),
+        ("128M", &kept[..], "is of another task"),
+    ] {
+        let (status, text, talk) = crate::program::run([&asked(memory)[..], kept].concat());
+        assert_eq!((status, text.as_str()), (1, ""), "{talk}");
+        assert!(talk.contains(refusal), "{talk}");
+    }
+}
+
 #[test]
 fn what_can_not_be_proved_is_told() {
-    for (arguments, status, told) in [
+    for (arguments, status, expected) in [
         (
             &["--variant", "mewelad", "--option", "jen=claim", "--prove"][..],
             1,
@@ -82,6 +124,6 @@ fn what_can_not_be_proved_is_told() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(told), "{talk}");
+        assert!(talk.contains(expected), "{talk}");
     }
 }

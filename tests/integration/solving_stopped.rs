@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Told, kill_until_done, told};
+use crate::program::{Answer, answer_of, kill_until_done};
 use tempfile::TempDir;
 
 /// Some ten thousand boards.
@@ -22,8 +22,8 @@ fn solve(position: &str, words: &[&str]) -> Command {
 }
 
 /// Runs to the end; gives the status, standard output and standard error.
-fn run(position: &str, words: &[&str]) -> Told {
-    told(solve(position, words).output().expect("the program starts"))
+fn run(position: &str, words: &[&str]) -> Answer {
+    answer_of(solve(position, words).output().expect("the program starts"))
 }
 
 /// Starts the program.
@@ -49,10 +49,10 @@ fn start_until(command: &mut Command, is_so: impl Fn() -> bool) -> Child {
 
 /// Does what Ctrl-C does, and gives what was told then.
 #[cfg(unix)]
-fn interrupted(child: Child) -> Told {
+fn interrupted(child: Child) -> Answer {
     let asked = Instant::now();
     crate::program::interrupt(&child);
-    let ended = told(child.wait_with_output().expect("an end"));
+    let ended = answer_of(child.wait_with_output().expect("an end"));
     assert!(asked.elapsed() < Duration::from_secs(5));
     ended
 }
@@ -255,7 +255,7 @@ fn the_checkpoint_of_something_else_is_refused() {
     let kept_words = ["--checkpoint", kept.to_str().unwrap()];
     assert_eq!(run(SOME, &kept_words).0, 0);
     let counted = [&["analyse", "-d", "3", "--resume"], &kept_words[..]].concat();
-    for (told, said) in [
+    for (ended_as, said) in [
         (run(SOME, &kept_words), "holds a checkpoint already, of "),
         (
             run(
@@ -280,7 +280,7 @@ fn the_checkpoint_of_something_else_is_refused() {
             "is of another task: there solve --never-ending stands, here analyse.",
         ),
     ] {
-        let (status, text, talk) = told;
+        let (status, text, talk) = ended_as;
         assert_eq!((status, text.as_str()), (1, ""), "{talk}");
         assert!(talk.contains(said) && talk.contains("  help: "), "{talk}");
     }
@@ -300,14 +300,14 @@ fn memory_is_a_bound() {
         crate::program::peak(&mut command)
     };
     let (output, _) = bound("64M");
-    let (status, _, talk) = told(output);
+    let (status, _, talk) = answer_of(output);
     assert_eq!(status, 1, "{talk}");
     let needed: u64 = match talk.split_once("which take ") {
         Some((_, rest)) => rest.split_once(" MiB").unwrap().0.parse().unwrap(),
         None => panic!("{talk}"),
     };
     let (output, peak) = bound(&format!("{needed}M"));
-    assert_eq!(told(output).0, 0);
+    assert_eq!(answer_of(output).0, 0);
     assert!(peak <= needed << 10, "{peak} kB of {needed} MiB");
     assert!(bound(&format!("{}M", needed - 1)).0.status.code() == Some(1));
 }

@@ -16,7 +16,7 @@ fn without(report: &Report) -> Option<String> {
 #[test]
 fn what_has_to_go_is_told_at_once() {
     let catalogue = Catalogue::builtin();
-    let mut told = 0;
+    let mut transcript = 0;
     for id in catalogue.ids() {
         let options = catalogue.load(&id).expect("a variant").options;
         for option in options {
@@ -48,11 +48,11 @@ fn what_has_to_go_is_told_at_once() {
                 assert!(mended.is_none(), "{spec}: {}", mended.expect("errors"));
                 let mended = errors(&file("evidence = \"own\""));
                 assert!(mended.is_none(), "{spec}: {}", mended.expect("errors"));
-                told += 1;
+                transcript += 1;
             }
         }
     }
-    assert!(told > 50, "{told} choices were tried");
+    assert!(transcript > 50, "{transcript} choices were tried");
 }
 
 #[test]

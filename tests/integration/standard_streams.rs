@@ -17,38 +17,50 @@ fn a_variant_comes_on_standard_input() {
         ("variants export --ludii -", "(game \"Mine\""),
         ("play - --a random --b random --seed 1", "Game over!"),
     ] {
-        let told = folder.talk(line, MINE);
-        assert!(told.contains(expected), "{line}: {told}");
-        assert!(told.ends_with("--- status 0\n"), "{line}: {told}");
+        let transcript = folder.talk(line, MINE);
+        assert!(transcript.contains(expected), "{line}: {transcript}");
+        assert!(
+            transcript.ends_with("--- status 0\n"),
+            "{line}: {transcript}"
+        );
     }
-    let told = folder.talk("variants check -", "schema = 1\nwrong = 2\n");
-    assert!(told.contains("standard input:2"), "{told}");
-    assert!(told.ends_with("--- status 1\n"), "{told}");
+    let transcript = folder.talk("variants check -", "schema = 1\nwrong = 2\n");
+    assert!(transcript.contains("standard input:2"), "{transcript}");
+    assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
     // Turns come from there.
-    let told = folder.talk("play -", MINE);
+    let transcript = folder.talk("play -", MINE);
     assert!(
-        told.ends_with("so the variant can't.\n--- status 2\n"),
-        "{told}"
+        transcript.ends_with("so the variant can't.\n--- status 2\n"),
+        "{transcript}"
     );
 }
 
 #[test]
 fn weights_come_on_standard_input() {
     let folder = Folder::new();
-    let told = folder.talk("play --a medium --b medium --depth 1 --weights -", "what");
-    assert!(told.contains("error: - has no weights"), "{told}");
+    let transcript = folder.talk("play --a medium --b medium --depth 1 --weights -", "what");
+    assert!(
+        transcript.contains("error: - has no weights"),
+        "{transcript}"
+    );
+    // Turns come from there.
+    let transcript = folder.talk("play --a human --b medium --weights -", "what");
+    assert!(
+        transcript.ends_with("so the weights can't.\n--- status 2\n"),
+        "{transcript}"
+    );
 }
 
 #[test]
 fn advice_can_be_pasted() {
     let folder = Folder::new();
-    let told = folder.talk("play --save 'our game.txt'", "3\n");
+    let transcript = folder.talk("play --save 'our game.txt'", "3\n");
     let pasted = "`gebeta play --load 'our game.txt' --save 'our game.txt'`";
-    assert!(told.contains(pasted), "{told}");
-    let told = folder.talk("variants new 'my game.toml'", "");
+    assert!(transcript.contains(pasted), "{transcript}");
+    let transcript = folder.talk("variants new 'my game.toml'", "");
     assert!(
-        told.contains("`gebeta variants check 'my game.toml'`")
-            || told.contains("check './my game.toml'"),
-        "{told}"
+        transcript.contains("`gebeta variants check 'my game.toml'`")
+            || transcript.contains("check './my game.toml'"),
+        "{transcript}"
     );
 }

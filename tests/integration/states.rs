@@ -28,7 +28,7 @@ fn run(arguments: &[&str], states: &Path) -> Output {
 struct Read {
     rows: Vec<HashMap<String, Field>>,
     names: Vec<String>,
-    told: HashMap<String, String>,
+    metadata: HashMap<String, String>,
 }
 
 fn written(arguments: &[&str]) -> SerializedFileReader<File> {
@@ -48,7 +48,7 @@ fn written(arguments: &[&str]) -> SerializedFileReader<File> {
 fn states(arguments: &[&str]) -> Read {
     let reader = written(arguments);
     let meta = reader.metadata().file_metadata();
-    let told = meta.key_value_metadata().expect("something is told").iter();
+    let metadata = meta.key_value_metadata().expect("something is told").iter();
     let named = |row: &Row| {
         row.get_column_iter()
             .map(|(k, v)| (k.clone(), v.clone()))
@@ -57,7 +57,7 @@ fn states(arguments: &[&str]) -> Read {
     let columns = meta.schema_descr().columns().iter();
     Read {
         names: columns.map(|column| column.name().to_string()).collect(),
-        told: told
+        metadata: metadata
             .filter_map(|kept| Some((kept.key.clone(), kept.value.clone()?)))
             .collect(),
         rows: reader
@@ -190,8 +190,8 @@ fn every_position_is_there_with_its_paths() {
             counted(&game, &start, level),
             "{spec} on level {level}"
         );
-        assert_eq!(read.told["gebeta.variant"], spec);
-        assert_eq!(read.told["gebeta.version"], env!("CARGO_PKG_VERSION"));
+        assert_eq!(read.metadata["gebeta.variant"], spec);
+        assert_eq!(read.metadata["gebeta.version"], env!("CARGO_PKG_VERSION"));
         // The type of the paths is as wide as their sum needs it.
         let sum: BigUint = found.values().sum();
         let field = &read.rows[0]["paths"];
@@ -231,7 +231,7 @@ fn what_can_not_be_written_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("states.parquet");
     let over = "0 0 0 0 0 1 | 0 0 0 0 0 0; A; 23:24";
-    let mut told = String::new();
+    let mut metadata = String::new();
     for (arguments, path) in [
         (
             &["-d", "3", "--states-level", "4"] as &[&str],
@@ -245,14 +245,14 @@ fn what_can_not_be_written_is_told() {
     ] {
         let output = run(arguments, path);
         let status = output.status.code().expect("the program ends by itself");
-        told += &format!(
+        metadata += &format!(
             "$ gebeta analyse {}\n[{status}]\n{}\n",
             arguments.join(" "),
             String::from_utf8_lossy(&output.stderr)
         );
     }
-    let told = told.replace(path.to_str().unwrap(), "states.parquet");
-    insta::assert_snapshot!("states_bad_input", told);
+    let metadata = metadata.replace(path.to_str().unwrap(), "states.parquet");
+    insta::assert_snapshot!("states_bad_input", metadata);
     assert_eq!(
         fs::read_dir(folder.path()).unwrap().count(),
         0,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::program::{Told, run};
+use crate::program::{Answer, run};
 
 const FEW: &[&str] = &[
     "tournament",
@@ -13,7 +13,7 @@ const FEW: &[&str] = &[
     "4",
 ];
 
-fn with(arguments: &[&str]) -> Told {
+fn with(arguments: &[&str]) -> Answer {
     run([FEW, arguments].concat())
 }
 
@@ -107,12 +107,12 @@ fn games_of_another_tournament_are_refused() {
             "no such game",
         ),
     ];
-    for (what, text, arguments, told) in cases {
+    for (what, text, arguments, expected) in cases {
         fs::write(&path, &text).unwrap();
         let keep = ["--keep", path.to_str().unwrap(), "--resume"];
         let (status, out, talk) = with(&[&keep, arguments].concat());
         assert_eq!((status, out.as_str()), (1, ""), "{what}: {talk}");
-        assert!(talk.contains(told), "{what}: {talk}");
+        assert!(talk.contains(expected), "{what}: {talk}");
         assert_eq!(
             fs::read_to_string(&path).unwrap(),
             text,
@@ -253,7 +253,7 @@ fn games_of_machines_tell_of_the_variant() {
         assert_eq!(run(&threads).1, text, "{players}");
         insta::assert_snapshot!(format!("playouts_{name}"), text);
     }
-    for (words, told) in [
+    for (words, expected) in [
         (
             &["--players", "nobody"][..],
             "the levels are random, greedy",
@@ -266,6 +266,6 @@ fn games_of_machines_tell_of_the_variant() {
     ] {
         let (status, text, talk) = run([&["analyse"], words].concat());
         assert_eq!((status, text.as_str()), (2, ""), "{words:?}");
-        assert!(talk.contains(told), "{talk}");
+        assert!(talk.contains(expected), "{talk}");
     }
 }

@@ -40,19 +40,19 @@ fn a_file_that_nobody_checked_gives_no_orders() {
     ] {
         let mut command = folder.gebeta(line);
         command.env("GEBETA_VARIANTS", folder.path().join("games"));
-        let told = said(&command.output().expect("it runs"));
-        assert!(is_plain(&told), "{line:?}: {told:?}");
+        let transcript = said(&command.output().expect("it runs"));
+        assert!(is_plain(&transcript), "{line:?}: {transcript:?}");
     }
 }
 
 #[test]
 fn a_record_and_what_is_typed_give_no_orders() {
     let folder = Folder::new();
-    let told = folder.talk(
+    let transcript = folder.talk(
         "play --save us.txt",
         format!("A1{ORDERS}\nsave 'x{ORDERS}'\n"),
     );
-    assert!(is_plain(&told), "{told:?}");
+    assert!(is_plain(&transcript), "{transcript:?}");
     let record = folder.read("us.txt");
     for (old, new) in [
         ("variant: geme", format!("variant: geme{ORDERS}")),
@@ -61,8 +61,8 @@ fn a_record_and_what_is_typed_give_no_orders() {
         ("variant: geme", format!("{ORDERS}: geme")),
     ] {
         folder.write("them.txt", record.replace(old, &new));
-        let told = folder.talk("replay them.txt", "");
-        assert!(is_plain(&told), "{told:?}");
+        let transcript = folder.talk("replay them.txt", "");
+        assert!(is_plain(&transcript), "{transcript:?}");
     }
 }
 
@@ -75,8 +75,8 @@ fn a_path_that_is_no_text_is_listed() {
     std::fs::write(folder.path().join(name), "schema = 1\n").expect("a file");
     let mut command = folder.gebeta("variants list --format json");
     command.env("GEBETA_VARIANTS", folder.path());
-    let told = said(&command.output().expect("it runs"));
-    assert!(told.ends_with("--- status 0\n"), "{told}");
+    let transcript = said(&command.output().expect("it runs"));
+    assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
 }
 
 /// What is written must be what `check` can read again.
@@ -87,11 +87,11 @@ fn a_path_that_is_no_text_is_not_written_to() {
     let folder = Folder::new();
     let mut command = folder.gebeta("variants new");
     command.arg(std::ffi::OsStr::from_bytes(b"\xff.toml"));
-    let told = said(&command.output().expect("it runs"));
+    let transcript = said(&command.output().expect("it runs"));
     assert!(
-        told.ends_with("--- status 1\n") || told.ends_with("--- status 2\n"),
-        "{told}"
+        transcript.ends_with("--- status 1\n") || transcript.ends_with("--- status 2\n"),
+        "{transcript}"
     );
     let mut written = std::fs::read_dir(folder.path()).expect("a folder");
-    assert!(written.next().is_none(), "{told}");
+    assert!(written.next().is_none(), "{transcript}");
 }

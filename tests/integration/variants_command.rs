@@ -107,10 +107,10 @@ fn game_files_of_another_program_are_imported() {
     let folder = tempfile::tempdir().expect("a folder");
     let written = folder.path().join("songo.toml");
     let written = written.to_str().expect("text");
-    let told = import("Songo", &[written]);
+    let transcript = import("Songo", &[written]);
     assert!(
-        told.contains("Check it with `gebeta variants check"),
-        "{told}"
+        transcript.contains("Check it with `gebeta variants check"),
+        "{transcript}"
     );
     assert!(
         import("Songo", &[written]).ends_with("[1]"),

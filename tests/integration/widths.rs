@@ -20,11 +20,11 @@ fn pages_fit_the_terminal() {
             let (status, shown) = Terminal::start(command, columns).end();
             assert_eq!(status, 0, "{shown}");
             let shown = anstream::adapter::strip_str(&shown).to_string();
-            for told in shown.lines().map(str::trim_end) {
-                let wide = told.chars().count() > usize::from(columns);
+            for transcript in shown.lines().map(str::trim_end) {
+                let wide = transcript.chars().count() > usize::from(columns);
                 // A word that is longer than a line, such as an address, stays whole.
-                let whole = told.trim_start().split(' ').count() == 1;
-                assert!(!wide || whole, "{line} {columns}: {told}");
+                let whole = transcript.trim_start().split(' ').count() == 1;
+                assert!(!wide || whole, "{line} {columns}: {transcript}");
             }
         }
     }

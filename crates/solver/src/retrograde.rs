@@ -74,7 +74,7 @@ enum State {
     /// It can't get better, and waits to be told to the boards before it.
     Known,
     /// The boards before it know.
-    Told,
+    PassedOn,
 }
 
 impl Group {
@@ -170,12 +170,12 @@ impl Group {
     fn settle(&mut self, board: usize, level: usize) -> bool {
         let node = &mut self.nodes[board];
         let news = match node.state {
-            State::Told => false,
+            State::PassedOn => false,
             State::Known => true,
             State::Open => i32::from(node.best.margin()) == level as i32,
         };
         if news {
-            node.state = State::Told;
+            node.state = State::PassedOn;
         }
         news
     }
@@ -252,7 +252,7 @@ impl Group {
     fn values(self) -> Vec<Packed> {
         let mut values = huge_pages::with_capacity(self.nodes.len());
         values.extend(self.nodes.iter().map(|node| match node.state {
-            State::Told => node.best,
+            State::PassedOn => node.best,
             _ => Packed::NEVER_ENDS,
         }));
         values

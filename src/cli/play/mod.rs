@@ -140,6 +140,11 @@ impl Args {
                 "Your turns come from standard input, so the variant can't.",
             ));
         }
+        if self.thinking.takes_standard_input() && machines != [true; 2] {
+            return Err(Failure::usage(
+                "Your turns come from standard input, so the weights can't.",
+            ));
+        }
         let last = match self.resume {
             true => Some(last_game()?),
             false => None,
@@ -183,6 +188,8 @@ impl Args {
             Some(seed) => fastrand::Rng::with_seed(seed),
             None => fastrand::Rng::new(),
         };
+        // Before the lines that are typed are read.
+        let weights = self.thinking.weights(&game.variant)?;
         let inputs = InputLines::begin();
         let invited = self.invited(&inputs, &game)?;
         let seed = self.seed.or(invited.seed);
@@ -192,6 +199,7 @@ impl Args {
             &game.variant,
             invited.who,
             &self.thinking,
+            weights,
             seed,
         )?;
         for (known, name) in game.header.players.iter_mut().zip(invited.names) {

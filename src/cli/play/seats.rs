@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Move, Side};
 use gebeta_formats::variant::Variant;
-use gebeta_players::search::{Level, Limit, NoAnswer, Player};
+use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights};
 
 use crate::cli::Failure;
 use crate::cli::opponents::{ThinkingArgs, earlier};
@@ -59,25 +59,30 @@ impl Seats {
     /// Seats the players; machines decide by the seed what is left to chance.
     ///
     /// # Errors
-    /// The weights of machines can't be had, or nobody plays perfectly from there.
+    /// A table can't be had, or nobody plays perfectly from there.
     pub fn new(
         match_play: &MatchPlay,
         variant: &Variant,
         who: [Who; 2],
         thinking: &ThinkingArgs,
+        weights: Weights,
         seed: u64,
     ) -> Result<Seats, Failure> {
         let game = match_play.game();
         let start = match_play.round_play();
         let now = match_play.position();
         let course = [start.map_or(now, |round| round.opened_position()), now];
+        let player = |level, seed| {
+            let player = thinking.player(game, variant, course, level, seed)?;
+            Ok::<_, Failure>(player.with_weights(weights))
+        };
         let mut machines = [None, None];
         let mut names = [None, None];
         for side in Side::BOTH {
             if let Who::Machine(level) = who[side.index()] {
                 // Two machines of the same level need not think the same.
                 let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-                machines[side.index()] = Some(thinking.player(game, variant, course, level, own)?);
+                machines[side.index()] = Some(player(level, own)?);
                 names[side.index()] = Some(name(level, thinking, seed));
             }
         }
@@ -86,7 +91,7 @@ impl Seats {
             machines,
             limit: thinking.limit(),
             names,
-            adviser: thinking.player(game, variant, course, Level::Hard, seed)?,
+            adviser: player(Level::Hard, seed)?,
         })
     }
 

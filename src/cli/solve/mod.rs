@@ -31,8 +31,8 @@ use gebeta_solver::{
     Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved,
     Verified, solve, solve_all, solve_on,
 };
-use gebeta_storage::FaultKind;
 use gebeta_storage::runtime::thread_count;
+use gebeta_storage::{Fault, FaultKind};
 use prove::ProveArgs;
 
 /// Solves a variant: finds the value of every position that can be reached, by retrograde analysis
@@ -320,18 +320,21 @@ impl Args {
             Unsolved::NotKept => Failure::bad_input(format!(
                 "{id} can't be solved in this way: the score can change for ever."
             )),
-            Unsolved::Fault(fault) => {
-                let failure = Failure::bad_input(format!("{fault}."));
-                match (&fault.kind, self.checkpoint.folder()) {
-                    (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
-                        failure.hint(remove(folder))
-                    }
-                    (FaultKind::Full, _) => failure.hint(
-                        "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there.",
-                    ),
-                    _ => failure,
-                }
+            Unsolved::Fault(fault) => self.faulty(fault),
+        }
+    }
+
+    /// Says what is wrong with a file of the checkpoint, and what to do about it.
+    fn faulty(&self, fault: &Fault) -> Failure {
+        let failure = Failure::bad_input(format!("{fault}."));
+        match (&fault.kind, self.checkpoint.folder()) {
+            (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
+                failure.hint(remove(folder))
             }
+            (FaultKind::Full, _) => failure.hint(
+                "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there.",
+            ),
+            _ => failure,
         }
     }
 

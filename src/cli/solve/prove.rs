@@ -7,13 +7,16 @@ use std::time::Duration;
 use super::Args;
 use crate::cli::Failure;
 use crate::cli::arguments::{Format, read_time};
+use crate::cli::checkpoints::origin;
 use crate::cli::output::write_or_print;
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
-use gebeta_core::game::Game;
+use gebeta_core::game::{Game, Start};
 use gebeta_formats::variant::Variant;
-use gebeta_players::search::{Limit, ProofSettings, Unprovable, Values, prove};
+use gebeta_players::search::{
+    Bounds, Limit, ProofCheckpoint, ProofSettings, Unprovable, Values, prove, prove_on,
+};
 use gebeta_solver::{NeverEnding, Solution};
 
 /// What the transposition tables take if nothing is said.
@@ -29,7 +32,7 @@ pub struct ProveArgs {
     /// Prove bounds of the value by a search from the start, where the boards are too many to solve
     ///
     /// It ends when the bounds meet, or with --time, --depth or Ctrl-C; what it tells then is sure. --memory bounds its
-    /// tables, which take 1G if it is left out.
+    /// tables, which take 1G if it is left out. With --checkpoint, --resume goes on from there, with as much memory.
     #[arg(long, conflicts_with_all = PROVES_NO)]
     prove: bool,
     /// How long the bounds are looked for, such as 30s or 10min
@@ -44,14 +47,13 @@ pub struct ProveArgs {
 }
 
 /// What is of a solution, and of no bounds. Options that a feature brings say so themselves.
-const PROVES_NO: [&str; 8] = [
+const PROVES_NO: [&str; 7] = [
     "never_ending",
     "query",
     "counters",
     "out",
     "table",
     "verify",
-    "checkpoint",
     "threads",
 ];
 
@@ -81,13 +83,19 @@ impl Args {
             },
             known: known.map(|known| known as Arc<dyn Values>),
         };
+        let mut checkpoint = self.proof_checkpoint(variant, &start, settings.memory)?;
         let line = BoundsLine::new();
-        let proved = prove(game, &start.position, &settings, &mut |bounds| {
+        let position = &start.position;
+        let mut go_on = |bounds: &Bounds| {
             line.tell(bounds);
             true
-        });
+        };
+        let proved = match &mut checkpoint {
+            Some(checkpoint) => prove_on(game, position, &settings, &mut go_on, checkpoint),
+            None => prove(game, position, &settings, &mut go_on),
+        };
         drop(line);
-        let bounds = proved.map_err(|error| unprovable(error, variant))?;
+        let bounds = proved.map_err(|error| self.unproved(error, variant))?;
         let report = BoundsReport::new(variant, &start.position, bounds);
         let text = match self.format {
             Format::Table => report.as_text(),
@@ -97,17 +105,44 @@ impl Args {
         };
         write_or_print(self.output.as_deref(), self.format, &text)?;
         match interrupt::asked() && bounds.value().is_none() {
-            true => Err(Failure::interrupted(
-                "Interrupted: closer bounds may be found.",
-            )),
+            true => Err(self.interrupted("Interrupted: closer bounds may be found.")),
             false => Ok(()),
+        }
+    }
+
+    /// Opens the checkpoint of a proof whose tables take so many bytes, if there is to be one, and says where it begins.
+    fn proof_checkpoint(
+        &self,
+        variant: &Variant,
+        start: &Start,
+        memory: usize,
+    ) -> Result<Option<ProofCheckpoint>, Failure> {
+        let Some(folder) = self.checkpoint.folder() else {
+            return Ok(None);
+        };
+        let task = format!("solve --prove --memory {}M", memory >> 20);
+        let origin = origin(task, variant, start);
+        let checkpoint = ProofCheckpoint::open(folder, origin, self.checkpoint.existing())?;
+        let held = checkpoint
+            .bounds()
+            .map(|bounds| format!("from bounds of {:+} and {:+}", bounds.least, bounds.most));
+        self.checkpoint.tell(held);
+        Ok(Some(checkpoint))
+    }
+
+    /// Says why there are no bounds.
+    fn unproved(&self, error: Unprovable, variant: &Variant) -> Failure {
+        match error {
+            Unprovable::Fault(fault) => self.faulty(&fault),
+            error => unprovable(&error, variant),
         }
     }
 }
 
-/// Says why there are no bounds.
-fn unprovable(error: Unprovable, variant: &Variant) -> Failure {
+/// Says why nothing can be proved of a variant.
+fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
     Failure::bad_input(match error {
+        Unprovable::Fault(fault) => format!("{fault}."),
         Unprovable::WinnerTakesAll => format!(
             "Nothing is proved about {}: who wins there takes all that the other has won.",
             variant.spec()

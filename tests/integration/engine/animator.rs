@@ -116,12 +116,12 @@ impl Animator {
                 *self = Animator::before_a_round(event);
                 continue;
             }
-            let told = self.event(event);
-            if let Event::End { .. } = told {
+            let understood = self.event(event);
+            if let Event::End { .. } = understood {
                 self.result = text(&event["result"]).to_string();
             }
             self.replay
-                .apply(&told)
+                .apply(&understood)
                 .unwrap_or_else(|error| panic!("{event}: {error}"));
         }
     }

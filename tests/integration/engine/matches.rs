@@ -191,7 +191,7 @@ fn a_race_from_a_choice_begins_though_the_named_hole_is_empty() {
 fn the_last_turn_that_a_round_may_have_can_be_drawn_though_its_sowing_is_endless() {
     let folder = tempfile::tempdir().unwrap();
     let mut talk = Talk::new();
-    for (result, to_move, told) in [
+    for (result, to_move, expected) in [
         ("pass", "A", ["endless", "limit", "end"]),
         ("void_round", "B", ["drop", "endless", "end"]),
     ] {
@@ -216,7 +216,7 @@ fn the_last_turn_that_a_round_may_have_can_be_drawn_though_its_sowing_is_endless
             .take(3)
             .map(|event| &event["event"])
             .collect();
-        assert!(names.into_iter().eq(told.iter().rev()), "{events:?}");
+        assert!(names.into_iter().eq(expected.iter().rev()), "{events:?}");
         animator.show(&last["events"]);
         animator.check(&last);
     }

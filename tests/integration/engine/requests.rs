@@ -44,21 +44,21 @@ fn answers_bear_the_id_of_their_request() {
 #[test]
 fn events_are_left_out_where_nobody_wants_them() {
     let mut talk = Talk::new();
-    let told = |answer: Value| answer.get("events").is_some();
-    assert!(told(talk.get(&json!({"cmd": "new"}))));
-    assert!(!told(
+    let has_events = |answer: Value| answer.get("events").is_some();
+    assert!(has_events(talk.get(&json!({"cmd": "new"}))));
+    assert!(!has_events(
         talk.get(&json!({"cmd": "play", "hole": "A1", "events": false}))
     ));
-    assert!(told(talk.state()));
+    assert!(has_events(talk.state()));
     talk.get(&json!({"cmd": "hello", "events": false}));
-    assert!(!told(talk.state()));
-    assert!(!told(talk.play("B1")));
-    assert!(told(
+    assert!(!has_events(talk.state()));
+    assert!(!has_events(talk.play("B1")));
+    assert!(has_events(
         talk.get(&json!({"cmd": "play", "hole": "A4", "events": true}))
     ));
     let refused = talk.ask(&json!({"cmd": "hello", "protocol": 2, "events": true}));
     assert_eq!(refused["error"]["code"], "unknown-protocol");
-    assert!(!told(talk.state()), "a refusal changes nothing");
+    assert!(!has_events(talk.state()), "a refusal changes nothing");
 }
 
 #[test]

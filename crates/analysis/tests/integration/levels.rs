@@ -135,13 +135,20 @@ fn progress_is_never_more_than_all_and_comes_to_all() {
                 ..Settings::to_depth(depth)
             };
             let found = Table::merged(&game, &game.start(Side::A), &settings, &ear);
-            let told = ear.0.into_inner().unwrap();
-            assert!(told.iter().all(|told| told.done <= told.all), "{id}");
+            let progress = ear.0.into_inner().unwrap();
+            assert!(
+                progress
+                    .iter()
+                    .all(|progress| progress.done <= progress.all),
+                "{id}"
+            );
             for level in 1..=depth {
-                let told = || told.iter().filter(|told| told.level == level);
-                let last = told().max_by_key(|told| told.done).expect("a word");
+                let progress = || progress.iter().filter(|progress| progress.level == level);
+                let last = progress()
+                    .max_by_key(|progress| progress.done)
+                    .expect("a word");
                 assert_eq!(last.done, last.all, "{id}, level {level}");
-                let distinct = told().map(|told| told.distinct).max();
+                let distinct = progress().map(|progress| progress.distinct).max();
                 assert_eq!(
                     distinct,
                     Some(found.distinct[level as usize - 1]),

@@ -19,15 +19,15 @@ struct Contest {
 
 impl Contest {
     /// Begins with a position: the first of a game, or that of the round that follows.
-    fn begin(before: Option<Contest>, game: &Game, told: &Position, at: &str) -> Contest {
-        let began = told.to_move();
+    fn begin(before: Option<Contest>, game: &Game, recorded: &Position, at: &str) -> Contest {
+        let began = recorded.to_move();
         let standing = match before {
             None => Match::new(game, began),
             Some(before) => {
                 let finished = before.finished.expect(at);
                 let next = before.standing.next(game, &finished, &mut Side::A);
                 assert_eq!(next.outcome(), None, "{at}");
-                assert_eq!(next.round().position, *told, "{at}");
+                assert_eq!(next.round().position, *recorded, "{at}");
                 next
             }
         };
@@ -70,16 +70,16 @@ fn play_by(rules: Rules, path: &Path) -> usize {
             Some((place, result)) => (place, Some(result)),
             None => (line.split(" / ").next().expect("a position"), None),
         };
-        let mut told =
+        let mut recorded =
             parse_position(place, game.rules()).unwrap_or_else(|error| panic!("{at}: {error:?}"));
         if stands.is_none() {
-            told.set_first_turns([game.rules().first_turns(); 2]);
+            recorded.set_first_turns([game.rules().first_turns(); 2]);
         }
-        let position = stands.unwrap_or(told);
+        let position = stands.unwrap_or(recorded);
         // Other programs do not write down how many turns have been played.
-        told.set_first_turns(position.first_turns());
+        recorded.set_first_turns(position.first_turns());
         if stands.is_none() {
-            contest = Some(Contest::begin(contest, &game, &told, &at));
+            contest = Some(Contest::begin(contest, &game, &recorded, &at));
         }
         let Some(contest) = &mut contest else {
             continue;
@@ -92,10 +92,10 @@ fn play_by(rules: Rules, path: &Path) -> usize {
             let letter = over.map(Verdict::letter).or_else(|| decided(&position));
             assert_eq!(letter.map(String::from).as_deref(), Some(result), "{at}");
             // Where the other program has stopped a game that is decided, the rest may be nobody's.
-            if over.is_some() && decided(&told).is_none() && !game.rules().winner_takes_all() {
+            if over.is_some() && decided(&recorded).is_none() && !game.rules().winner_takes_all() {
                 // It may have put what lies in captured holes with what has been won.
-                let stored = told.stores().map(u32::from);
-                let won = match stored.iter().sum::<u32>() == told.total() {
+                let stored = recorded.stores().map(u32::from);
+                let won = match stored.iter().sum::<u32>() == recorded.total() {
                     true => game.winnings(&position),
                     false => position.stores().map(u32::from),
                 };
@@ -113,7 +113,7 @@ fn play_by(rules: Rules, path: &Path) -> usize {
         }
         assert_eq!(
             write_position(&position, game.board()),
-            write_position(&told, game.board()),
+            write_position(&recorded, game.board()),
             "{at}"
         );
         let mut parts = line.split(" / ").skip(1);

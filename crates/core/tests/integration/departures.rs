@@ -89,7 +89,7 @@ fn each_departure_from_ludii_that_a_file_tells_of_is_recorded() {
         })
         .collect();
     let catalogue = Catalogue::builtin();
-    let told: HashSet<(&str, String)> = catalogue
+    let claimed: HashSet<(&str, String)> = catalogue
         .entries()
         .flat_map(|entry| {
             entry
@@ -100,5 +100,5 @@ fn each_departure_from_ludii_that_a_file_tells_of_is_recorded() {
         // GEME's own description of Gebeta is none of Ludii's games.
         .filter(|(_, game)| game.starts_with("ludii:") && game != "ludii:Gebeta")
         .collect();
-    assert_eq!(told, recorded);
+    assert_eq!(claimed, recorded);
 }

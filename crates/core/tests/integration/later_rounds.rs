@@ -305,7 +305,7 @@ fn whole_match(id: &str, seed: u64) -> String {
     let game = Game::new(rules.clone()).unwrap();
     let oracle = Oracle::new(&rules);
     let board = game.board();
-    let mut told = String::new();
+    let mut transcript = String::new();
     let mut contest = Match::new(&game, Side::A);
     let mut expected = oracle.first_round(Side::A);
     let mut dice = seed;
@@ -316,12 +316,12 @@ fn whole_match(id: &str, seed: u64) -> String {
             laid_out,
             write_position(&expected.state.position(board), board)
         );
-        writeln!(told, "round {}: {laid_out}", round.number).unwrap();
+        writeln!(transcript, "round {}: {laid_out}", round.number).unwrap();
         let begun = game.begin(round, None, &mut ());
         let (mut after, began) = oracle.begin(&expected);
         let (mut position, mut turn) = (begun.start.position, begun.start.outcome);
         if round.opens && game.has_opening() {
-            writeln!(told, "  opened: {}", write_position(&position, board)).unwrap();
+            writeln!(transcript, "  opened: {}", write_position(&position, board)).unwrap();
         }
         let mut line = String::new();
         let mut last = began;
@@ -350,7 +350,7 @@ fn whole_match(id: &str, seed: u64) -> String {
         let verdict = turn.verdict.unwrap();
         assert_eq!(Some(verdict.letter()), after.ending.map(Ending::letter));
         writeln!(
-            told,
+            transcript,
             " {line}\n  {}: {}",
             verdict.letter(),
             write_position(&position, board)
@@ -373,11 +373,11 @@ fn whole_match(id: &str, seed: u64) -> String {
             (Follows::Round(next), None) => expected = next,
             (Follows::End(_), Some(outcome)) => {
                 let [a, b] = contest.score();
-                writeln!(told, "match: {} {a}:{b}", outcome.letter()).unwrap();
+                writeln!(transcript, "match: {} {a}:{b}", outcome.letter()).unwrap();
                 if rules.match_.end != MatchEnd::OneRound {
                     assert!(matches!(outcome, MatchOutcome::Won(_)));
                 }
-                return told;
+                return transcript;
             }
             _ => panic!("{id}: the oracle sees it otherwise"),
         }
@@ -406,9 +406,9 @@ fn one_whole_match_of_each_variant() {
     all.sort_unstable();
     assert_eq!(ids, all);
     for (id, seed) in matches {
-        let told = whole_match(id, seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let transcript = whole_match(id, seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         insta::with_settings!({ snapshot_path => "snapshots/matches", prepend_module_to_snapshot => false, omit_expression => true }, {
-            insta::assert_snapshot!(id, told);
+            insta::assert_snapshot!(id, transcript);
         });
     }
 }

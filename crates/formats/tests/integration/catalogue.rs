@@ -26,8 +26,8 @@ fn a_file_of_the_program_has_its_variants_id_for_a_name() {
     ids.sort();
     assert_eq!(ids, stems);
     for entry in Catalogue::builtin().entries() {
-        let told = format!("id = \"{}\"", entry.id);
-        assert!(entry.text().lines().any(|line| line == told), "{told}");
+        let line = format!("id = \"{}\"", entry.id);
+        assert!(entry.text().lines().any(|line| line == line), "{line}");
     }
 }
 
@@ -43,7 +43,7 @@ fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
         fs::write(path, entry.text().replacen(&id, &own, 1)).unwrap();
     }
     let own = Catalogue::with_folders(&[folder.path()]);
-    let told = |entry: &Entry| {
+    let line = |entry: &Entry| {
         format!(
             "{:?}",
             (
@@ -56,6 +56,6 @@ fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
     for entry in builtin.entries() {
         let id = format!("own_{}", entry.id);
         let whole = own.entries().find(|own| own.id == id).unwrap();
-        assert_eq!(told(entry), told(whole), "{id}");
+        assert_eq!(line(entry), line(whole), "{id}");
     }
 }

@@ -48,13 +48,13 @@ fn what_cannot_be_said_is_refused_with_all_reasons() {
         "gamacha",
         "sadeqa_ii",
     ];
-    let mut told = String::new();
+    let mut text = String::new();
     for spec in specs {
         let result = exported(&Catalogue::builtin(), spec)
             .map_or_else(|reasons| reasons, |_| "it is exported".to_string());
-        told += &format!("{spec}\n{result}\n\n");
+        text += &format!("{spec}\n{result}\n\n");
     }
-    insta::assert_snapshot!("lud_refused", told);
+    insta::assert_snapshot!("lud_refused", text);
 }
 
 /// Of whatever is exported the brackets are closed and the names defined, before they are used.

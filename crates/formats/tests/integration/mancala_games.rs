@@ -16,11 +16,11 @@ fn game_files() -> impl Iterator<Item = (String, String)> {
 #[test]
 fn a_game_file_becomes_a_variant_file_or_is_refused_with_all_reasons() {
     for (name, text) in game_files() {
-        let told = match import(&text, None) {
+        let text = match import(&text, None) {
             Ok(imported) => format!("{}\nothers: {:?}", imported.toml, imported.others),
             Err(error) => format!("{error}"),
         };
-        insta::assert_snapshot!(name, told);
+        insta::assert_snapshot!(name, text);
     }
 }
 

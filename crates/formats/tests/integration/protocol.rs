@@ -48,10 +48,13 @@ fn of_two_mistakes_the_first_is_told() {
 #[test]
 fn what_is_wrong_is_kept_as_it_was_written() {
     for number in ["4.0", "18446744073709551616", "-0.5"] {
-        let told = refused(&format!(
+        let transcript = refused(&format!(
             r#"{{"cmd":"set","board":[],"stores":[{number},0]}}"#
         ));
-        assert!(told.ends_with(&format!("not {number}.")), "{told}");
+        assert!(
+            transcript.ends_with(&format!("not {number}.")),
+            "{transcript}"
+        );
     }
     let twice = refused(r#"{"cmd":"set","board":[],"board":-1}"#);
     assert_eq!(twice, "The key `board` stands twice.");

@@ -138,6 +138,6 @@ fn plurals_are_those_of_the_language() {
         let message = Messages::of(language).message("word-seed").number("n", n);
         message.to_string()
     };
-    let told = |language| [0, 1, 2, 21].map(|n| seeds(language, n)).join(", ");
-    insta::assert_snapshot!(Language::ALL.map(told).join("\n"));
+    let seeds_of = |language| [0, 1, 2, 21].map(|n| seeds(language, n)).join(", ");
+    insta::assert_snapshot!(Language::ALL.map(seeds_of).join("\n"));
 }

@@ -6,7 +6,7 @@
 //!
 //! - `tree`, `deepening`: alpha-beta, one turn deeper after the other, with a transposition table. A board that comes back
 //!   on the line that is looked at is a play that never ends, and leaves the score as it stands, as in [`solve`](gebeta_solver).
-//! - [`prove`]: bounds of a value that are sure, by the same search.
+//! - [`prove`], [`prove_on`]: bounds of a value that are sure, by the same search; a checkpoint keeps what it finds.
 //! - `features`, [`Weights`]: what a position is thought to be worth at which nobody looks further; [`tune`] learns it.
 //! - `monte_carlo`: random games, for games of which nobody knows what to value.
 //! - `quick`: those who hardly look ahead.
@@ -27,6 +27,7 @@
 //! ```
 
 mod boards;
+mod bounds;
 mod choice;
 mod contest;
 mod decisions;
@@ -41,6 +42,7 @@ mod monte_carlo;
 mod moves;
 mod player;
 mod proof;
+mod proof_checkpoint;
 pub(crate) mod quick;
 mod table;
 mod tree;
@@ -48,13 +50,15 @@ pub mod tune;
 mod values;
 mod weights;
 
+pub use bounds::Bounds;
 pub use choice::{Choice, Worth};
 pub use contest::{Contest, play_round};
 pub use level::{Level, NoLevel};
 pub use limit::Limit;
 pub use margin::Margin;
 pub use player::{NoAnswer, Player, TABLE};
-pub use proof::{Bounds, ProofSettings, Unprovable, prove};
+pub use proof::{ProofSettings, Unprovable, prove, prove_on};
+pub use proof_checkpoint::ProofCheckpoint;
 pub use table::Bound;
 pub use values::{QUICK, Values};
 pub use weights::{Weights, WeightsFile};

@@ -14,17 +14,20 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, Move, Position, Side};
+use gebeta_core::{HoleSet, Position, Side};
+use gebeta_storage::Fault;
 use thiserror::Error;
 
+use super::bounds::Bounds;
 use super::deepening::DEEPEST;
 use super::found::Window;
 use super::leaves::{Leaves, Repetition, Worst};
 use super::limit::{Clock, Limit};
 use super::margin::{PARTS, stored};
+use super::proof_checkpoint::ProofCheckpoint;
 use super::tree::Tree;
 use super::values::Values;
 
@@ -42,30 +45,8 @@ pub struct ProofSettings<'a> {
     pub known: Option<Arc<dyn Values>>,
 }
 
-/// What is sure of a position's value: the margin by which the player to move wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    /// It is no less, in counters.
-    pub least: i32,
-    /// It is no more.
-    pub most: i32,
-    /// The move with which he comes to the least, if it was proved.
-    pub best: Option<Move>,
-    /// Turns that were played in thought.
-    pub nodes: u64,
-    /// Turns that were looked ahead on every line for what he can make sure of, and for what the other can.
-    pub depths: [u32; 2],
-}
-
-impl Bounds {
-    /// Gives the value, if it is known.
-    pub fn value(&self) -> Option<i32> {
-        (self.least == self.most).then_some(self.least)
-    }
-}
-
 /// Says why nothing can be proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unprovable {
     /// There is nothing to play.
     #[error("the round is over")]
@@ -79,6 +60,9 @@ pub enum Unprovable {
     /// Moves are too many to try all of them.
     #[error("captures have to be claimed, and there are too many ways of leaving some")]
     Claims,
+    /// A file of a checkpoint could not be written or read.
+    #[error(transparent)]
+    Fault(#[from] Fault),
 }
 
 /// Looks for bounds of a position's value until they meet, or a limit is reached. `go_on` is told now and then how far it has
@@ -95,48 +79,21 @@ pub fn prove(
     settings: &ProofSettings<'_>,
     go_on: &mut dyn FnMut(&Bounds) -> bool,
 ) -> Result<Bounds, Unprovable> {
-    if game.rules().has_claims() {
-        return Err(Unprovable::Claims);
-    }
-    if game.rules().winner_takes_all() {
-        return Err(Unprovable::WinnerTakesAll);
-    }
-    if game.rules().can_end_by_play() {
-        return Err(Unprovable::EndsByPlay);
-    }
-    let mut settled = *position;
-    let outcome = game.settle(&mut settled, &mut ());
-    if outcome.verdict.is_some() {
-        return Err(Unprovable::RoundOver);
-    }
-    let proof = Proof {
-        game,
-        position: settled,
-        playable: outcome.playable,
-        settings,
-        bounds: Mutex::new(nothing_known(&settled)),
-        done: AtomicBool::new(false),
-        seeking: AtomicU32::new(2),
-    };
-    let (proof, waiting) = (&proof, thread::current());
-    thread::scope(|scope| {
-        for side in Side::BOTH {
-            let waiting = &waiting;
-            scope.spawn(move || {
-                proof.seek(side);
-                proof.seeking.fetch_sub(1, Ordering::Release);
-                waiting.unpark();
-            });
-        }
-        while proof.seeking.load(Ordering::Acquire) > 0 {
-            if settings.limit.is_stopped() || !go_on(&proof.bounds()) {
-                proof.done.store(true, Ordering::Relaxed);
-            }
-            thread::park_timeout(PAUSE);
-        }
-    });
-    let bounds = *proof.bounds();
-    Ok(bounds)
+    Proof::new(game, position, settings)?.run(go_on, None)
+}
+
+/// Looks for bounds as [`prove`] does, and keeps in a checkpoint what it has found; it goes on from what is there.
+///
+/// # Errors
+/// As there; or a file of the checkpoint can't be written or read, or is damaged.
+pub fn prove_on(
+    game: &Game,
+    position: &Position,
+    settings: &ProofSettings<'_>,
+    go_on: &mut dyn FnMut(&Bounds) -> bool,
+    checkpoint: &mut ProofCheckpoint,
+) -> Result<Bounds, Unprovable> {
+    Proof::new(game, position, settings)?.run(go_on, Some(checkpoint))
 }
 
 /// Gives what is sure before anything is looked at: what has been put aside, and all or nothing of what is left.
@@ -159,24 +116,125 @@ struct Proof<'a> {
     position: Position,
     playable: HoleSet,
     settings: &'a ProofSettings<'a>,
+    began: Instant,
     bounds: Mutex<Bounds>,
+    /// Whether the searches are to end.
     done: AtomicBool,
     /// The searches that go on.
     seeking: AtomicU32,
 }
 
-impl Proof<'_> {
+/// A search for what a player can make sure of.
+struct Search {
+    side: Side,
+    tree: Tree,
+    /// Turns that it looks ahead.
+    depth: u32,
+    /// Turns that it has played in thought.
+    nodes: u64,
+}
+
+impl<'a> Proof<'a> {
+    fn new(
+        game: &'a Game,
+        position: &Position,
+        settings: &'a ProofSettings<'a>,
+    ) -> Result<Proof<'a>, Unprovable> {
+        if game.rules().has_claims() {
+            return Err(Unprovable::Claims);
+        }
+        if game.rules().winner_takes_all() {
+            return Err(Unprovable::WinnerTakesAll);
+        }
+        if game.rules().can_end_by_play() {
+            return Err(Unprovable::EndsByPlay);
+        }
+        let mut settled = *position;
+        let outcome = game.settle(&mut settled, &mut ());
+        if outcome.verdict.is_some() {
+            return Err(Unprovable::RoundOver);
+        }
+        Ok(Proof {
+            game,
+            position: settled,
+            playable: outcome.playable,
+            settings,
+            began: Instant::now(),
+            bounds: Mutex::new(nothing_known(&settled)),
+            done: AtomicBool::new(false),
+            seeking: AtomicU32::new(0),
+        })
+    }
+
     fn bounds(&self) -> MutexGuard<'_, Bounds> {
         self.bounds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks for ever more that a player can make sure of.
-    fn seek(&self, side: Side) {
-        let ProofSettings {
-            memory,
-            limit,
-            ref known,
-        } = *self.settings;
+    /// Searches until the bounds meet or a limit is reached, with a stop each time a checkpoint is due.
+    fn run(
+        &self,
+        go_on: &mut dyn FnMut(&Bounds) -> bool,
+        mut checkpoint: Option<&mut ProofCheckpoint>,
+    ) -> Result<Bounds, Unprovable> {
+        let mut searches = Side::BOTH.map(|side| self.search(side));
+        if let Some(checkpoint) = checkpoint.as_deref()
+            && let Some(bounds) = checkpoint.bounds()
+        {
+            checkpoint.restore(searches.each_mut().map(|search| &mut search.tree))?;
+            for search in &mut searches {
+                search.depth = bounds.depths[usize::from(!self.is_movers(search))].max(1);
+            }
+            *self.bounds() = bounds;
+        }
+        loop {
+            let is_over = self.slice(&mut searches, go_on, checkpoint.as_deref());
+            let bounds = *self.bounds();
+            if let Some(checkpoint) = checkpoint.as_deref_mut() {
+                checkpoint.save(&bounds, searches.each_ref().map(|search| &search.tree))?;
+            }
+            if is_over {
+                return Ok(bounds);
+            }
+        }
+    }
+
+    /// Lets both searches go on until they end or a checkpoint is due; says whether they have ended.
+    fn slice(
+        &self,
+        searches: &mut [Search; 2],
+        go_on: &mut dyn FnMut(&Bounds) -> bool,
+        checkpoint: Option<&ProofCheckpoint>,
+    ) -> bool {
+        self.done.store(false, Ordering::Relaxed);
+        self.seeking.store(2, Ordering::Relaxed);
+        let waiting = &thread::current();
+        let mut is_over = true;
+        thread::scope(|scope| {
+            for search in searches {
+                scope.spawn(move || {
+                    self.seek(search);
+                    self.seeking.fetch_sub(1, Ordering::Release);
+                    waiting.unpark();
+                });
+            }
+            while self.seeking.load(Ordering::Acquire) > 0 {
+                if self.settings.limit.is_stopped() || !go_on(&self.bounds()) {
+                    is_over = true;
+                    self.done.store(true, Ordering::Relaxed);
+                } else if !self.done.load(Ordering::Relaxed)
+                    && checkpoint.is_some_and(ProofCheckpoint::is_due)
+                {
+                    is_over = false;
+                    self.done.store(true, Ordering::Relaxed);
+                }
+                thread::park_timeout(PAUSE);
+            }
+        });
+        is_over || self.bounds().value().is_some()
+    }
+
+    /// Begins to search for what a player can make sure of.
+    fn search(&self, side: Side) -> Search {
         let leaves = Leaves::Worst(Worst {
             side,
             repetition: match self.game.rules().score.wegs {
@@ -185,17 +243,43 @@ impl Proof<'_> {
             },
             total: self.position.total(),
         });
+        let ProofSettings { memory, known, .. } = self.settings;
         let mut tree = Tree::new(self.game, leaves, memory / 2).with_known(known.clone());
         tree.begin(&self.position);
+        Search {
+            side,
+            tree,
+            depth: 1,
+            nodes: 0,
+        }
+    }
+
+    fn is_movers(&self, search: &Search) -> bool {
+        search.side == self.position.to_move()
+    }
+
+    /// Looks for ever more that a player can make sure of.
+    fn seek(&self, search: &mut Search) {
+        let is_mover = self.is_movers(search);
+        let Search {
+            tree,
+            depth,
+            nodes: played,
+            ..
+        } = search;
+        let limit = self.settings.limit;
         let mut clock = Clock::new(Limit {
             stop: Some(&self.done),
+            time: limit
+                .time
+                .map(|time| time.saturating_sub(self.began.elapsed())),
+            nodes: limit.nodes.map(|nodes| nodes.saturating_sub(*played)),
             ..limit
         });
-        let is_mover = side == self.position.to_move();
         let deepest = limit.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        let (mut depth, mut nodes) = (1, 0);
+        let mut nodes = 0;
         // The clock looks at the time only when turns are played; bounds that meet may need none.
-        while depth <= deepest && !clock.is_over() {
+        while *depth <= deepest && !clock.is_over() {
             let known = *self.bounds();
             if known.value().is_some() {
                 self.done.store(true, Ordering::Relaxed);
@@ -205,15 +289,16 @@ impl Proof<'_> {
             let window = Window::above(sure * PARTS);
             let window = if is_mover { window } else { window.turned() };
             let (position, playable) = (&self.position, self.playable);
-            let found = tree.root(position, playable, depth, window, &mut clock);
+            let found = tree.root(position, playable, *depth, window, &mut clock);
             let mut bounds = self.bounds();
             bounds.nodes += clock.nodes() - nodes;
+            *played += clock.nodes() - nodes;
             nodes = clock.nodes();
             if clock.is_over() {
                 break;
             }
             let found = if is_mover { found } else { found.turned() };
-            bounds.depths[usize::from(!is_mover)] = depth;
+            bounds.depths[usize::from(!is_mover)] = *depth;
             if found.value > sure * PARTS {
                 bounds.raise(is_mover, found.value / PARTS);
                 if is_mover {
@@ -222,31 +307,8 @@ impl Proof<'_> {
             } else if found.is_final {
                 bounds.lower(is_mover, sure);
             } else {
-                depth += 1;
+                *depth += 1;
             }
-        }
-    }
-}
-
-impl Bounds {
-    /// Gives what the player to move, or the other, can make sure of.
-    fn sure_of(&self, is_mover: bool) -> i32 {
-        if is_mover { self.least } else { -self.most }
-    }
-
-    /// Notes that he can make sure of so much.
-    fn raise(&mut self, is_mover: bool, sure: i32) {
-        match is_mover {
-            true => self.least = self.least.max(sure),
-            false => self.most = self.most.min(-sure),
-        }
-    }
-
-    /// Notes that he can make sure of no more.
-    fn lower(&mut self, is_mover: bool, most: i32) {
-        match is_mover {
-            true => self.most = self.most.min(most),
-            false => self.least = self.least.max(-most),
         }
     }
 }

@@ -22,7 +22,7 @@ pub enum Bound {
 pub(super) const TO_THE_END: u8 = u8::MAX;
 
 /// What is known of a board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     /// The move that was best, or that refuted; any, if none is known.
     pub played: Move,
@@ -155,6 +155,58 @@ impl Table {
     }
 }
 
+/// What is remembered of a board, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Remembered {
+    /// The number of the bucket.
+    pub bucket: u64,
+    /// What tells the board from others there.
+    pub check: u64,
+    pub known: Known,
+}
+
+impl Table {
+    /// Counts the buckets.
+    pub(super) fn buckets(&self) -> usize {
+        self.buckets.len()
+    }
+
+    /// Gives all that is remembered, in the order of the buckets and of the boards' numbers there.
+    pub(super) fn each(&self) -> impl Iterator<Item = Remembered> {
+        let buckets = self.buckets.iter().zip(0..);
+        buckets.flat_map(|(&Bucket(mut slots), bucket)| {
+            slots.sort_unstable_by_key(|slot| slot.check);
+            let used = slots.into_iter().filter(|slot| slot.check != 0);
+            used.map(move |slot| Remembered {
+                bucket,
+                check: slot.check,
+                known: Known {
+                    played: slot.played,
+                    value: slot.value,
+                    depth: slot.depth,
+                    bound: slot.label.bound(),
+                },
+            })
+        })
+    }
+
+    /// Remembers again what a table of the same size has given; says whether it can be of such a one.
+    #[must_use]
+    pub(super) fn put_back(&mut self, remembered: &Remembered) -> bool {
+        let number = usize::try_from(remembered.bucket).unwrap_or(usize::MAX);
+        let is_there = number < self.buckets.len();
+        if is_there {
+            let met = Met {
+                hash: (number * SLOTS) as u64,
+                check: remembered.check,
+                left: 0,
+            };
+            self.keep(&met, remembered.known);
+        }
+        is_there
+    }
+}
+
 impl Bucket {
     fn empty() -> Bucket {
         let slot = Slot {
@@ -207,5 +259,31 @@ mod tests {
         assert!(table.find(&met(1)).is_some() && table.find(&met(3)).is_none());
         table.keep(&met(7), known(1));
         assert!(table.find(&met(1)).is_some() && table.find(&met(4)).is_none());
+    }
+
+    #[test]
+    fn what_a_table_gives_is_put_back() {
+        let mut table = Table::new(4 << 10);
+        for number in 1..200u64 {
+            let known = Known {
+                played: Move::from(Hole((number % 12) as u8)),
+                value: number as i16 - 100,
+                depth: number as u8,
+                bound: Label::BOUNDS[number as usize % 4],
+            };
+            let met = Met {
+                hash: number * 12_345,
+                check: number,
+                left: 0,
+            };
+            table.keep(&met, known);
+        }
+        let all: Vec<Remembered> = table.each().collect();
+        assert!(all.len() > 100, "{}", all.len());
+        let mut other = Table::new(4 << 10);
+        assert!(all.iter().all(|remembered| other.put_back(remembered)));
+        assert!(other.each().eq(all.iter().copied()));
+        let mut smaller = Table::new(1 << 10);
+        assert!(!all.iter().all(|remembered| smaller.put_back(remembered)));
     }
 }

@@ -102,6 +102,16 @@ impl Tree {
         self.table.find(&self.boards.meet(position))
     }
 
+    /// Gives the table of what is remembered.
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Gives the table of what is remembered, to put back what was there before.
+    pub(super) fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
     /// Makes a branch of a move.
     #[inline(always)]
     pub(super) fn branch(&self, child: Child) -> Branch {

@@ -450,10 +450,16 @@ fn a_table_that_is_damaged_anywhere_is_refused() {
     }
     assert!(open(&[&whole[..], b"0"].concat()).is_err());
     assert!(open(b"").is_err());
-    let told = open(&whole[..whole.len() - 1]).unwrap_err().to_string();
-    assert!(told.ends_with("is damaged: it is cut short"), "{told}");
-    let told = open(b"what is no table").unwrap_err().to_string();
-    assert!(told.ends_with("it is no table of a solved game"), "{told}");
+    let message = open(&whole[..whole.len() - 1]).unwrap_err().to_string();
+    assert!(
+        message.ends_with("is damaged: it is cut short"),
+        "{message}"
+    );
+    let message = open(b"what is no table").unwrap_err().to_string();
+    assert!(
+        message.ends_with("it is no table of a solved game"),
+        "{message}"
+    );
     fs::remove_file(&path).unwrap();
     let missing = Solution::open(&path, &game, NeverEnding::Stands);
     assert!(matches!(missing, Err(TableError::Fault(_))), "{missing:?}");

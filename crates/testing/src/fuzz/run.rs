@@ -48,7 +48,7 @@ struct Sum {
     longest_seed: u64,
 }
 
-enum Told {
+enum News {
     Failure(Failure),
     End(Sum),
 }
@@ -100,11 +100,11 @@ fn run(target: &'static Target, first: u64, length: Length) {
     let mut word = Instant::now() + WORD;
     let sum = loop {
         match hear.recv_timeout(Duration::from_millis(50)) {
-            Ok(Told::Failure(failure)) => {
+            Ok(News::Failure(failure)) => {
                 eprintln!("{}", describe(target, &failure));
                 failures.push(failure);
             }
-            Ok(Told::End(sum)) => break sum,
+            Ok(News::End(sum)) => break sum,
             Err(RecvTimeoutError::Disconnected) => panic!("the thread that tries inputs is gone"),
             Err(RecvTimeoutError::Timeout) => {}
         }
@@ -141,7 +141,7 @@ fn run(target: &'static Target, first: u64, length: Length) {
 }
 
 /// Tries inputs, and tells the first of each kind of failure.
-fn work(target: &Target, first: u64, length: Length, watch: &Watch, say: &Sender<Told>) {
+fn work(target: &Target, first: u64, length: Length, watch: &Watch, say: &Sender<News>) {
     let begun = Instant::now();
     let mut sum = Sum::default();
     let goes_on = |inputs: u64| match length {
@@ -174,12 +174,12 @@ fn work(target: &Target, first: u64, length: Length, watch: &Watch, say: &Sender
                         broken,
                         smallest,
                     };
-                    let _ = say.send(Told::Failure(failure));
+                    let _ = say.send(News::Failure(failure));
                 }
             }
         }
     }
-    let _ = say.send(Told::End(sum));
+    let _ = say.send(News::End(sum));
 }
 
 /// Writes a failure out, and its input to a file that can be kept.

@@ -71,7 +71,7 @@ fn play(rules: &Rules, before: &str, played: &str) -> String {
     let state = State::of(&position, board);
     let game = Game::new(rules.clone()).unwrap();
     let turn = game.play(&mut position, played, &mut ()).unwrap();
-    let by_game = told(
+    let by_game = transcript(
         write_position(&position, board),
         turn.verdict.map(|v| v.letter()),
     );
@@ -91,7 +91,7 @@ fn open(rules: &Rules, before: &str) -> String {
     let state = State::of(&position, board);
     let game = Game::new(rules.clone()).unwrap();
     let turn = game.open(&mut position, None, &mut ());
-    let by_game = told(
+    let by_game = transcript(
         write_position(&position, board),
         turn.verdict.map(|v| v.letter()),
     );
@@ -102,13 +102,13 @@ fn open(rules: &Rules, before: &str) -> String {
 
 fn tell(rules: &Rules, after: &After) -> String {
     let position = after.state.position(&rules.board);
-    told(
+    transcript(
         write_position(&position, &rules.board),
         after.ending.map(|e| e.letter()),
     )
 }
 
-fn told(position: String, ending: Option<char>) -> String {
+fn transcript(position: String, ending: Option<char>) -> String {
     match ending {
         Some(letter) => format!("{position} = {letter}"),
         None => position,

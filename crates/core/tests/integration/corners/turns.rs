@@ -260,7 +260,7 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     let before_the_end = contest.round_play().unwrap().last_events().to_vec();
     let last = timed(&mut contest, &mut turn);
     assert_eq!(contest.number(), 2);
-    let told = timed(&mut contest, &mut |contest| {
+    let transcript = timed(&mut contest, &mut |contest| {
         let ended = contest.round_end(1).unwrap();
         assert!(!ended.last_events().is_empty());
     });
@@ -269,7 +269,7 @@ fn the_end_of_a_round_and_the_way_back_take_no_longer_than_a_turn() {
     });
     assert_eq!(contest.round_play().unwrap().last_events(), before_the_end);
     assert_eq!(contest.number(), 1);
-    for taken in [last, told, back] {
+    for taken in [last, transcript, back] {
         assert!(taken < whole / 3, "{taken:?} of {whole:?}");
     }
     // All can still be told, and it can be played on.

@@ -1,0 +1,269 @@
+//! Checkpoints of a proof: the bounds that are sure, and what both searches remember.
+//!
+//! All of it is true by itself, whatever came after: who goes on from there searches again what was left unfinished, and finds
+//! most of it remembered.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use gebeta_core::{Hole, Move, Way};
+use gebeta_storage::Fault;
+use gebeta_storage::blocks::{Block, BlockBuilder, BlockWriter, Entry};
+use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::bounds::Bounds;
+use super::table::{Bound, Known, Remembered};
+use super::tree::Tree;
+
+/// So many times as long as a checkpoint took to write, nothing is written; and never sooner than after this time.
+const PATIENCE: u32 = 10;
+const LEAST: Duration = Duration::from_millis(200);
+
+/// Words that say of which search a board is, in which bucket it lies, and what tells it from others there.
+const WORDS: usize = 2;
+
+/// Keeps in a folder what a proof has found, and begins where it ended.
+#[derive(Debug)]
+pub struct ProofCheckpoint {
+    folder: CheckpointFolder,
+    origin: Origin,
+    kept: Option<Kept>,
+    /// When the last was written, and how long that took.
+    written: (Instant, Duration),
+    /// How many times as long as usual nothing is written: twice as long after each that had nothing new to say. A checkpoint
+    /// interrupts the searches, and a line that takes longer than what is between two would never come to its end.
+    stretch: u32,
+}
+
+/// What the manifest says of what was found.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Kept {
+    least: i32,
+    most: i32,
+    /// The best move, as the table has moves.
+    best: Option<u64>,
+    nodes: u64,
+    depths: [u32; 2],
+    /// How many buckets each table has.
+    buckets: usize,
+}
+
+impl ProofCheckpoint {
+    /// Takes a folder, which is made if there is none, for a proof. If it holds a checkpoint of it that is to be resumed, it will
+    /// go on from there.
+    ///
+    /// # Errors
+    /// The folder can't be used or is in use; its checkpoint is not to be resumed, is damaged, or is of something else.
+    pub fn open(
+        folder: &Path,
+        origin: Origin,
+        existing: Existing,
+    ) -> Result<ProofCheckpoint, CheckpointError> {
+        let read = |manifest: &Manifest| {
+            let kept = Kept::deserialize(manifest.state());
+            kept.map_err(|error| format!("it makes no sense: {error}"))
+        };
+        let holds = |kept: &Kept| format!("bounds of {:+} and {:+}", kept.least, kept.most);
+        let (folder, kept) = CheckpointFolder::open(folder, &origin, existing, read, holds)?;
+        folder.clean(&[]);
+        Ok(ProofCheckpoint {
+            folder,
+            origin,
+            kept,
+            written: (Instant::now(), Duration::ZERO),
+            stretch: 1,
+        })
+    }
+
+    /// Gives the bounds that it holds; `None` if there was no checkpoint yet.
+    pub fn bounds(&self) -> Option<Bounds> {
+        self.kept.as_ref().map(|kept| Bounds {
+            least: kept.least,
+            most: kept.most,
+            best: kept.best.map(read_move),
+            nodes: kept.nodes,
+            depths: kept.depths,
+        })
+    }
+
+    /// Says whether it is time for another one: most of the time is for the proof.
+    pub(super) fn is_due(&self) -> bool {
+        let (when, took) = self.written;
+        when.elapsed() >= (took * PATIENCE).max(LEAST).saturating_mul(self.stretch)
+    }
+
+    /// Lets two searches remember what it holds.
+    pub(super) fn restore(&self, trees: [&mut Tree; 2]) -> Result<(), Fault> {
+        let (Some(kept), Some(file)) = (&self.kept, self.folder.positions(WORDS)?) else {
+            return Ok(());
+        };
+        if trees
+            .iter()
+            .any(|tree| tree.table().buckets() != kept.buckets)
+        {
+            return Err(self.folder.damaged("its tables are of another size"));
+        }
+        let [first, second] = trees;
+        let (mut block, mut entries) = (Block::default(), Vec::new());
+        for number in 0..file.blocks() {
+            file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
+            for Entry { key, value } in &entries {
+                let (search, remembered) = read(key, *value);
+                let tree = if search { &mut *second } else { &mut *first };
+                if !tree.table_mut().put_back(&remembered) {
+                    return Err(file.damaged("a board makes no sense"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps what is sure, and what two searches remember.
+    pub(super) fn save(&mut self, bounds: &Bounds, trees: [&Tree; 2]) -> Result<(), Fault> {
+        let begun = Instant::now();
+        let sure = |bounds: Bounds| (bounds.least, bounds.most, bounds.depths);
+        let is_new = self.bounds().map(sure) != Some(sure(*bounds));
+        self.stretch = if is_new {
+            1
+        } else {
+            self.stretch.saturating_mul(2)
+        };
+        let mut file = write(self.folder.begin(WORDS)?, trees)?.finish()?;
+        let kept = Kept {
+            least: bounds.least,
+            most: bounds.most,
+            best: bounds.best.map(move_word),
+            nodes: bounds.nodes,
+            depths: bounds.depths,
+            buckets: trees[0].table().buckets(),
+        };
+        let state = match serde_json::to_value(&kept) {
+            Ok(Value::Object(state)) => state,
+            _ => Map::new(),
+        };
+        // Each has a name of its own, so that the old one is there until the new one is.
+        let number = self.folder.manifest().map_or(0, Manifest::level) + 1;
+        self.folder
+            .save(&self.origin, number, &mut file, Map::new(), state)?;
+        self.kept = Some(kept);
+        self.written = (Instant::now(), begun.elapsed());
+        Ok(())
+    }
+}
+
+/// Writes what two searches remember.
+fn write(writer: BlockWriter, trees: [&Tree; 2]) -> Result<BlockWriter, Fault> {
+    let mut block = BlockBuilder::<WORDS>::default();
+    for (tree, search) in trees.into_iter().zip([false, true]) {
+        for remembered in tree.table().each() {
+            let (key, value) = words(search, &remembered);
+            if block.push(&Entry { key, value }) {
+                writer.write(&block.seal())?;
+            }
+        }
+    }
+    if !block.is_empty() {
+        writer.write(&block.seal())?;
+    }
+    Ok(writer)
+}
+
+/// Which of the two searches a board is of: the highest bit of the first word.
+const SECOND: u64 = 1 << 63;
+
+/// Gives the words that keep what a search remembers: no value is nought.
+fn words(search: bool, remembered: &Remembered) -> ([u64; WORDS], u64) {
+    let Remembered {
+        bucket,
+        check,
+        known,
+    } = *remembered;
+    let bound = match known.bound {
+        None => 0,
+        Some(Bound::Exactly) => 1,
+        Some(Bound::AtLeast) => 2,
+        Some(Bound::AtMost) => 3,
+    };
+    let value = u64::from(known.value as u16);
+    let value = value << 8 | u64::from(known.depth);
+    let value = (value << 2 | bound) << 8 | move_word(known.played);
+    let search = if search { SECOND } else { 0 };
+    ([search | bucket, check], value << 1 | 1)
+}
+
+/// Reads them; says of which search they are.
+fn read(key: &[u64; WORDS], value: u64) -> (bool, Remembered) {
+    let value = value >> 1;
+    let known = Known {
+        played: read_move(value & 0xff),
+        bound: match value >> 8 & 3 {
+            0 => None,
+            1 => Some(Bound::Exactly),
+            2 => Some(Bound::AtLeast),
+            _ => Some(Bound::AtMost),
+        },
+        depth: (value >> 10) as u8,
+        value: (value >> 18) as u16 as i16,
+    };
+    let remembered = Remembered {
+        bucket: key[0] & !SECOND,
+        check: key[1],
+        known,
+    };
+    (key[0] & SECOND != 0, remembered)
+}
+
+/// Gives a move as a number of eight bits: the hole, and which way. Nothing is proved where captures have to be claimed.
+fn move_word(played: Move) -> u64 {
+    let way = match played.way {
+        None => 0,
+        Some(Way::Anticlockwise) => 1,
+        Some(Way::Clockwise) => 2,
+    };
+    (played.hole.index() as u64) << 2 | way
+}
+
+fn read_move(word: u64) -> Move {
+    let way = match word & 3 {
+        1 => Some(Way::Anticlockwise),
+        2 => Some(Way::Clockwise),
+        _ => None,
+    };
+    Move::from(Hole((word >> 2) as u8 & 0x3f)).going(way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let bounds = [
+            None,
+            Some(Bound::Exactly),
+            Some(Bound::AtLeast),
+            Some(Bound::AtMost),
+        ];
+        for (number, bound) in bounds.into_iter().enumerate() {
+            for way in [None, Some(Way::Anticlockwise), Some(Way::Clockwise)] {
+                let remembered = Remembered {
+                    bucket: 1 << 40 | number as u64,
+                    check: u64::MAX - number as u64,
+                    known: Known {
+                        played: Move::from(Hole(35 - number as u8)).going(way),
+                        value: -3_072 + 2_000 * number as i16,
+                        depth: 255 - number as u8,
+                        bound,
+                    },
+                };
+                for search in [false, true] {
+                    let (key, value) = words(search, &remembered);
+                    assert_eq!(read(&key, value), (search, remembered));
+                    assert_ne!(value, 0);
+                }
+            }
+        }
+    }
+}
