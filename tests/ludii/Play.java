@@ -29,13 +29,18 @@ import other.trial.Trial;
  * CLASSES are those of Ludii. LIST is a file of lines with a variant, the game of Ludii's that plays like it, and, where need be, the sites of
  * the holes A1, A2, … B1, B2, … and those of the stores of A and B, all with bars between them. Three more columns can follow: the ways
  * in the order in which Ludii lists them for a hole that can be sown either way, as &lt;&gt;, how many moves Ludii's game begins with
- * that the variant has in its set-up or opening, and the word next where a lap goes on from the hole after one that is captured. The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset after
- * a #. If no sites are told, the holes are those of the first track in its order, and the stores are told by the first map, as in the files
- * that gebeta writes. FOLDER gets a file for each line, with as many games as GAMES says.
+ * that the variant has in its set-up or opening, and the word next where a lap goes on from the hole after one that is captured. With a +
+ * after the ways every hole can be sown either way, also where one of them alone is allowed; with a number after it, not in so many moves at
+ * the beginning. The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset after a #. If no sites are told, the
+ * holes are those of the first track in its order, and the stores are told by the first map, as in the files that gebeta writes of two rows.
+ * FOLDER gets a file for each line, with as many games as GAMES says.
  */
 public final class Play {
     /** Games of more turns go round in circles and are left out. */
     private static final int MOST_TURNS = 300;
+
+    /** A match is followed to the round that is over after MOST_TURNS turns; one whose round is not by then is left out. */
+    private static final int MOST_TURNS_OF_A_MATCH = 2000;
 
     /** Games that are left out before nothing more is tried. */
     private static final int MOST_LEFT = 200;
@@ -44,6 +49,7 @@ public final class Play {
     private final int[] holes;
     private final int[] stores;
     private final String ways;
+    private final int oneWayMoves;
     private final int openingMoves;
     private final boolean goesOnFromNext;
     private final java.util.Map<Integer, Integer> holeOf = new HashMap<>();
@@ -53,6 +59,7 @@ public final class Play {
         this.holes = holes;
         this.stores = stores;
         this.ways = ways;
+        this.oneWayMoves = ways.matches(".*[+][0-9]+") ? Integer.parseInt(ways.replaceAll(".*[+]", "")) : 0;
         this.openingMoves = openingMoves;
         this.goesOnFromNext = goesOnFromNext;
         for (int hole = 0; hole < holes.length; hole++) holeOf.put(holes[hole], hole);
@@ -137,7 +144,7 @@ public final class Play {
         StringBuilder lines = new StringBuilder();
         String before = position(context);
         for (int turn = 0; !context.trial().over(); turn++) {
-            if (turn == MOST_TURNS) return null;
+            if (turn == (value(context, "Rounds") > 0 ? MOST_TURNS_OF_A_MATCH : MOST_TURNS)) return null;
             TreeMap<Integer, List<Move>> byHole = new TreeMap<>();
             for (Move move : game.moves(context).moves()) {
                 if (!move.isPass() && holeOf.containsKey(move.from())) {
@@ -150,13 +157,22 @@ public final class Play {
             }
             TreeMap<String, Move> legal = new TreeMap<>(inOrder());
             byHole.forEach((hole, moves) -> {
-                for (int way = 0; way < moves.size(); way++) legal.put(name(hole, way, moves.size()), moves.get(way));
+                boolean isOneOfTwo = moves.size() == 1 && ways.contains("+") && movesOf(context) >= oneWayMoves;
+                for (int way = 0; way < moves.size(); way++) {
+                    Move move = moves.get(way);
+                    legal.put(isOneOfTwo ? name(hole, wayOf(context, move), 2) : name(hole, way, moves.size()), move);
+                }
             });
             String chosen = List.copyOf(legal.keySet()).get(random.nextInt(legal.size()));
             before = position(context);
+            int rounds = value(context, "Rounds");
             lines.append(before).append(" / ").append(String.join(" ", legal.keySet())).append(" / ").append(chosen).append('\n');
             game.apply(context, legal.get(chosen));
+            if (value(context, "Rounds") == rounds) continue;
+            lines.append(lastOfRound(context, before)).append('\n');
+            if (turn >= MOST_TURNS) return lines.toString();
         }
+        if (value(context, "Rounds") > 0) return lines.toString();
         boolean isVoid = game.usesValueMap() && context.state().getValue("Over") == 2;
         String result = isVoid ? "T" : List.of("D", "A", "B").get(context.trial().status().winner());
         // What lies on the board after a sowing that never ends means nothing.
@@ -164,11 +180,26 @@ public final class Play {
         return lines.toString();
     }
 
+    /** Gives the last position of a round, with all that each player has in his store, and who has won it by points. */
+    private String lastOfRound(Context context, String before) {
+        if (value(context, "Ended") == 2 || value(context, "Over") == 2) return before + " = T";
+        String empty = before.replaceAll("[0-9]+[abx]?(?=.*;.*;)", "0").replaceAll("; owners.*", "");
+        String stores = value(context, "Count1") + ":" + value(context, "Count2");
+        int more = Integer.compare(context.score(1), context.score(2));
+        return empty.substring(0, empty.lastIndexOf(' ') + 1) + stores + " = " + List.of("B", "D", "A").get(more + 1);
+    }
+
+    private int value(Context context, String name) {
+        return game.usesValueMap() ? context.state().getValue(name) : -1;
+    }
+
     /**
      * Says whether the only move is to sow on: some descriptions have a move for each lap of a turn. It goes on where the last counter
      * fell, or from the next hole after a capture.
      */
     private boolean isNextLap(Context context, TreeMap<Integer, List<Move>> byHole) {
+        // In the files that gebeta writes a move is a whole turn.
+        if (value(context, "Here") >= 0) return false;
         Move last = context.trial().lastMove();
         if (byHole.size() != 1 || last == null || last.mover() != context.state().mover()) return false;
         int from = byHole.firstEntry().getValue().get(0).from();
@@ -182,6 +213,17 @@ public final class Play {
         return Comparator.<String, Character>comparing(move -> move.charAt(0))
             .thenComparing(move -> Integer.parseInt(move.replaceAll("[^0-9]", "")))
             .thenComparing(move -> move.endsWith("<"));
+    }
+
+    private static int movesOf(Context context) {
+        return context.trial().numMoves() - context.trial().numInitialPlacementMoves();
+    }
+
+    /** Finds the way of a move by playing it elsewhere. */
+    private int wayOf(Context context, Move move) {
+        Context after = new Context(context);
+        game.apply(after, move);
+        return after.state().getValue("Back");
     }
 
     /** Names a move, with its way if its hole can be sown several. */
@@ -199,7 +241,20 @@ public final class Play {
             text.append(count(context, holes[hole])).append(mark(context, holes[hole]));
         }
         text.append("; ").append(context.state().mover() == 1 ? 'A' : 'B').append("; ");
-        return text.append(stored(context, 0)).append(':').append(stored(context, 1)).toString();
+        text.append(stored(context, 0)).append(':').append(stored(context, 1));
+        String owners = owners(context);
+        String atFirst = "A".repeat(holes.length / 2) + "B".repeat(holes.length / 2);
+        return text.append(owners.isEmpty() || owners.equals(atFirst) ? "" : "; owners " + owners).toString();
+    }
+
+    /** Gives a letter for the owner of each hole, where gebeta's files remember them. */
+    private String owners(Context context) {
+        java.util.Map<String, FastTIntArrayList> remembered = context.state().mapRememberingValues();
+        FastTIntArrayList owned = remembered == null ? null : remembered.get("Owned1");
+        if (owned == null) return "";
+        StringBuilder letters = new StringBuilder();
+        for (int hole : holes) letters.append(owned.contains(hole) ? 'A' : 'B');
+        return letters.toString();
     }
 
     /** Gives the last position, with the points in the stores where the points are all counters of the game. */
@@ -228,6 +283,8 @@ public final class Play {
             FastTIntArrayList wegs = remembered.get("Wegs" + player);
             if (wegs != null && wegs.contains(site)) return player == 1 ? "a" : "b";
         }
+        FastTIntArrayList closed = remembered == null ? null : remembered.get("Closed");
+        if (closed != null && closed.contains(site)) return "x";
         int state = context.containerState(context.containerId()[site]).state(site, context.game().board().defaultSite());
         return List.of("", "a", "b").get(state);
     }

@@ -22,6 +22,12 @@ pub fn head(variant: &Variant) -> String {
         "\"Here\" is the hole that got the latest counter. \"Over\" is 1 when the game is over, and 2 when it is void, which is a draw \
          for Ludii.",
     );
+    if !variant.rules.is_one_round() {
+        text += &comment(
+            "It is a match: the turn that ends a round (\"Ended\") lays out the next one. The score that is shown is that of the last \
+             round. Ludii stops a game of 2,500 turns, which is a draw then.",
+        );
+    }
     text + "\n"
 }
 

@@ -3,20 +3,29 @@
 use gebeta_core::rules::{EarlyEndWhen, Feed, Rest, RoundEndWhen, Rules};
 
 use super::places::uncaptured;
-use super::words::{HOLES, choose, count, give, give_each, in_turn, remembered, set, store};
+use super::words::{
+    HOLES, choose, count, give, give_each, holes_of, in_turn, remembered, set, store,
+};
 
 /// The player who is not to play the next turn, as a number.
 const OTHER: &str = "(- 3 (next))";
 
 /// Gives what is done if the round is over after a turn.
 pub fn round_end(rules: &Rules) -> Option<String> {
+    let ended = if rules.is_one_round() {
+        "Over"
+    } else {
+        "Ended"
+    };
     let end = &rules.round_end;
     let by_play = (
         is_over(rules),
         match end.when {
-            RoundEndWhen::ASideEmpty => {
-                rest(rules, end.rest, "(if (= 0 (count in:(sites P1))) 2 1)")
-            }
+            RoundEndWhen::ASideEmpty => rest(
+                rules,
+                end.rest,
+                &format!("(if (= 0 (count in:{})) 2 1)", holes_of(rules, "P1")),
+            ),
             _ => rest(rules, end.rest, OTHER),
         },
     );
@@ -42,7 +51,7 @@ pub fn round_end(rules: &Rules) -> Option<String> {
     ends.into_iter()
         .rev()
         .fold(None, |otherwise, (is_over, rest)| {
-            let over = in_turn(rest.into_iter().chain([set("Over", "1")]).collect());
+            let over = in_turn(rest.into_iter().chain([set(ended, "1")]).collect());
             choose(Some(is_over), over, otherwise)
         })
 }
@@ -51,8 +60,8 @@ pub fn round_end(rules: &Rules) -> Option<String> {
 fn is_over(rules: &Rules) -> String {
     let empty = |player: &str| {
         let holes = match rules.lift.never_from.is_empty() {
-            true => format!("(sites {player})"),
-            false => uncaptured(rules, &format!("(sites {player})")),
+            true => holes_of(rules, player),
+            false => uncaptured(rules, &holes_of(rules, player)),
         };
         format!("(= 0 (count in:{holes}))")
     };
@@ -61,7 +70,7 @@ fn is_over(rules: &Rules) -> String {
         RoundEndWhen::NextCannotMove => empty("Next"),
         RoundEndWhen::NobodyCanMove if rules.lift.min > 1 => {
             let stuck = |player: &str| {
-                let holes = uncaptured(rules, &format!("(sites {player})"));
+                let holes = uncaptured(rules, &holes_of(rules, player));
                 let few = format!("(< {} {})", count("(site)"), rules.lift.min);
                 format!("(all Sites {holes} if:{few})")
             };
@@ -98,8 +107,8 @@ fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
         Rest::Stuck => vec![each(rules, HOLES, &stuck)],
         Rest::LastMover => vec![each(rules, HOLES, "(mover)")],
         Rest::Owner => vec![
-            each(rules, "(sites P1)", "1"),
-            each(rules, "(sites P2)", "2"),
+            each(rules, &holes_of(rules, "P1"), "1"),
+            each(rules, &holes_of(rules, "P2"), "2"),
         ],
         Rest::OtherWins => winner_takes_all(other),
         Rest::StuckWins => winner_takes_all(&stuck),
@@ -155,7 +164,7 @@ pub fn score(rules: &Rules) -> String {
 
 /// Gives what is noted before a turn so that it can be seen whether it feeds the opponent.
 pub fn feeds(rules: &Rules) -> Option<String> {
-    let his = format!("(count in:{})", uncaptured(rules, "(sites Next)"));
+    let his = format!("(count in:{})", uncaptured(rules, &holes_of(rules, "Next")));
     match rules.turn.feed {
         Feed::No => None,
         Feed::Always => Some(format!("(= 0 {his})")),

@@ -2,14 +2,17 @@
 //!
 //! A description is made of ludemes, names with arguments in brackets. One move of Ludii's is one whole turn: the player picks a hole,
 //! and the sowing is carried out counter by counter as the consequence of it, by the same rows that the interpreter follows. So each
-//! rule of the variant stands in one place of the description, and what it asks for is looked up when its counter falls.
+//! rule of the variant stands in one place of the description, and what it asks for is looked up when its counter falls. The turn that ends
+//! a round of a match lays out the next one.
 
 mod about;
 mod end;
 mod layout;
 mod moves;
+mod next_round;
 mod phases;
 mod places;
+mod refill;
 mod rows;
 mod sayable;
 mod sites;
@@ -42,13 +45,12 @@ pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
     let (defines, play) = phases::parts(rules);
     let play = start::first_move(rules, play);
     let defines = used(defines, &play);
-    let asks_across = |name: &str| {
-        let entry = format!("(mapEntry \"{name}\"");
-        play.contains(&entry) || defines.iter().any(|define| define.body.contains(&entry))
+    let asks = |words: &str| {
+        play.contains(words) || defines.iter().any(|define| define.body.contains(words))
     };
     let game = format!(
         "(game {name} (players 2) {} (rules {} (play {play}) {}))",
-        equipment(rules, asks_across),
+        equipment(rules, asks),
         start::start(rules),
         end(rules)
     );
@@ -83,7 +85,7 @@ fn used(defines: Vec<Define>, play: &str) -> Vec<Define> {
     used
 }
 
-fn equipment(rules: &Rules, asks_across: impl Fn(&str) -> bool) -> String {
+fn equipment(rules: &Rules, asks: impl Fn(&str) -> bool) -> String {
     let board = &rules.board;
     let sites = Sites::of(rules);
     let [a, b] = Side::BOTH.map(|side| sites.route(side));
@@ -94,7 +96,7 @@ fn equipment(rules: &Rules, asks_across: impl Fn(&str) -> bool) -> String {
         true => track(name, a, ""),
         false => format!("{} {}", track(name, a, " P1"), track(name, b, " P2")),
     };
-    let tracks = match words::has_directions(rules) {
+    let tracks = match asks("\"Against\"") {
         true => {
             let back = |route: &[usize]| route.iter().rev().copied().collect::<Vec<_>>();
             let against = both("Against", &back(&a), &back(&b));
@@ -113,25 +115,29 @@ fn equipment(rules: &Rules, asks_across: impl Fn(&str) -> bool) -> String {
         sites.store_name(Side::B)
     );
     let rows = board.rows.rows().len();
-    let across = (0..rows - 1).filter(|&nth| asks_across(across_name(nth)));
-    let across = across.map(|nth| {
-        let pairs = sites.across(nth);
+    let across = (0..rows - 1).filter(|&nth| asks(&format!("(mapEntry \"{}\"", across_name(nth))));
+    let map = |name: &str, pairs: &[(usize, usize)]| {
         let pairs = pairs.iter().map(|(from, to)| format!("(pair {from} {to})"));
         let pairs: Vec<String> = pairs.collect();
-        format!("(map \"{}\" {{{}}})", across_name(nth), pairs.join(" "))
-    });
-    let across: Vec<String> = across.collect();
+        format!("(map \"{name}\" {{{}}})", pairs.join(" "))
+    };
+    let across = across.map(|nth| map(across_name(nth), &sites.across(nth)));
+    let places = (!rules.is_one_round()).then(|| map("Place", &refill::places(rules)));
+    let maps: Vec<String> = across.chain(places).collect();
     format!(
         "(equipment {{(mancalaBoard {rows} {} {tracks}) (piece \"Seed\" Shared) (hand Shared) {} {} {stores} {}}})",
         board.rows.width(),
         region(Side::A),
         region(Side::B),
-        across.join(" ")
+        maps.join(" ")
     )
 }
 
 /// Ends the game: a void one is a draw, as Ludii has no other word for it.
 fn end(rules: &Rules) -> String {
+    if !rules.is_one_round() {
+        return next_round::match_end();
+    }
     format!(
         "(end {{(if (= 2 (var \"Over\")) (result Mover Draw)) (if (= 1 (var \"Over\")) (byScore)) (if (<= {} (count Moves)) (result Mover Draw))}})",
         rules.limits.max_turns

@@ -4,7 +4,7 @@ use gebeta_core::rules::{Number, Owner, Place, Rules, Taker};
 use gebeta_core::{Hole, Side};
 
 use super::sites::{Sites, listed};
-use super::words::{HOLES, all, count, is_in, number, on, remembered};
+use super::words::{HOLES, all, count, holes_of, is_in, number, on, remembered};
 
 /// One place, as ludemes: its sites, and what has to hold of each of them.
 pub struct Seen {
@@ -26,14 +26,15 @@ impl Places<'_> {
             Place::Facing => {
                 let mut across = self.across(from);
                 for seen in &mut across {
-                    seen.if_.push(is_in(&seen.site, "(sites Next)"));
+                    seen.if_
+                        .push(is_in(&seen.site, &holes_of(self.rules, "Next")));
                 }
                 across
             }
-            Place::Next => vec![self.hole(on(self.rules, from, "1"))],
-            Place::Beyond => vec![self.hole(on(self.rules, from, "2"))],
-            Place::AcrossNext => self.across(&on(self.rules, from, "1")),
-            Place::AcrossBeyond => self.across(&on(self.rules, from, "2")),
+            Place::Next => vec![self.hole(on(self.rules, from, 1))],
+            Place::Beyond => vec![self.hole(on(self.rules, from, 2))],
+            Place::AcrossNext => self.across(&on(self.rules, from, 1)),
+            Place::AcrossBeyond => self.across(&on(self.rules, from, 2)),
             Place::Sown | Place::All => Vec::new(),
         }
     }
@@ -100,12 +101,13 @@ impl Places<'_> {
     }
 
     /// Asks whose a hole is.
-    pub fn owned(site: &str, owner: Owner) -> Option<String> {
-        match owner {
-            Owner::Any => None,
-            Owner::Own => Some(is_in(site, "(sites Mover)")),
-            Owner::Opponent => Some(is_in(site, "(sites Next)")),
-        }
+    pub fn owned(&self, site: &str, owner: Owner) -> Option<String> {
+        let player = match owner {
+            Owner::Any => return None,
+            Owner::Own => "Mover",
+            Owner::Opponent => "Next",
+        };
+        Some(is_in(site, &holes_of(self.rules, player)))
     }
 
     /// Asks which hole of its side it is.
@@ -144,11 +146,11 @@ pub fn across_name(nth: usize) -> &'static str {
 }
 
 /// Gives the number of the player who takes what lies at a site.
-pub fn taker(taker: Taker, site: &str) -> String {
+pub fn taker(rules: &Rules, taker: Taker, site: &str) -> String {
     match taker {
         Taker::Sower => "(mover)".to_string(),
         Taker::Opponent => "(- 3 (mover))".to_string(),
-        Taker::Owner => format!("(if {} 1 2)", is_in(site, "(sites P1)")),
+        Taker::Owner => format!("(if {} 1 2)", is_in(site, &holes_of(rules, "P1"))),
     }
 }
 

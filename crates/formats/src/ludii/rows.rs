@@ -17,7 +17,7 @@ pub fn passing(rules: &Rules, site: &str) -> Option<String> {
     rows.fold(None, |otherwise, row| {
         choose(
             passing_condition(rules, row, site),
-            passing_effect(row, site),
+            passing_effect(rules, row, site),
             otherwise,
         )
     })
@@ -25,15 +25,15 @@ pub fn passing(rules: &Rules, site: &str) -> Option<String> {
 
 fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
     let mut conditions: Vec<String> = kind(rules, row.when.kind(), site).into_iter().collect();
-    conditions.extend(Places::owned(site, row.when.owner));
+    conditions.extend(Places { rules }.owned(site, row.when.owner));
     conditions.extend(row.when.makes.and_then(|makes| number(&count(site), makes)));
     all(conditions)
 }
 
-fn passing_effect(row: &PassingRow, site: &str) -> Option<String> {
+fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
     match row.action {
         PassingAction::Stay | PassingAction::MakeJen => None,
-        PassingAction::Take { taker: to } => Some(give(site, &taker(to, site))),
+        PassingAction::Take { taker: to } => Some(give(site, &taker(rules, to, site))),
     }
 }
 
@@ -101,7 +101,7 @@ fn last_condition(rules: &Rules, row: &LastRow, of: HoleKind) -> Option<String> 
     let places = Places { rules };
     let mut conditions = Vec::new();
     if !of.is_store() {
-        conditions.extend(Places::owned(HERE, when.owner));
+        conditions.extend(places.owned(HERE, when.owner));
     }
     let before = when.before.and_then(|before| before.and_one());
     for makes in before.into_iter().chain(when.makes) {
@@ -139,7 +139,7 @@ fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
             in_turn(effects)
         }
         Action::Tax { take, first_free } => {
-            let to = store(&taker(row.to, HERE));
+            let to = store(&taker(rules, row.to, HERE));
             let taken = format!("(fromTo (from {HERE}) (to {to}) count:(min {take} \"InHere\"))");
             let taken = in_turn([taken].into_iter().chain(goes_on).collect());
             match first_free {
@@ -177,7 +177,7 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
         Then::End => None,
         Then::Again => Some(set("Again", "1")),
         Then::Relay => Some(lift(hole)),
-        Then::RelayNext => in_turn(vec![set("Here", &on(rules, HERE, "1")), lift(hole)]),
+        Then::RelayNext => in_turn(vec![set("Here", &on(rules, HERE, 1)), lift(hole)]),
     }
 }
 

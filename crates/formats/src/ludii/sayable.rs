@@ -3,13 +3,15 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Feed, LiftedFrom, Lifting, LiftingRow, NextLap, Opening, Place, Rest,
-    RoundEndWhen, Rules, Slam, WegLimits,
+    Action, EndlessResult, Feed, Fill, Gained, LastHole, LiftedFrom, Lifting, LiftingRow, NextLap,
+    Opening, Place, Rest, RoundEndWhen, Rounds, Rules, Slam, TwoTwo, WegLimits,
 };
 
 use super::end::moves_are_plain;
+use super::next_round;
 use super::rows::has_laps;
 use super::start::opened;
+use super::words::{closes_holes, has_directions};
 
 /// A key of a variant file that can't be exported, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,11 +56,61 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "opening",
         "its end can't be laid out",
     );
-    refuse(
-        !rules.is_one_round(),
-        "match.end",
-        "only matches of one round are exported",
-    );
+    if !rules.is_one_round() {
+        refuse(
+            rules.opening != Opening::None,
+            "opening",
+            "a match whose rounds have one is not exported",
+        );
+        refuse(
+            rules.opening == Opening::None && next_round::at_first(rules).is_none(),
+            "rounds",
+            "it is exported only where the first round is laid out like the others",
+        );
+        refuse(
+            rules.match_.last_hole != LastHole::Ordinary,
+            "match.last_hole",
+            "what becomes of a player's only hole is not exported",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::HoleOwnership {
+                    two_two: TwoTwo::Lots,
+                    ..
+                }
+            ),
+            "rounds.two_two = \"lots\"",
+            "lots are not exported",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::HoleOwnership {
+                    gained: Gained::WinnerChooses,
+                    ..
+                }
+            ),
+            "rounds.gained = \"winner_chooses\"",
+            "a move of Ludii's is a turn",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::RefillAlike {
+                    fill: Fill::FullThenOnes | Fill::FullToppedUp,
+                    ..
+                }
+            ),
+            "rounds.fill",
+            "this way to lay out what does not fill a hole is not exported",
+        );
+        refuse(
+            closes_holes(rules) && has_directions(rules),
+            "rounds.unfilled = \"closed\"",
+            "it is exported only where all is sown one way",
+        );
+    }
     refuse(
         rules.lift.from == LiftedFrom::Any,
         "lift.from = \"any\"",

@@ -5,7 +5,7 @@ use gebeta_core::rules::{Opening, Rules};
 use gebeta_core::{Hole, HoleSet, Side};
 
 use super::sites::{Sites, listed};
-use super::words::{HOLES, store};
+use super::words::{HOLES, changes_owners, store};
 
 /// Gives the position after the opening, if it is not what is laid out, and if it is one from which can be played.
 ///
@@ -19,7 +19,7 @@ pub fn opened(rules: &Rules) -> Option<gebeta_core::Position> {
 }
 
 /// Says who plays the first turn.
-fn first(rules: &Rules) -> Side {
+pub fn first(rules: &Rules) -> Side {
     match opened(rules) {
         Some(position) => position.to_move(),
         None => rules.setup.first.side(),
@@ -50,8 +50,17 @@ pub fn start(rules: &Rules) -> String {
     let mut numbers: Vec<u8> = counters.clone();
     numbers.sort_unstable();
     numbers.dedup();
+    let owned = changes_owners(rules).then(|| {
+        ["1", "2"].map(|player| format!("(set RememberValue \"Owned{player}\" (sites P{player}))"))
+    });
+    let owned = owned.into_iter().flatten();
     if let [alike] = numbers[..] {
-        return format!("(start (set Count {alike} to:{HOLES}))");
+        let set = format!("(set Count {alike} to:{HOLES})");
+        let sets: Vec<String> = [set].into_iter().chain(owned).collect();
+        return match &sets[..] {
+            [set] => format!("(start {set})"),
+            sets => format!("(start {{{}}})", sets.join(" ")),
+        };
     }
     let set = |number: u8| {
         let holes = (0..counters.len()).filter(|&hole| counters[hole] == number);
@@ -62,6 +71,7 @@ pub fn start(rules: &Rules) -> String {
         .into_iter()
         .filter(|&number| number > 0)
         .map(set)
+        .chain(owned)
         .collect();
     for (player, side) in ["1", "2"].into_iter().zip(Side::BOTH) {
         let Some(position) = &opened else { break };

@@ -1,12 +1,11 @@
 //! What a last row takes: the holes of its places, and of the chain that goes on from them.
 
-use gebeta_core::Side;
 use gebeta_core::rules::{Along, Chain, LastRow, Number, Place, Rules, Slam, Take};
 
 use super::places::{Places, Seen, taker, uncaptured};
-use super::sites::Sites;
 use super::words::{
-    HERE, HOLES, all, any, choose, count, give, give_each, in_turn, is_in, number, on, set,
+    HERE, HOLES, all, any, back, choose, count, give, give_each, holes_of, in_turn, is_in, number,
+    on, set,
 };
 
 /// The hole that a chain has come to.
@@ -34,7 +33,7 @@ pub fn take(rules: &Rules, take: &Take, row: &LastRow, goes_on: Option<String>) 
             } else {
                 if_.clear();
             }
-            let to = taker(row.to, &site);
+            let to = taker(rules, row.to, &site);
             effects.extend(choose(all(if_), Some(give(&site, &to)), None));
         }
     }
@@ -53,7 +52,7 @@ fn one_by_one(
     if let Some(chain) = &take.chain {
         effects.extend(chained(rules, take, chain, row));
     }
-    let empty = give_each("\"AllTaken\"", &taker(row.to, "(site)"));
+    let empty = give_each("\"AllTaken\"", &taker(rules, row.to, "(site)"));
     match rules.turn.slam {
         Slam::TakesNothing => effects.push(format!("(if (not \"Slams\") {empty})")),
         Slam::Forbidden => {
@@ -74,7 +73,7 @@ fn one_by_one(
 
 /// Asks whether the opponent has something, and would have nothing left once all is taken.
 pub fn slams(rules: &Rules) -> String {
-    let his = uncaptured(rules, "(sites Next)");
+    let his = uncaptured(rules, &holes_of(rules, "Next"));
     format!("(and (< 0 (count in:{his})) (= 0 (count in:(difference {his} \"AllTaken\"))))")
 }
 
@@ -86,11 +85,15 @@ fn gather(rules: &Rules, take: &Take, from: &str) -> Vec<String> {
     for place in take.from.iter() {
         if let Some(region) = Places::region(place) {
             let region = uncaptured(rules, &region);
-            let note = choose(all(fits(take, "(site)")), Some(remember("(site)")), None);
+            let note = choose(
+                all(fits(rules, take, "(site)")),
+                Some(remember("(site)")),
+                None,
+            );
             effects.extend(note.map(|note| format!("(forEach Site {region} {note})")));
         }
         for Seen { site, mut if_ } in places.seen(place, from) {
-            if_.extend(fits(take, &site));
+            if_.extend(fits(rules, take, &site));
             effects.extend(choose(all(if_), Some(remember(&site)), None));
         }
     }
@@ -98,8 +101,8 @@ fn gather(rules: &Rules, take: &Take, from: &str) -> Vec<String> {
 }
 
 /// Asks whether a hole is one that is emptied.
-fn fits(take: &Take, site: &str) -> Vec<String> {
-    let whose = Places::owned(site, take.whose);
+fn fits(rules: &Rules, take: &Take, site: &str) -> Vec<String> {
+    let whose = Places { rules }.owned(site, take.whose);
     let holding = take
         .holding
         .and_then(|holding| number(&count(site), holding));
@@ -110,10 +113,10 @@ fn fits(take: &Take, site: &str) -> Vec<String> {
 fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<String> {
     let places = Places { rules };
     let taken = "\"AllTaken\"";
-    let steps = match chain.along {
-        Along::Back => Sites::of(rules).route(Side::A).len() - 1,
-        Along::On => 1,
-        Along::Gap => 2,
+    let next = match chain.along {
+        Along::Back => back(rules, LINK),
+        Along::On => on(rules, LINK, 1),
+        Along::Gap => on(rules, LINK, 2),
     };
     let mut conditions = Vec::new();
     if rules.sows_into_stores() {
@@ -123,13 +126,13 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
         conditions.push(format!("(not {})", is_in(LINK, "\"Wegs\"")));
     }
     conditions.extend(chain.most.map(|most| format!("(< (var \"Links\") {most})")));
-    conditions.extend(Places::owned(LINK, chain.owner));
+    conditions.extend(places.owned(LINK, chain.owner));
     let mut more = Vec::new();
     for place in take.from.iter() {
         for Seen { site, mut if_ } in places.seen(place, LINK) {
             if_.push(format!("(not {})", is_in(&site, taken)));
             if_.push(format!("(< 0 {})", count(&site)));
-            if_.extend(fits(take, &site));
+            if_.extend(fits(rules, take, &site));
             more.push(if_);
         }
     }
@@ -155,7 +158,7 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
     }
     effects.push(format!(
         "(while (= 1 (var \"GoesOn\")) (seq {{{} {}}}))",
-        set("Link", &on(rules, LINK, &steps.to_string())),
+        set("Link", &next),
         goes_on.unwrap_or_default()
     ));
     effects

@@ -1,15 +1,19 @@
 //! One turn: how it is sown, and what is done when it is over.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, Slam};
+use gebeta_core::rules::{
+    EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, Slam,
+};
 
 use super::end::{feeds, round_end, score};
+use super::next_round;
 use super::places::{Places, uncaptured};
 use super::rows::{has_laps, last, passing};
 use super::sites::Sites;
 use super::take::slams;
 use super::words::{
-    HERE, all, any, choose, count, has_directions, in_turn, number, on, remembered, set, store,
+    HERE, all, any, choose, count, has_directions, holes_of, in_turn, number, on, remembered, set,
+    store,
 };
 
 /// The handfuls after which a sowing is taken to be endless where the rules look whether the position comes back.
@@ -100,6 +104,9 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
         "To empty them would leave the opponent nothing, who has something.",
         Some(slams(rules)),
     );
+    for (name, says, body) in next_round::hole_parts(rules) {
+        define(name, says, Some(body));
+    }
     define(
         "On",
         "Goes so many steps the way that is sown: #1 is the hole, #2 the steps.",
@@ -141,6 +148,9 @@ pub fn defines(rules: &Rules) -> Vec<Define> {
             "A whole turn, from the hole that the player has chosen; #1 is 1 if it goes against the route."
         }
     };
+    for (name, says, body) in next_round::parts(rules) {
+        define(name, says, Some(body));
+    }
     define("Turn", turn_says, turn(rules));
     defines
 }
@@ -175,7 +185,7 @@ fn lift(rules: &Rules) -> Option<String> {
 }
 
 fn drop(rules: &Rules) -> Option<String> {
-    let next = set("Here", &on(rules, HERE, "1"));
+    let next = set("Here", &on(rules, HERE, 1));
     let mut step = vec![next.clone()];
     let origin = rules
         .sow
@@ -189,7 +199,7 @@ fn drop(rules: &Rules) -> Option<String> {
                 .seen(Place::Here, HERE)
                 .into_iter()
                 .flat_map(|seen| seen.if_);
-            let owner = Places::owned(HERE, skip.owner);
+            let owner = places.owned(HERE, skip.owner);
             let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
             let skipped = all(here.chain(owner).chain(holds).collect())?;
             let passed = any([skipped].into_iter().chain(origin).collect());
@@ -261,6 +271,10 @@ fn turn(rules: &Rules) -> Option<String> {
     if has_directions(rules) {
         effects.push(set("Back", "#1"));
     }
+    if !rules.is_one_round() {
+        effects.push(set("Ended", "0"));
+        effects.push(set("Turns", "(+ 1 (max 0 (var \"Turns\")))"));
+    }
     let has_laps = has_laps(rules);
     if has_laps {
         effects.push(set("Lifts", "0"));
@@ -277,7 +291,7 @@ fn turn(rules: &Rules) -> Option<String> {
     if rules.turn.feed != Feed::No && (has_laps || rules.turn.feed != Feed::Always) {
         effects.push(set(
             "NextHad",
-            &format!("(count in:{})", uncaptured(rules, "(sites Next)")),
+            &format!("(count in:{})", uncaptured(rules, &holes_of(rules, "Next"))),
         ));
     }
     if rules.sow.passing == PassingTime::EndOfTurn {
@@ -288,7 +302,11 @@ fn turn(rules: &Rules) -> Option<String> {
         true => "(while (< 0 \"InHand\") \"Lap\")".into(),
         false => "\"Lap\"".into(),
     });
-    let endless = [set("Over", "2")].into_iter().chain(
+    let is_void = match rules.endless.result == EndlessResult::VoidRound && !rules.is_one_round() {
+        true => set("Ended", "2"),
+        false => set("Over", "2"),
+    };
+    let endless = [is_void].into_iter().chain(
         // After an endless sowing the board is as it was before.
         (rules.turn.feed != Feed::No).then(|| set("Starves", "(if (= 0 (var \"NextHad\")) 1 0)")),
     );
@@ -297,6 +315,14 @@ fn turn(rules: &Rules) -> Option<String> {
         true => format!("(if \"Endless\" {endless} \"TurnEnd\")"),
         false => "\"TurnEnd\"".into(),
     });
+    if !rules.is_one_round() {
+        let last = format!("(<= {} (var \"Turns\"))", rules.limits.max_turns);
+        effects.push(format!(
+            "(if (and (= 0 (var \"Ended\")) {last}) {})",
+            set("Ended", "2")
+        ));
+        effects.push("(if (< 0 (var \"Ended\")) \"NextRound\")".into());
+    }
     in_turn(effects)
 }
 

@@ -1,6 +1,9 @@
 //! Ludemes that are put together again and again.
 
-use gebeta_core::rules::{Number, Parity, Rules, Sow};
+use gebeta_core::Side;
+use gebeta_core::rules::{Number, Parity, Rounds, Rules, Sow};
+
+use super::sites::Sites;
 
 /// The site of the latest counter.
 pub const HERE: &str = "(var \"Here\")";
@@ -111,12 +114,41 @@ pub fn remembered(name: &str) -> String {
     format!("(sites (values Remembered \"{name}\"))")
 }
 
-/// Gives the site so many steps on, the way that is being sown.
-pub fn on(rules: &Rules, site: &str, steps: &str) -> String {
-    match has_directions(rules) {
-        true => format!("(\"On\" {site} {steps})"),
-        false => format!("(trackSite Move from:{site} \"Route\" steps:{steps})"),
+/// Gives the site so many steps on, the way that is being sown. Closed holes are not there.
+pub fn on(rules: &Rules, site: &str, steps: usize) -> String {
+    match (closes_holes(rules), has_directions(rules)) {
+        (true, _) => (0..steps).fold(site.to_string(), |site, _| format!("(\"On\" {site})")),
+        (false, true) => format!("(\"On\" {site} {steps})"),
+        (false, false) => format!("(trackSite Move from:{site} \"Route\" steps:{steps})"),
     }
+}
+
+/// Gives the site before one, the way that is being sown.
+pub fn back(rules: &Rules, site: &str) -> String {
+    match closes_holes(rules) {
+        true => format!("(\"Back\" {site})"),
+        false => on(rules, site, Sites::of(rules).route(Side::A).len() - 1),
+    }
+}
+
+/// Gives the holes of a player, who is `P1`, `P2`, `Mover` or `Next`.
+pub fn holes_of(rules: &Rules, player: &str) -> String {
+    match (changes_owners(rules), player) {
+        (false, _) => format!("(sites {player})"),
+        (true, "P1") => remembered("Owned1"),
+        (true, "P2") => remembered("Owned2"),
+        (true, _) => format!("\"HolesOf{player}\""),
+    }
+}
+
+/// Says whether holes get other owners in later rounds.
+pub fn changes_owners(rules: &Rules) -> bool {
+    !rules.is_one_round() && matches!(rules.rounds, Rounds::HoleOwnership { .. })
+}
+
+/// Says whether holes are closed in later rounds.
+pub fn closes_holes(rules: &Rules) -> bool {
+    !rules.is_one_round() && rules.closes_holes()
 }
 
 /// Says whether a turn can go against the route, in any phase.
