@@ -8,7 +8,7 @@ use super::evidence::{self, check_examples, check_table};
 use super::parse;
 use super::resolve::{resolve, same_file};
 use super::resolved::Resolved;
-use super::source::Place;
+use super::source::Location;
 use super::tree::Node;
 
 impl Catalogue {
@@ -84,17 +84,22 @@ impl Catalogue {
 }
 
 /// Finds where a file says how a round opens; where it begins, if it says nothing.
-fn place_of_opening(resolved: &Resolved) -> Place {
+fn place_of_opening(resolved: &Resolved) -> Location {
     let opening = resolved.tree.get("opening").and_then(|it| it.get("kind"));
     opening.map_or_else(
-        || Place::start_of(&resolved.source),
+        || Location::start_of(&resolved.source),
         |kind| kind.place.clone(),
     )
 }
 
 /// Warns of a game that is over before its first turn, from whatever holes its race starts. Where that has been told of
 /// the variant itself, it is not told again of each choice.
-fn check_start(game: &Game, place: &Place, effort: &mut Effort, diagnostics: &mut Vec<Diagnostic>) {
+fn check_start(
+    game: &Game,
+    place: &Location,
+    effort: &mut Effort,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     if diagnostics.iter().any(|other| other.code == "over-at-once") {
         return;
     }
@@ -186,9 +191,10 @@ fn check_choices(resolved: &Resolved, effort: &mut Effort, diagnostics: &mut Vec
 /// Warns of evidence that a good file has.
 fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
     let tree = &resolved.tree;
-    let place = tree
-        .get("id")
-        .map_or_else(|| Place::start_of(&resolved.source), |id| id.place.clone());
+    let place = tree.get("id").map_or_else(
+        || Location::start_of(&resolved.source),
+        |id| id.place.clone(),
+    );
     let some = |path: &str| {
         let node = path.split('.').try_fold(tree, |node, key| node.get(key));
         node.is_some_and(|node| {

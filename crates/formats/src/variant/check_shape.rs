@@ -4,7 +4,7 @@ use gebeta_core::rules::NumberRange;
 
 use super::diagnostic::Diagnostic;
 use super::schema::{Shape, Sort, root};
-use super::source::Place;
+use super::source::Location;
 use super::tree::{Key, Node, Value};
 use crate::text::is_printable;
 
@@ -28,7 +28,7 @@ pub struct Misfits {
     /// The paths of keys that are missing only because they are misspelled or told of already.
     pub excused: Vec<String>,
     /// The tables in which something is wrong, so that nothing can be said of what they lack.
-    pub faulty: Vec<Place>,
+    pub faulty: Vec<Location>,
 }
 
 /// Checks a whole file's tree and lists everything that does not fit.
@@ -341,7 +341,7 @@ fn expected(shape: Shape) -> String {
 /// Describes a key that has to be there and is not.
 ///
 /// Where its table is missing too, it is the table that is asked for.
-pub fn missing_key(place: &Place, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
+pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: bool) -> Diagnostic {
     let full = join(path, name);
     let shape = root().at(&full);
     let says = shape.map_or("", Shape::says);

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use serde_json::{Value, json};
 
 use super::codes;
-use super::source::Place;
+use super::source::Location;
 use crate::text::printable;
 
 /// The most diagnostics of one report that are written out.
@@ -35,7 +35,7 @@ pub struct Diagnostic {
     /// What is wrong, in one sentence.
     pub message: String,
     /// The places with what they are: first the one where it is wrong, then those that have to do with it.
-    places: Vec<(Place, String)>,
+    places: Vec<(Location, String)>,
     /// What to do about it.
     pub help: Option<String>,
     /// Whether the lines of the places are shown.
@@ -76,13 +76,13 @@ impl Diagnostic {
     }
 
     /// Underlines a place and says what it is.
-    pub(super) fn at(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
+    pub(super) fn at(mut self, place: &Location, label: impl Into<String>) -> Diagnostic {
         self.places.insert(0, (place.clone(), label.into()));
         self
     }
 
     /// Points at another place that has to do with it.
-    pub(super) fn note(mut self, place: &Place, label: impl Into<String>) -> Diagnostic {
+    pub(super) fn note(mut self, place: &Location, label: impl Into<String>) -> Diagnostic {
         self.places.push((place.clone(), label.into()));
         self
     }
@@ -94,7 +94,7 @@ impl Diagnostic {
     }
 
     /// Says with which choice it comes up.
-    pub(super) fn with(mut self, choice: &Place, name: String) -> Diagnostic {
+    pub(super) fn with(mut self, choice: &Location, name: String) -> Diagnostic {
         self.message = format!("with {name}: {}", self.message);
         if self.place() != Some(choice) {
             let label = "with this choice".to_string();
@@ -110,7 +110,7 @@ impl Diagnostic {
         self
     }
 
-    fn place(&self) -> Option<&Place> {
+    fn place(&self) -> Option<&Location> {
         self.places.first().map(|(place, _)| place)
     }
 
@@ -121,7 +121,7 @@ impl Diagnostic {
 
     /// Gives the line and the column, both from 1; a column is a character.
     pub fn line_and_column(&self) -> Option<(usize, usize)> {
-        self.place().map(Place::line_and_column)
+        self.place().map(Location::line_and_column)
     }
 
     fn render(&self, renderer: &Renderer) -> String {
@@ -134,7 +134,7 @@ impl Diagnostic {
         let mut group = Group::with_title(title);
         let kinds = std::iter::once(AnnotationKind::Primary)
             .chain(std::iter::repeat(AnnotationKind::Context));
-        let mut shown: Vec<(AnnotationKind, &Place, &String)> = kinds
+        let mut shown: Vec<(AnnotationKind, &Location, &String)> = kinds
             .zip(&self.places)
             .map(|(kind, (place, label))| (kind, place, label))
             .collect();
@@ -156,7 +156,7 @@ impl Diagnostic {
     }
 
     fn to_json(&self) -> Value {
-        let place = |place: &Place| {
+        let place = |place: &Location| {
             let (line, column) = place.line_and_column();
             json!({
                 "file": place.source.name,
@@ -179,7 +179,7 @@ impl Diagnostic {
 }
 
 /// Names a place without showing it.
-fn origin(place: &Place) -> Origin<'static> {
+fn origin(place: &Location) -> Origin<'static> {
     let (line, column) = place.line_and_column();
     Origin::path(printable(&place.source.name))
         .line(line)
@@ -188,7 +188,7 @@ fn origin(place: &Place) -> Origin<'static> {
 
 /// Cuts the lines out of a file that are to be shown, and underlines in them.
 fn snippet<'a>(
-    shown: &[(AnnotationKind, &'a Place, &'a String)],
+    shown: &[(AnnotationKind, &'a Location, &'a String)],
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let source = &shown[0].1.source;
     let end = source.text.len();

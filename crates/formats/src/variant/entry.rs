@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::parse;
 use super::schema::DiffersFrom;
-use super::source::{Place, Source};
+use super::source::{Location, Source};
 use super::tree::Node;
 use crate::text::printable_line;
 
@@ -36,7 +36,7 @@ pub struct Entry {
     /// The file, if it is not part of the program.
     pub path: Option<PathBuf>,
     pub(super) source: Arc<Source>,
-    pub(super) id_place: Place,
+    pub(super) id_place: Location,
 }
 
 impl Entry {
@@ -89,7 +89,7 @@ impl Entry {
             path: source.path.clone(),
             id_place: tree
                 .get("id")
-                .map_or_else(|| Place::start_of(&source), |node| node.place.clone()),
+                .map_or_else(|| Location::start_of(&source), |node| node.place.clone()),
             source,
         }
     }

@@ -5,7 +5,7 @@ use gebeta_core::Position;
 use gebeta_core::game::{Drops, Effort, Event, Game, Observer, Recorder, Tree, TreeSums};
 
 use super::diagnostic::Diagnostic;
-use super::source::Place;
+use super::source::Location;
 use super::tree::Node;
 
 /// The header of a table.
@@ -215,8 +215,8 @@ pub fn check_table(
 }
 
 /// Reads a table as the file gives it, each row with its place.
-fn read_table(csv: &Node) -> Result<Vec<(TreeSums, Place)>, Diagnostic> {
-    let bad = |place: &Place, what: String| {
+fn read_table(csv: &Node) -> Result<Vec<(TreeSums, Location)>, Diagnostic> {
+    let bad = |place: &Location, what: String| {
         Diagnostic::error("bad-table", format!("the table can't be read: {what}"))
             .at(place, "here")
             .help(format!(
@@ -267,10 +267,10 @@ fn read_table(csv: &Node) -> Result<Vec<(TreeSums, Place)>, Diagnostic> {
 }
 
 /// Finds a line of a text of several lines in the file.
-fn line_place(text: &Node, line: &str) -> Place {
+fn line_place(text: &Node, line: &str) -> Location {
     let whole = &text.place;
     match whole.text().find(line).filter(|_| !line.is_empty()) {
-        Some(at) => Place {
+        Some(at) => Location {
             source: whole.source.clone(),
             span: whole.span.start + at..whole.span.start + at + line.len(),
         },
@@ -279,7 +279,11 @@ fn line_place(text: &Node, line: &str) -> Place {
 }
 
 /// Counts the game tree level by level, and compares.
-fn reproduce(game: &Game, rows: &[(TreeSums, Place)], effort: &mut Effort) -> Option<Diagnostic> {
+fn reproduce(
+    game: &Game,
+    rows: &[(TreeSums, Location)],
+    effort: &mut Effort,
+) -> Option<Diagnostic> {
     let mut tree = Tree::new(game);
     for (number, (row, place)) in rows.iter().enumerate() {
         let Some(sums) = tree.descend(effort) else {

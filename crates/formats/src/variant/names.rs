@@ -3,14 +3,14 @@
 use super::check_shape::{did_you_mean, missing_key, one_of};
 use super::diagnostic::Diagnostic;
 use super::schema::VariantFile;
-use super::source::Place;
+use super::source::Location;
 use super::tree::Node;
 
 /// Checks the names that a file gives, and that they lead somewhere; nothing is said of what a faulty table lacks.
 pub fn check_names(
     tree: &Node,
     file: &VariantFile,
-    faulty: &[Place],
+    faulty: &[Location],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {

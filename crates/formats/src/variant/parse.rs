@@ -11,7 +11,7 @@ use toml::de::DeTable;
 use super::check_shape::did_you_mean;
 use super::diagnostic::Diagnostic;
 use super::schema::root;
-use super::source::{Place, Source};
+use super::source::{Location, Source};
 use super::tree::{Node, Value};
 
 /// The longest file that is read, in bytes.
@@ -84,7 +84,7 @@ pub fn from_bytes(
                 path,
                 String::from_utf8_lossy(error.as_bytes()).into_owned(),
             );
-            let place = Place {
+            let place = Location {
                 source: source.clone(),
                 span: at..at + '\u{fffd}'.len_utf8(),
             };
@@ -103,7 +103,7 @@ pub fn from_bytes(
 /// Reads a text as TOML. The tree holds what could be read, whatever is wrong.
 pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
     let (table, errors) = DeTable::parse_recoverable(&source.text);
-    let tree = Node::from_table(&table, &Place::start_of(source));
+    let tree = Node::from_table(&table, &Location::start_of(source));
     if let Some(newer) = newer_schema(&tree) {
         return (tree, vec![newer]);
     }
@@ -118,7 +118,7 @@ pub fn parse(source: &Arc<Source>) -> (Node, Vec<Diagnostic>) {
         let span = error
             .span()
             .map_or(0..0, |span| span.start.min(end)..span.end.min(end));
-        let place = Place {
+        let place = Location {
             source: source.clone(),
             span,
         };
@@ -154,7 +154,7 @@ fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagno
         None => ("it has no `schema`", 0..0),
     };
     let start = span.start.min(source.text.len());
-    let place = Place {
+    let place = Location {
         source: source.clone(),
         span: start..start,
     };
@@ -184,7 +184,7 @@ fn newer_schema(tree: &Node) -> Option<Diagnostic> {
 }
 
 /// Says whether a place lies in the header of a table.
-fn is_header(place: &Place) -> bool {
+fn is_header(place: &Location) -> bool {
     let source = &place.source;
     let line = source.line_span(source.line(place.span.start));
     source
@@ -201,7 +201,7 @@ fn has_header(text: &str) -> bool {
 }
 
 /// Describes a key that stands twice in one table; the tree kept the first one.
-fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
+fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     let name = place.text().trim_matches(['"', '\'']).to_string();
     let diagnostic = Diagnostic::error(
         "duplicate-key",
@@ -214,7 +214,7 @@ fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
         }
         _ => "leave one of them out".to_string(),
     });
-    let mut first: Option<Place> = None;
+    let mut first: Option<Location> = None;
     nearest_key(tree, &name, place, &mut first);
     // The tree keeps the later of two equal headers, so that the earlier is looked for in the text.
     let first = first.or_else(|| {
@@ -225,7 +225,7 @@ fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
             .trim();
         let at = source.text[..place.span.start].find(line)?;
         let span = at..at + line.len();
-        (!line.is_empty() && span.end <= place.span.start).then(|| Place {
+        (!line.is_empty() && span.end <= place.span.start).then(|| Location {
             source: source.clone(),
             span,
         })
@@ -237,7 +237,7 @@ fn duplicate(tree: &Node, place: &Place) -> Diagnostic {
 }
 
 /// Finds the last key of this name before a place.
-fn nearest_key(node: &Node, name: &str, before: &Place, found: &mut Option<Place>) {
+fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Location>) {
     for (key, child) in node.entries() {
         let start = key.place.span.start;
         if key.name == name

@@ -15,7 +15,7 @@ use super::phases;
 use super::resolved::{Resolved, place_defect};
 use super::rules;
 use super::schema::VariantFile;
-use super::source::{Place, Source};
+use super::source::{Location, Source};
 use super::stale::{self, Stale};
 use super::tree::Node;
 use super::unfit::unfit;
@@ -45,7 +45,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             if diagnostics.is_empty() {
                 diagnostics.push(
                     Diagnostic::error("wrong-type", error.to_string())
-                        .at(&Place::start_of(source), "in this file"),
+                        .at(&Location::start_of(source), "in this file"),
                 );
             }
             return Err(diagnostics);
@@ -136,7 +136,7 @@ struct Layered {
     /// The paths of keys that are missing only because they are told of already.
     excused: Vec<String>,
     /// The tables in which something is wrong.
-    faulty: Vec<Place>,
+    faulty: Vec<Location>,
     /// The inherited options that can't stay.
     stale: Vec<Stale>,
 }

@@ -12,7 +12,7 @@ use super::overlay;
 use super::phases;
 use super::rules;
 use super::schema::VariantFile;
-use super::source::{Place, Source};
+use super::source::{Location, Source};
 use super::tree::Node;
 
 /// A file laid over its parents, with the options still open.
@@ -69,7 +69,7 @@ impl Resolved {
             _ => serde_json::from_value::<VariantFile>(tree.to_json()).map_err(|error| {
                 vec![
                     Diagnostic::error("wrong-type", error.to_string())
-                        .at(&Place::start_of(&self.source), "in this file"),
+                        .at(&Location::start_of(&self.source), "in this file"),
                 ]
             })?,
         };
@@ -118,7 +118,7 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
 }
 
 /// Finds a row of the file itself that has the same name as a row of its parent's.
-fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Place> {
+fn same_name(defect: &Defect, tree: &Node, file: &Arc<Source>) -> Option<Location> {
     if defect.code != "row-name-twice" {
         return None;
     }

@@ -44,17 +44,17 @@ impl Source {
 
 /// Names a place in a file by its bytes.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The file.
     pub source: Arc<Source>,
     /// The bytes.
     pub span: Range<usize>,
 }
 
-impl Place {
+impl Location {
     /// Gives the start of a file.
-    pub fn start_of(source: &Arc<Source>) -> Place {
-        Place {
+    pub fn start_of(source: &Arc<Source>) -> Location {
+        Location {
             source: source.clone(),
             span: 0..0,
         }
@@ -75,7 +75,7 @@ impl Place {
     }
 }
 
-impl fmt::Debug for Place {
+impl fmt::Debug for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (line, column) = self.line_and_column();
         write!(f, "{}:{line}:{column}", self.source.name)

@@ -3,7 +3,7 @@
 use super::check_shape::one_of;
 use super::diagnostic::Diagnostic;
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, OWN, ROW_TABLES, named};
-use super::source::Place;
+use super::source::Location;
 use super::tree::{Key, Node, Value};
 
 /// Holds inherited options that can't stay, and what is wrong with them.
@@ -58,7 +58,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
             .is_some_and(|options| options.get(option).is_some())
     };
     // What is decided, where, where the parent's choice decides it, and by which options.
-    let mut clashes: Vec<(&str, &Place, Place, Vec<&str>)> = Vec::new();
+    let mut clashes: Vec<(&str, &Location, Location, Vec<&str>)> = Vec::new();
     for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
         if given_again(&option.name) {
             continue;
@@ -116,7 +116,7 @@ fn overlaps(mine: &str, theirs: &str, parent: &Node) -> bool {
     starts(mine, theirs) || starts(theirs, mine) || row_of(mine, theirs) || row_of(theirs, mine)
 }
 
-fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, Place)>) {
+fn leaves(path: &str, key: &Key, node: &Node, found: &mut Vec<(String, Location)>) {
     match &node.value {
         Value::Table(entries) => {
             for (key, node) in entries {

@@ -4,13 +4,13 @@ use serde_json::{Map, Number, Value as Json};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::source::Place;
+use super::source::Location;
 
 /// Holds a value and its place.
 #[derive(Clone, Debug)]
 pub struct Node {
     /// Where it stands.
-    pub place: Place,
+    pub place: Location,
     /// What it is.
     pub value: Value,
 }
@@ -38,12 +38,12 @@ pub struct Key {
     /// The key.
     pub name: String,
     /// Where it stands.
-    pub place: Place,
+    pub place: Location,
 }
 
 impl Node {
     /// Takes over a table as the TOML reader gives it.
-    pub fn from_table(table: &Spanned<DeTable<'_>>, whole: &Place) -> Node {
+    pub fn from_table(table: &Spanned<DeTable<'_>>, whole: &Location) -> Node {
         let value = table_value(table.get_ref(), whole);
         let mut node = Node {
             place: whole.clone(),
@@ -56,7 +56,7 @@ impl Node {
         node
     }
 
-    fn from_value(value: &Spanned<DeValue<'_>>, whole: &Place) -> Node {
+    fn from_value(value: &Spanned<DeValue<'_>>, whole: &Location) -> Node {
         let value_of = match value.get_ref() {
             DeValue::String(text) => Value::Text(text.to_string()),
             DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
@@ -154,7 +154,7 @@ impl Node {
 
     /// Finds what a path such as `last[2].take` leads to: the place of the value, or of the last thing on the way that is
     /// there, and whether the path was followed to its end.
-    pub fn find(&self, path: &str) -> (Place, bool) {
+    pub fn find(&self, path: &str) -> (Location, bool) {
         let mut node = self;
         let mut place = self.place.clone();
         for step in path.split('.') {
@@ -240,7 +240,7 @@ impl Node {
     }
 }
 
-fn table_value(table: &DeTable<'_>, whole: &Place) -> Value {
+fn table_value(table: &DeTable<'_>, whole: &Location) -> Value {
     let mut entries: Vec<(Key, Node)> = table
         .iter()
         .map(|(key, value)| {
@@ -255,8 +255,8 @@ fn table_value(table: &DeTable<'_>, whole: &Place) -> Value {
     Value::Table(entries)
 }
 
-fn place_of<T>(spanned: &Spanned<T>, whole: &Place) -> Place {
-    Place {
+fn place_of<T>(spanned: &Spanned<T>, whole: &Location) -> Location {
+    Location {
         source: whole.source.clone(),
         span: spanned.span(),
     }

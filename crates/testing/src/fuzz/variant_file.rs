@@ -267,14 +267,14 @@ fn random(dice: &mut Rng, vocabulary: &Vocabulary) -> Table {
 /// Changes a tree in one place.
 fn change(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
     if dice.u8(..12) == 0 {
-        return take_over(dice, vocabulary, tree);
+        return replace_table(dice, vocabulary, tree);
     }
     let mut keys: Vec<String> = tree.keys().cloned().collect();
     if dice.u8(..5) > 0 {
         keys.retain(|key| !PROSE.contains(&&key[..]));
     }
     let Some(key) = dice.choice(&keys) else {
-        return take_over(dice, vocabulary, tree);
+        return replace_table(dice, vocabulary, tree);
     };
     if dice.u8(..25) == 0 {
         tree.remove(key);
@@ -287,7 +287,7 @@ fn change(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
 }
 
 /// Puts a whole table of another file in the place of this file's.
-fn take_over(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
+fn replace_table(dice: &mut Rng, vocabulary: &Vocabulary, tree: &mut Table) {
     let other = built_in(dice, vocabulary);
     let keys: Vec<&String> = other.keys().collect();
     if let Some(key) = dice.choice(&keys) {
