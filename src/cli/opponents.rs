@@ -247,7 +247,9 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
-        Unsolved::Unlisted => Failure::bad_input(format!("{variant} has no end table: {why}.")),
+        Unsolved::Unlisted | Unsolved::NoBoards => {
+            Failure::bad_input(format!("{variant} has no end table: {why}."))
+        }
         Unsolved::Fault(fault) => Failure::bad_input(format!("{fault}.")),
     }
 }

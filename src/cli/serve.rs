@@ -47,12 +47,14 @@ impl Args {
 mod served {
     use std::io::{self, Write};
     use std::process::{Command, Stdio};
+    use std::sync::Arc;
     use std::thread;
 
     use etcetera::BaseStrategy;
-    use gebeta_server::{ServeError, Settings, address, drawn, serve};
+    use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, serve};
 
     use super::*;
+    use crate::cli::solved::solved;
     use crate::terminal::talk;
 
     impl Args {
@@ -64,6 +66,8 @@ mod served {
             let settings = Settings {
                 listen: self.listen,
                 data: self.data.map_or_else(folder, Ok)?,
+                silence: SILENCE,
+                solve: Arc::new(solved),
             };
             let served = serve(&settings, |listened| self::tell(listened, self.open));
             served.map_err(|error| failed(&error))?;

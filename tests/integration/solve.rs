@@ -149,7 +149,12 @@ fn an_end_table_is_used_at_the_board() {
             1,
             "ansaba can't be solved in 1024 MiB: it has ",
         ),
-        (&["--counters", "0"], 2, "0 is not in"),
+        (
+            &["--variant", "gabata_i", "--counters", "4", "--memory", "4G"],
+            1,
+            "no more than 2 can fit, and `--counters most` takes as many as do",
+        ),
+        (&["--counters", "0"], 2, "a number from 1 to 250, or most"),
         (
             &["--counters", "4", "--position", FEW],
             2,
@@ -165,6 +170,33 @@ fn an_end_table_is_used_at_the_board() {
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
         assert!(talk.contains(expected), "{talk}");
     }
+}
+
+#[test]
+fn as_many_counters_are_taken_as_there_is_room_for() {
+    let end = ["--variant", "ansaba", "--memory", "64M", "--format", "csv"];
+    let (status, text, talk) = run(&[&end[..], &["--counters", "most"]].concat());
+    assert_eq!(status, 0, "{talk}");
+    let most: u32 = text
+        .lines()
+        .nth(1)
+        .unwrap()
+        .split(',')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!(
+        talk.contains(&format!("room for {most} counters")),
+        "{talk}"
+    );
+    let more = (most + 1).to_string();
+    let (status, _, talk) = run(&[&end[..], &["--counters", &more]].concat());
+    assert_eq!(status, 1);
+    assert!(
+        talk.contains(&format!("no more than {most} can fit")),
+        "{talk}"
+    );
 }
 
 /// What has one more answer than the next: a table of few positions, and what `--query` tells with it.

@@ -86,7 +86,7 @@ fn a_proof_goes_on_after_it_was_killed() {
     let proved: serde_json::Value = serde_json::from_str(&text).expect("an object");
     // What solving it gives.
     assert_eq!(proved["value"], 0, "killed {killed} times");
-    assert!(killed > 1, "killed {killed} times only");
+    assert!(killed > 0, "never killed");
     // It is known now, and nothing more has to be played.
     let (status, again, talk) = crate::program::run(&words);
     assert_eq!((status, again), (0, text));

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::body::Asked;
 use crate::failure::Failure;
-use crate::game::rules;
 use crate::guard::Here;
 use crate::machines::{named, value_all};
-use crate::variants::find;
+use crate::solutions::unsolved;
+use crate::variants::{find, rules};
 
 /// The longest that it may take, in milliseconds.
 const LONGEST: u64 = 5000;
@@ -40,35 +40,42 @@ pub async fn advise(
     let game = rules(&found.variant)?;
     let position = parse_position(&asked.position, game.rules())
         .map_err(|error| Failure::bad("bad-position", format!("{error}.")))?;
-    let level = asked.level.as_deref().unwrap_or(Level::Hard.name());
-    let level: Level = level
-        .parse()
+    let level = asked.level.as_deref().map(str::parse::<Level>);
+    let level = level
+        .transpose()
         .map_err(|error| Failure::bad("unknown-level", format!("{error}.")))?;
     let ms = asked.ms.unwrap_or(1000);
     if !(1..=LONGEST).contains(&ms) {
         let message = format!("`ms` is a whole number from 1 to {LONGEST}, not {ms}.");
         return Err(Failure::bad("bad-number", message));
     }
-    let told = game.clone();
+    let (asked_of, solver) = (game.clone(), app.clone());
     let thought = app.machines.think(move |stop| {
         let time = Duration::from_millis(ms);
-        value_all(&found.variant.id, &told, &position, level, time, stop)
+        let variant = &found.variant.id;
+        value_all(
+            &solver.solutions,
+            variant,
+            &asked_of,
+            &position,
+            level,
+            time,
+            stop,
+        )
     });
-    let choice = thought
-        .await?
-        .map_err(|why| Failure::conflict("unsolved", format!("There is no answer: {why}.")))?;
+    let choice = thought.await?.map_err(|why| unsolved(&why))?;
     let values = choice.worths.iter().map(|worth| {
         let key = match worth.bound {
             Bound::AtMost => "at_most",
             Bound::Exactly | Bound::AtLeast => "value",
         };
         let hundredths = (worth.margin.counters() * 100.0).round() / 100.0;
-        let mut told = json!({"hole": named(worth.played, &game)});
-        told[key] = match hundredths.fract() == 0.0 {
+        let mut valued = json!({"hole": named(worth.played, &game)});
+        valued[key] = match hundredths.fract() == 0.0 {
             true => json!(hundredths as i64),
             false => json!(hundredths),
         };
-        told
+        valued
     });
     let line = choice.line.iter().map(|&played| named(played, &game));
     Ok(Json(json!({

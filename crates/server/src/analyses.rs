@@ -46,7 +46,7 @@ pub struct Analysis {
     stopped: AtomicBool,
     over: AtomicBool,
     /// When progress was last told.
-    told: Mutex<Option<Instant>>,
+    reported: Mutex<Option<Instant>>,
 }
 
 impl Analysis {
@@ -57,7 +57,7 @@ impl Analysis {
             began: Instant::now(),
             stopped: AtomicBool::new(false),
             over: AtomicBool::new(false),
-            told: Mutex::default(),
+            reported: Mutex::default(),
         }
     }
 
@@ -81,17 +81,17 @@ impl Analysis {
     }
 
     /// Tells all events after so many, and those to come, until there are no more.
-    async fn tell(&self, mut told: usize, listener: &Listener) {
+    async fn tell(&self, mut sent: usize, listener: &Listener) {
         let mut count = self.count.subscribe();
         loop {
             let next = {
                 let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
-                events.get(told).cloned()
+                events.get(sent).cloned()
             };
             match next {
                 Some((name, data)) => {
-                    told += 1;
-                    let event = Event::default().event(name).id(told.to_string());
+                    sent += 1;
+                    let event = Event::default().event(name).id(sent.to_string());
                     if !listener.tell(event.data(data.to_string())).await {
                         return;
                     }
@@ -100,7 +100,7 @@ impl Analysis {
                     }
                 }
                 None => {
-                    if count.wait_for(|&count| count > told).await.is_err() {
+                    if count.wait_for(|&count| count > sent).await.is_err() {
                         return;
                     }
                 }
@@ -115,12 +115,12 @@ impl Watcher for Analysis {
     }
 
     fn progress(&self, progress: &Progress) {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        if told.is_some_and(|told| told.elapsed().as_secs() < 1) {
+        let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        if reported.is_some_and(|reported| reported.elapsed().as_secs() < 1) {
             return;
         }
-        *told = Some(Instant::now());
-        drop(told);
+        *reported = Some(Instant::now());
+        drop(reported);
         let part = (progress.work * 100.0).round() as i64;
         self.note(
             "progress",
@@ -193,10 +193,10 @@ pub async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let analysis = app.analyses.get(&id)?;
-    let told = last_id(&headers).map_or(0, |id| usize::try_from(id).unwrap_or(0));
+    let sent = last_id(&headers).map_or(0, |id| usize::try_from(id).unwrap_or(0));
     Ok(stream(&app, move |listener| async move {
         tokio::select! {
-            () = analysis.tell(told, &listener) => {}
+            () = analysis.tell(sent, &listener) => {}
             () = listener.gone() => {}
         }
     }))

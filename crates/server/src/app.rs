@@ -11,6 +11,7 @@ use crate::database::Database;
 use crate::games::Games;
 use crate::guard::{Heavy, Rates};
 use crate::machines::Machines;
+use crate::solutions::{Solutions, Solve};
 use crate::variants::Pasted;
 
 /// Holds what all requests share; cheap to clone.
@@ -23,6 +24,7 @@ pub struct Shared {
     pub database: Database,
     pub games: Games,
     pub machines: Machines,
+    pub solutions: Solutions,
     pub pasted: Pasted,
     pub rates: Rates,
     pub heavy: Heavy,
@@ -42,12 +44,13 @@ impl std::ops::Deref for App {
 
 impl App {
     /// Begins with the games of a database.
-    pub fn new(database: Database, address: SocketAddr) -> App {
+    pub fn new(database: Database, address: SocketAddr, solve: Arc<Solve>) -> App {
         App(Arc::new(Shared {
             catalogue: Catalogue::builtin(),
             database,
             games: Games::default(),
             machines: Machines::new(),
+            solutions: Solutions::new(solve),
             pasted: Pasted::default(),
             rates: Rates::default(),
             heavy: Heavy::default(),

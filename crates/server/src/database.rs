@@ -11,7 +11,8 @@ use std::thread;
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
-use crate::ServeError;
+use crate::error::ServeError;
+use crate::failure::Failure;
 
 /// The file's name in the folder.
 const FILE: &str = "games.sqlite";
@@ -73,6 +74,12 @@ pub enum KeepError {
     /// Nobody holds the database any more.
     #[error("the database is closed")]
     Closed,
+}
+
+impl From<KeepError> for Failure {
+    fn from(error: KeepError) -> Failure {
+        Failure::internal(format!("The game can't be kept: {error}."))
+    }
 }
 
 type Work = Box<dyn FnOnce(&Connection) + Send>;

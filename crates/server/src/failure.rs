@@ -6,8 +6,6 @@ use axum::response::{IntoResponse, Response};
 use gebeta_formats::protocol::Refusal;
 use serde_json::{Value, json};
 
-use crate::database::KeepError;
-
 /// Says why a request is not done.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -98,12 +96,6 @@ impl From<Refusal> for Failure {
         let code = serde_json::to_value(refusal.code).ok();
         let code = code.and_then(|code| code.as_str().map(str::to_string));
         Failure::bad(&code.unwrap_or_default(), refusal.message)
-    }
-}
-
-impl From<KeepError> for Failure {
-    fn from(error: KeepError) -> Failure {
-        Failure::internal(format!("The game can't be kept: {error}."))
     }
 }
 

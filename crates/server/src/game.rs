@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, Step};
+use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::protocol::Live;
 use gebeta_formats::record::{self, Header, Sheet};
@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 use crate::database::Row;
 use crate::failure::Failure;
 use crate::seat::{Seat, Who};
-use crate::story::{awaited, barred, choices, ending, last_told, story};
-use crate::variants::{Found, pasted_spec};
+use crate::story::{awaited, barred, choices, ending, last_in_words, story};
+use crate::variants::{Found, pasted_spec, rules};
 
 /// A game that is played.
 pub struct Game {
@@ -119,6 +119,14 @@ impl Game {
         record::write(&self.header, self.match_play())
     }
 
+    /// Gives its variant, with the text of its file if it is none of the program.
+    pub fn found(&self) -> Found {
+        Found {
+            variant: self.variant.clone(),
+            file: self.file.clone(),
+        }
+    }
+
     /// Gives what is played.
     pub fn match_play(&self) -> &MatchPlay {
         self.live.match_play()
@@ -179,10 +187,7 @@ impl Game {
     pub fn again(&self, token: &str) -> Result<(Found, [Seat; 2], MatchPlay, String), Failure> {
         self.side_of(token)
             .ok_or_else(|| Failure::forbidden("That is nobody's token at this table."))?;
-        let found = Found {
-            variant: self.variant.clone(),
-            file: self.file.clone(),
-        };
+        let found = self.found();
         let mut seats = self.seats.clone();
         seats.iter_mut().for_each(|seat| seat.race = None);
         let game = self.match_play().game().clone();
@@ -331,18 +336,9 @@ impl Game {
             "table": self.live.to_json(),
             "barred": barred(&self.variant, match_play, language),
             "last": match_play.round_play().and_then(|round| {
-                last_told(&self.variant, match_play.number(), round, language)
+                last_in_words(&self.variant, match_play.number(), round, language)
             }),
             "end": ending(&self.variant, match_play, language),
         })
     }
-}
-
-/// Compiles a variant's rules.
-///
-/// # Errors
-/// They can't be played.
-pub fn rules(variant: &Variant) -> Result<Rules, Failure> {
-    Rules::new(variant.rules.clone())
-        .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
 }

@@ -36,7 +36,7 @@ pub struct Games(Mutex<HashMap<String, Arc<Table>>>);
 /// A game with those who listen to it.
 pub struct Table {
     slot: AsyncMutex<Slot>,
-    told: broadcast::Sender<News>,
+    news: broadcast::Sender<News>,
 }
 
 /// The game of a table.
@@ -72,19 +72,19 @@ impl Table {
                 lost: false,
                 thinking: false,
             }),
-            told: broadcast::channel(BEHIND).0,
+            news: broadcast::channel(BEHIND).0,
         })
     }
 
     /// Listens to what happens from now on.
     pub fn listen(&self) -> broadcast::Receiver<News> {
-        self.told.subscribe()
+        self.news.subscribe()
     }
 
     /// Tells all who listen.
     pub fn tell(&self, news: News) {
         // It is no fault if nobody does.
-        let _ = self.told.send(news);
+        let _ = self.news.send(news);
     }
 
     /// Looks at the game.
@@ -110,11 +110,11 @@ pub async fn begin(
     }
     let id = unguessable(8)?;
     let game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, told) = at_length(|| (game.row(), game.changed(language)));
+    let (row, answer) = at_length(|| (game.row(), game.changed(language)));
     app.database.keep(row).await?;
     let table = app.games.put(id, Table::new(game))?;
     wake(app, &table).await;
-    Ok(told)
+    Ok(answer)
 }
 
 /// Finds a game in memory or in the database.
@@ -144,7 +144,7 @@ pub async fn change(
     language: Language,
     change: impl FnOnce(&mut Game) -> Result<(), Failure>,
 ) -> Result<Value, Failure> {
-    let told = {
+    let answer = {
         let mut slot = table.slot.lock().await;
         if slot.lost {
             let row = app.database.game(slot.game.id.clone()).await?;
@@ -155,7 +155,7 @@ pub async fn change(
         keep(app, table, language, &mut slot).await?
     };
     wake(app, table).await;
-    Ok(told)
+    Ok(answer)
 }
 
 /// Keeps a change, and tells it.
@@ -165,7 +165,7 @@ async fn keep(
     language: Language,
     slot: &mut Slot,
 ) -> Result<Value, Failure> {
-    let (row, told) = at_length(|| {
+    let (row, answer) = at_length(|| {
         draw_lots(&mut slot.game);
         (slot.game.row(), slot.game.changed(language))
     });
@@ -176,9 +176,9 @@ async fn keep(
     table.tell(News::Changed {
         version: slot.game.version,
         language,
-        game: told.to_string().into(),
+        game: answer.to_string().into(),
     });
-    Ok(told)
+    Ok(answer)
 }
 
 /// Draws the lots that a match awaits.
@@ -213,9 +213,10 @@ async fn play_machines(app: App, table: Arc<Table>) {
         let variant = slot.game.variant.id.clone();
         let version = slot.game.version;
         drop(slot);
+        let solver = app.clone();
         let thought = app
             .machines
-            .think(move |stop| decide(&variant, &match_play, side, level, stop));
+            .think(move |stop| decide(&solver.solutions, &variant, &match_play, side, level, stop));
         let decision = thought.await;
         let mut slot = table.slot.lock().await;
         if slot.game.version != version {

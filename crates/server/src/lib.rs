@@ -8,6 +8,7 @@ mod analyses;
 mod app;
 mod body;
 mod database;
+mod error;
 mod events;
 mod failure;
 mod game;
@@ -17,49 +18,45 @@ mod lines;
 mod listener;
 mod machines;
 mod network;
+mod new_game;
 mod page;
 mod play;
 mod routes;
 mod seat;
+mod solutions;
 mod statistics;
 mod story;
 mod variants;
 
-use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 
 use app::App;
 use listener::{Door, Peer};
 
+pub use error::ServeError;
 pub use network::{address, drawn};
+pub use solutions::Solve;
+
+/// How long a connection lasts to which nothing can be written. A request may take 30 seconds, and who listens is written to
+/// each 15.
+pub const SILENCE: Duration = Duration::from_secs(75);
 
 /// Says how the board is served.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Settings {
     /// Where to listen; port 0 is any that is free.
     pub listen: SocketAddr,
     /// The folder in which games are kept; it is made if it is not there.
     pub data: PathBuf,
-}
-
-/// Says why the board can't be served.
-#[derive(Debug, thiserror::Error)]
-pub enum ServeError {
-    /// The address can't be listened on.
-    #[error("{0} can't be listened on")]
-    Listen(SocketAddr, #[source] io::Error),
-    /// The folder can't be made.
-    #[error("{0} can't be made")]
-    Folder(PathBuf, #[source] io::Error),
-    /// The database can't be opened.
-    #[error("{0} can't be opened")]
-    Database(PathBuf, #[source] rusqlite::Error),
-    /// The server can't be started, or has failed.
-    #[error("the server has failed")]
-    Server(#[source] io::Error),
+    /// How long a connection lasts to which nothing can be written; [`SILENCE`] but in tests.
+    pub silence: Duration,
+    /// How solutions are come by, for perfect machines.
+    pub solve: Arc<Solve>,
 }
 
 /// Serves the board until SIGINT or SIGTERM; `ready` is told the address as soon as it is listened on.
@@ -83,15 +80,15 @@ async fn run(settings: &Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), 
         .await
         .map_err(|error| ServeError::Listen(settings.listen, error))?;
     let address = listener.local_addr().map_err(ServeError::Server)?;
-    let app = App::new(database, address);
+    let app = App::new(database, address, settings.solve.clone());
     ready(address);
     let service = routes::all(app.clone()).into_make_service_with_connect_info::<Peer>();
-    let told = app.clone();
-    axum::serve(Door::new(listener), service)
+    let stopping = app.clone();
+    axum::serve(Door::new(listener, settings.silence), service)
         .with_graceful_shutdown(async move {
             asked_to_stop().await;
             // Pages that listen would keep it waiting.
-            told.stop();
+            stopping.stop();
         })
         .await
         .map_err(ServeError::Server)

@@ -17,10 +17,9 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::body::{Asked, Body, Spoken};
 use crate::failure::Failure;
-use crate::game::rules;
 use crate::guard::at_length;
-use crate::story::{barred, ending, story, told};
-use crate::variants::{Found, find};
+use crate::story::{awaited, barred, choices, ending, story, turns_in_words};
+use crate::variants::{Found, find, rules};
 
 /// The most moves of a line.
 const MOST_MOVES: usize = 500;
@@ -94,6 +93,26 @@ pub fn begin(
     })
 }
 
+/// Takes back what came after so many turns of all rounds; what was decided before the next turn stays.
+///
+/// # Errors
+/// There are fewer turns.
+pub fn branch(mut match_play: MatchPlay, turns: usize) -> Result<MatchPlay, Failure> {
+    let mut left: usize = match_play.rounds().map(|round| round.turns.len()).sum();
+    if turns > left {
+        let message = format!("`turns` is a whole number from 0 to {left}, not {turns}.");
+        return Err(Failure::bad("bad-number", message));
+    }
+    while left > turns {
+        match match_play.undo() {
+            Some(Step::Turn(_)) => left -= 1,
+            Some(_) => {}
+            None => break,
+        }
+    }
+    Ok(match_play)
+}
+
 fn play(
     variant: &Variant,
     begun: MatchPlay,
@@ -123,7 +142,7 @@ fn play(
     let match_play = live.match_play();
     let turns = match_play
         .round_play()
-        .map(|round| told(variant, 1, round, language));
+        .map(|round| turns_in_words(variant, 1, round, language));
     Ok(json!({
         "tables": tables,
         "turns": turns.unwrap_or_default(),
@@ -180,13 +199,23 @@ pub async fn record(
         let live = Live::taken_up(&variant.spec(), replayed.match_play);
         let match_play = live.match_play();
         let board = match_play.game().board();
+        let asked = match match_play.awaits() {
+            Awaits::Turn => Some(match_play.position().to_move()),
+            Awaits::Holes(gain) => Some(gain.by),
+            _ => None,
+        };
         let mut all = json!({
             "variant": {"id": variant.id, "name": variant.name, "spec": variant.spec()},
             "names": replayed.names,
             "match": match_play.is_match(),
+            "awaits": awaited(&match_play.awaits()),
+            "asked": asked.map(|side| side.letter().to_string()),
+            "choices": choices(match_play),
+            "thinks": false,
             "steps": match_play.steps(),
             "position": write_position(match_play.position(), board),
             "table": live.to_json(),
+            "barred": barred(variant, match_play, language),
             "end": ending(variant, match_play, language),
         });
         story(variant, match_play, language, &mut all);

@@ -1,15 +1,17 @@
-//! Connections as they come in, not too many from one address.
+//! Connections as they come in: not too many from one address, and none that is told nothing for long.
 
+use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::extract::connect_info::Connected;
 use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{Instant, Sleep, sleep};
 
 use crate::guard::{Connections, Counted};
 
@@ -17,11 +19,15 @@ use crate::guard::{Connections, Counted};
 pub struct Door {
     listener: TcpListener,
     connections: Connections,
+    silence: Duration,
 }
 
-/// A connection that counts.
+/// A connection that counts. It ends when nothing could be written to it for too long: because no request has come, or one
+/// that comes byte by byte and is never whole, or because nobody reads what is answered.
 pub struct Stream {
     stream: TcpStream,
+    silence: Duration,
+    end: Pin<Box<Sleep>>,
     _counted: Counted,
 }
 
@@ -30,11 +36,12 @@ pub struct Stream {
 pub struct Peer(pub SocketAddr);
 
 impl Door {
-    /// Takes connections from a listener.
-    pub fn new(listener: TcpListener) -> Door {
+    /// Takes connections from a listener, and ends each when nothing could be written to it for so long.
+    pub fn new(listener: TcpListener, silence: Duration) -> Door {
         Door {
             listener,
             connections: Connections::default(),
+            silence,
         }
     }
 }
@@ -51,6 +58,8 @@ impl Listener for Door {
                         let _ = stream.set_nodelay(true);
                         let stream = Stream {
                             stream,
+                            silence: self.silence,
+                            end: Box::pin(sleep(self.silence)),
                             _counted: counted,
                         };
                         return (stream, peer);
@@ -73,12 +82,23 @@ impl Connected<IncomingStream<'_, Door>> for Peer {
     }
 }
 
+impl Stream {
+    /// Says that it must end, when it was silent for too long; else wakes whoever waits when it is.
+    fn poll_end(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
+        ready!(self.end.as_mut().poll(context));
+        Poll::Ready(io::ErrorKind::TimedOut.into())
+    }
+}
+
 impl AsyncRead for Stream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if let Poll::Ready(ended) = self.poll_end(context) {
+            return Poll::Ready(Err(ended));
+        }
         Pin::new(&mut self.stream).poll_read(context, into)
     }
 }
@@ -89,7 +109,16 @@ impl AsyncWrite for Stream {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        match written {
+            Poll::Ready(Ok(_)) => {
+                let end = Instant::now() + self.silence;
+                self.end.as_mut().reset(end);
+                written
+            }
+            Poll::Pending => self.poll_end(context).map(Err),
+            failed => failed,
+        }
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

@@ -13,6 +13,7 @@ use gebeta_players::search::{Choice, Level, Limit, NoAnswer, Player, Weights};
 use tokio::sync::oneshot;
 
 use crate::failure::Failure;
+use crate::solutions::Solutions;
 
 /// Threads that think.
 const MOST_THREADS: usize = 4;
@@ -121,8 +122,33 @@ fn player(variant: &str, game: &Game, level: Level) -> Player {
         .with_table(TABLE)
 }
 
+/// Makes a player of a round; a perfect one plays by what is solved from where the round began, or else from where it has
+/// come to, and where neither can be solved while others wait, it plays as well as a hard one.
+fn player_of_round(
+    solutions: &Solutions,
+    variant: &str,
+    match_play: &MatchPlay,
+    level: Level,
+    stop: &AtomicBool,
+) -> Player {
+    let game = match_play.game();
+    let round = match_play.round_play();
+    let Some(round) = round.filter(|_| level == Level::Perfect) else {
+        return player(variant, game, level);
+    };
+    let (start, now) = (round.opened_position(), round.position());
+    let known = solutions.known(game, now);
+    let known = known.or_else(|| solutions.find(game, variant, start, stop).ok());
+    let known = known.filter(|known| known.value(now).is_some());
+    match known.or_else(|| solutions.find(game, variant, now, stop).ok()) {
+        Some(known) => player(variant, game, level).with_values(known),
+        None => player(variant, game, Level::Hard),
+    }
+}
+
 /// Decides what a machine does where it is asked to; `None` if there is nothing that it could.
 pub fn decide(
+    solutions: &Solutions,
     variant: &str,
     match_play: &MatchPlay,
     side: Side,
@@ -130,10 +156,10 @@ pub fn decide(
     stop: &AtomicBool,
 ) -> Option<Decision> {
     let game = match_play.game();
-    let mut player = player(variant, game, level);
+    let mut player = player_of_round(solutions, variant, match_play, level, stop);
     match match_play.awaits() {
         Awaits::Turn => {
-            let own = level.limit();
+            let own = player.level().limit();
             let limit = Limit {
                 time: Some(LONGEST),
                 ..own
@@ -165,20 +191,31 @@ pub enum Decision {
     Race(String),
 }
 
-/// Says what all moves at a position are worth.
+/// Says what all moves at a position are worth, by a level; if none is said, as a solution says that is there, or as a hard
+/// player thinks.
 ///
 /// # Errors
 /// The round is over, or nobody knows.
 pub fn value_all(
+    solutions: &Solutions,
     variant: &str,
     game: &Game,
     position: &Position,
-    level: Level,
+    level: Option<Level>,
     time: Duration,
     stop: &AtomicBool,
 ) -> Result<Choice, NoAnswer> {
     let limit = Limit::time(time).or_when(stop);
-    player(variant, game, level).value_all(position, &[], &limit)
+    let known = match level {
+        None => solutions.known(game, position),
+        Some(Level::Perfect) => solutions.find(game, variant, position, stop).ok(),
+        Some(_) => None,
+    };
+    let mut player = match known {
+        Some(known) => player(variant, game, Level::Perfect).with_values(known),
+        None => player(variant, game, level.unwrap_or(Level::Hard)),
+    };
+    player.value_all(position, &[], &limit)
 }
 
 /// Lists the positions of a round before its last turn, so that a machine does not go in circles.

@@ -1,4 +1,4 @@
-//! What is asked of games: to begin, to join, to play, to listen.
+//! What is asked of games that have begun: to look, to join, to play, to listen.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -6,10 +6,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use gebeta_core::Side;
-use gebeta_core::game::MatchPlay;
-use gebeta_formats::text::is_printable;
 use gebeta_messages::Language;
-use gebeta_players::search::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
@@ -19,125 +16,9 @@ use crate::body::{Asked, Spoken};
 use crate::events::{Listener, last_id, stream};
 use crate::failure::Failure;
 use crate::game::Game;
-use crate::games::{News, Table, begin, change, rematch, table};
-use crate::guard::at_length;
-use crate::lines;
+use crate::games::{News, Table, change, rematch, table};
 use crate::machines::unguessable;
-use crate::seat::{Seat, Who};
-use crate::variants::{Found, find};
-
-/// The longest name of a player, in characters.
-const LONGEST_NAME: usize = 40;
-
-/// Who is to sit at a side.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Player {
-    who: Who,
-    name: Option<String>,
-    #[serde(default)]
-    open: bool,
-}
-
-/// What game is wanted.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Wanted {
-    variant: Option<String>,
-    #[serde(default, rename = "match")]
-    whole: bool,
-    first: Option<String>,
-    position: Option<String>,
-    record: Option<String>,
-    players: Option<[Player; 2]>,
-}
-
-/// `POST /api/games`.
-pub async fn create(
-    State(app): State<App>,
-    Spoken(language): Spoken,
-    Asked(wanted): Asked<Wanted>,
-) -> Result<Json<Value>, Failure> {
-    let players = wanted.players.clone().unwrap_or_else(|| {
-        [(); 2].map(|()| Player {
-            who: Who::Human,
-            name: None,
-            open: false,
-        })
-    });
-    let [a, b] = players.map(seat);
-    let _turn = app.heavy.enter().await?;
-    let (found, match_play) = at_length(|| match &wanted.record {
-        Some(record) => {
-            let begins = [&wanted.variant, &wanted.first, &wanted.position];
-            if wanted.whole || begins.into_iter().any(Option::is_some) {
-                let message = "A record says itself what is played; leave the other keys out.";
-                return Err(Failure::bad("bad-request", message));
-            }
-            let replayed = lines::replay(&app, record.as_bytes())?;
-            Ok((replayed.found, replayed.match_play))
-        }
-        None => {
-            let variant = wanted.variant.as_deref();
-            let variant =
-                variant.ok_or_else(|| Failure::bad("bad-request", "`variant` is missing."))?;
-            let found = find(&app, variant)?;
-            let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
-            let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
-            Ok((found, begun))
-        }
-    })?;
-    seated(&app, found, [a?, b?], match_play, language).await
-}
-
-/// Makes a seat of what is wanted.
-fn seat(player: Player) -> Result<Seat, Failure> {
-    if player.who == Who::Machine(Level::Perfect) {
-        let message = "No machine plays perfectly here; `gebeta play --b perfect` does.";
-        return Err(Failure::bad("unsolved", message));
-    }
-    let token = match (player.who, player.open) {
-        (Who::Human, false) => Some(unguessable(16)?),
-        (Who::Human, true) => None,
-        (Who::Machine(_), false) => None,
-        (Who::Machine(_), true) => {
-            let message = "A machine's seat is not open.";
-            return Err(Failure::bad("bad-request", message));
-        }
-    };
-    Ok(Seat::new(player.who, named(player.name)?, token))
-}
-
-/// Looks whether a name can be one.
-fn named(name: Option<String>) -> Result<Option<String>, Failure> {
-    let name = name.map(|name| name.trim().to_string());
-    let name = name.filter(|name| !name.is_empty());
-    let fits =
-        |name: &String| name.chars().count() <= LONGEST_NAME && name.chars().all(is_printable);
-    if !name.as_ref().is_none_or(fits) {
-        let message = format!("A name has at most {LONGEST_NAME} characters, on one line.");
-        return Err(Failure::bad("bad-value", message));
-    }
-    Ok(name)
-}
-
-/// Begins a game with seats that are decided, and tells the tokens.
-async fn seated(
-    app: &App,
-    found: Found,
-    seats: [Seat; 2],
-    match_play: MatchPlay,
-    language: Language,
-) -> Result<Json<Value>, Failure> {
-    let sides = Side::BOTH.into_iter().zip(&seats);
-    let tokens = sides.filter_map(|(side, seat)| {
-        let token = seat.token.as_ref()?;
-        Some((side.letter().to_string(), json!(token)))
-    });
-    let tokens = Value::Object(tokens.collect());
-    let game = begin(app, found, seats, match_play, language).await?;
-    Ok(Json(json!({"tokens": tokens, "game": game})))
-}
+use crate::new_game::{named, seated};
 
 /// `GET /api/games/{id}`.
 pub async fn show(
@@ -352,7 +233,9 @@ async fn tell(table: &Table, mut seen: Option<i64>, language: Language, listener
                 // It has been told already with how the game stood.
                 Ok(News::Changed { version, .. }) if Some(version) <= seen => continue,
                 // It is told anew to who speaks another language.
-                Ok(News::Changed { language: told, .. }) if told != language => break,
+                Ok(News::Changed {
+                    language: spoken, ..
+                }) if spoken != language => break,
                 Ok(News::Changed { version, game, .. }) => {
                     seen = Some(version);
                     changed(version, &game)

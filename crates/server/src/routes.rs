@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::guard::{Here, watch};
 use crate::listener::Peer;
 use crate::network;
-use crate::{advice, analyses, lines, page, play, statistics, variants};
+use crate::{advice, analyses, lines, new_game, page, play, statistics, variants};
 
 /// The longest body of an ordinary request.
 const BODY: usize = 64 << 10;
@@ -37,7 +37,7 @@ pub fn all(app: App) -> Router {
         .route("/variants", get(variants::list))
         .route("/variants/{spec}", get(variants::one))
         .route("/variants/check", longer(VARIANT, post(variants::check)))
-        .route("/games", longer(RECORD + BODY, post(play::create)))
+        .route("/games", longer(RECORD + BODY, post(new_game::create)))
         .route("/games/{id}", get(play::show))
         .route("/games/{id}/moves", post(play::play))
         .route("/games/{id}/decide", post(play::decide))
@@ -75,14 +75,15 @@ fn longer(
 
 /// `GET /api/server`.
 async fn server(State(app): State<App>, ConnectInfo(Peer(peer)): ConnectInfo<Peer>) -> Json<Value> {
-    // What is solved while a person waits would keep others waiting.
+    // What is solved while a person waits keeps others waiting: only who sits here may ask for it.
+    let here = Here::is(peer);
     let levels = Level::ALL
         .into_iter()
-        .filter(|&level| level != Level::Perfect);
+        .filter(|&level| here || level != Level::Perfect);
     let levels = levels.map(Level::name);
     Json(json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "here": Here::is(peer),
+        "here": here,
         "address": network::address(app.address),
         "levels": levels.collect::<Vec<_>>(),
     }))

@@ -88,17 +88,17 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> 
         }
     }
     let variants = variants.into_iter().map(|(variant, (results, openings))| {
-        let mut told = results.to_json();
-        told["variant"] = json!(variant);
-        told["openings"] = openings
+        let mut answer = results.to_json();
+        answer["variant"] = json!(variant);
+        answer["openings"] = openings
             .into_iter()
             .map(|(first, results)| {
-                let mut told = results.to_json();
-                told["move"] = json!(first);
-                told
+                let mut answer = results.to_json();
+                answer["move"] = json!(first);
+                answer
             })
             .collect();
-        told
+        answer
     });
     let levels = levels
         .into_iter()
@@ -111,11 +111,11 @@ pub async fn statistics(State(app): State<App>) -> Result<Json<Value>, Failure> 
     let days = days
         .into_iter()
         .map(|(day, games)| json!({"day": day, "games": games}));
-    let mut told = all.to_json();
-    told["variants"] = variants.collect();
-    told["levels"] = levels.collect();
-    told["days"] = days.collect();
-    Ok(Json(told))
+    let mut answer = all.to_json();
+    answer["variants"] = variants.collect();
+    answer["levels"] = levels.collect();
+    answer["days"] = days.collect();
+    Ok(Json(answer))
 }
 
 /// `GET /api/statistics.csv`.

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 /// A turn as a list of moves shows it.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told {
+pub struct TurnInWords {
     pub round: usize,
     pub side: String,
     #[serde(rename = "move")]
@@ -36,8 +36,8 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all:
     let rounds = numbers
         .clone()
         .filter_map(|number| Some((number, match_play.round(number)?)));
-    let turns: Vec<Told> = rounds
-        .flat_map(|(number, round)| told(variant, number, &round, language))
+    let turns: Vec<TurnInWords> = rounds
+        .flat_map(|(number, round)| turns_in_words(variant, number, &round, language))
         .collect();
     all["turns"] = json!(turns);
     all["openings"] = numbers
@@ -71,7 +71,12 @@ pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
 }
 
 /// Tells the turns of a round.
-pub fn told(variant: &Variant, number: usize, round: &RoundPlay, language: Language) -> Vec<Told> {
+pub fn turns_in_words(
+    variant: &Variant,
+    number: usize,
+    round: &RoundPlay,
+    language: Language,
+) -> Vec<TurnInWords> {
     let opened = std::iter::once(round.opened_position());
     let befores = opened.chain(round.turns().iter().map(Played::position));
     let turns = befores.zip(round.turns());
@@ -84,12 +89,12 @@ pub fn told(variant: &Variant, number: usize, round: &RoundPlay, language: Langu
 }
 
 /// Tells the last turn of a round, if there is one.
-pub fn last_told(
+pub fn last_in_words(
     variant: &Variant,
     number: usize,
     round: &RoundPlay,
     language: Language,
-) -> Option<Told> {
+) -> Option<TurnInWords> {
     let (last, earlier) = round.turns().split_last()?;
     let before = earlier
         .last()
@@ -98,9 +103,9 @@ pub fn last_told(
     Some(tell_turn(&words, number, before, last))
 }
 
-fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -> Told {
+fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -> TurnInWords {
     let board = words.game.board();
-    Told {
+    TurnInWords {
         round: number,
         side: before.to_move().letter().to_string(),
         played: write_move(turn.played, board),
@@ -110,7 +115,8 @@ fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &Played) -
     }
 }
 
-fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
+/// Talks about a variant's game in a language.
+pub fn wording<'a>(variant: &'a Variant, game: &'a Rules, language: Language) -> Wording<'a> {
     Wording {
         game,
         words: &variant.words,

@@ -6,17 +6,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::{Path, State};
-use gebeta_core::game::MatchPlay;
+use gebeta_core::game::{Game, MatchPlay};
 use gebeta_core::rules::Rounds;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::{Catalogue, Numbers, Report, Variant};
-use serde_json::{Value, json};
+use gebeta_messages::Language;
+use serde_json::{Map, Value, json};
 
 use crate::app::App;
-use crate::body::Body;
+use crate::body::{Body, Spoken};
 use crate::failure::Failure;
-use crate::game::rules;
 use crate::guard::{Here, at_length};
+use crate::story::wording;
 
 /// The most files that are remembered for games to come; a game that has begun keeps its own.
 const MOST_PASTED: usize = 256;
@@ -106,6 +107,15 @@ pub fn from_text(catalogue: &Catalogue, text: &str, choices: &str) -> Result<Var
     loaded.map_err(|report| refused(&report))
 }
 
+/// Compiles a variant's rules.
+///
+/// # Errors
+/// They can't be played.
+pub fn rules(variant: &Variant) -> Result<Game, Failure> {
+    Game::new(variant.rules.clone())
+        .map_err(|_| Failure::bad("unplayable", format!("{} can't be played.", variant.name)))
+}
+
 /// Says whether a name is one of the catalogue, and so no path.
 fn is_known(catalogue: &Catalogue, name: &str) -> bool {
     catalogue.entries().any(|entry| {
@@ -143,10 +153,14 @@ pub async fn list(State(app): State<App>) -> Json<Value> {
 }
 
 /// `GET /api/variants/{spec}`.
-pub async fn one(State(app): State<App>, Path(spec): Path<String>) -> Result<Json<Value>, Failure> {
+pub async fn one(
+    State(app): State<App>,
+    Path(spec): Path<String>,
+    Spoken(language): Spoken,
+) -> Result<Json<Value>, Failure> {
     at_length(|| {
         let found = find(&app, &spec)?;
-        describe(&found).map(Json)
+        describe(&found, language).map(Json)
     })
 }
 
@@ -154,6 +168,7 @@ pub async fn one(State(app): State<App>, Path(spec): Path<String>) -> Result<Jso
 pub async fn check(
     State(app): State<App>,
     _: Here,
+    Spoken(language): Spoken,
     Body(text): Body,
 ) -> Result<Json<Value>, Failure> {
     let _turn = app.heavy.enter().await?;
@@ -169,7 +184,7 @@ pub async fn check(
             variant: from_text(&app.catalogue, &text, "")?,
             file: Some(text.as_ref().into()),
         };
-        let variant = describe(&found)?;
+        let variant = describe(&found, language)?;
         let handle = app.pasted.put(&text);
         Ok(Json(json!({
             "sound": true,
@@ -181,7 +196,7 @@ pub async fn check(
 }
 
 /// Tells all about a variant.
-fn describe(found: &Found) -> Result<Value, Failure> {
+fn describe(found: &Found, language: Language) -> Result<Value, Failure> {
     let Found { variant, file } = found;
     let game = rules(variant)?;
     let board = &variant.rules.board;
@@ -209,6 +224,12 @@ fn describe(found: &Found) -> Result<Value, Failure> {
         })
     });
     let words = &variant.words;
+    let wording = wording(variant, &game, language);
+    let called = board.all().iter().map(|hole| {
+        let called = json!({"label": wording.label(hole), "name": wording.hole(hole)});
+        (board.name(hole), called)
+    });
+    let called: Map<String, Value> = called.collect();
     let match_play = MatchPlay::one_round(game.clone(), variant.rules.setup.first.side());
     let start = match_play
         .round_play()
@@ -225,6 +246,7 @@ fn describe(found: &Found) -> Result<Value, Failure> {
         "rules": variant.about.rules.as_deref().unwrap_or_default(),
         "holes": board.holes(),
         "rows": rows,
+        "called": called,
         "counters": variant.rules.total_counters(),
         "unit": variant.rules.score.unit,
         "options": options.collect::<Vec<_>>(),

@@ -55,7 +55,7 @@ impl Budget {
 
     /// Looks whether there is room for so many boards, that take so many bytes at the least.
     pub(super) fn check_for(&self, boards: u64, bytes: u64) -> Result<(), Unsolved> {
-        let needed = bytes.saturating_add(self.taken.load(Ordering::Relaxed));
+        let needed = bytes.saturating_add(self.taken());
         match needed > self.memory {
             true => Err(Unsolved::NoRoom {
                 boards,
@@ -73,6 +73,11 @@ impl Budget {
             true => Err(taken),
             false => Ok(()),
         }
+    }
+
+    /// Counts the bytes that are taken.
+    pub(super) fn taken(&self) -> u64 {
+        self.taken.load(Ordering::Relaxed)
     }
 
     /// Gives bytes back.

@@ -12,10 +12,10 @@ use super::regions::{Collected, Leads};
 use super::step::{Next, common_divisor, each_step, in_play};
 use super::unsolved::Unsolved;
 use super::value::Packed;
+use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_core::{Position, Side};
 use gebeta_storage::blocks::{Block, Entry};
-use gebeta_storage::packing::{Key, Parts};
+use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::{Method, Progress, Watcher, WorkQueue, in_threads, lock};
 
 /// Says which boards are solved.
@@ -38,7 +38,7 @@ pub(super) struct Exploration<'a> {
 }
 
 /// The fewest bytes that a board takes until it is solved: its key, its slot and its value.
-const fn bytes_of_board<const WORDS: usize>() -> u64 {
+pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
     (size_of::<Key<WORDS>>() + size_of::<u32>() + Packed::BYTES) as u64
 }
 
@@ -109,13 +109,9 @@ impl Exploration<'_> {
         match self.scope {
             Scope::Following => add(found.len() - 1, start)?,
             Scope::All => {
-                let movers = match self.keys.packing().parts() {
-                    Parts::Turned => &Side::BOTH[..1],
-                    _ => &Side::BOTH[..],
-                };
+                let movers = self.keys.movers();
                 let most = found.len() as u32 - 1;
-                let boards = listing::count(self.game, most);
-                let boards = boards.saturating_mul(movers.len() as u64);
+                let boards = listing::count(self.game, most, movers);
                 let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
                 self.budget.check_for(boards, bytes)?;
                 for counters in 1..=most {

@@ -135,7 +135,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
 
     /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
     /// solved, and what the next one takes meanwhile.
-    fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let mut values = 0;
         let (mut most, mut writing) = (0, 0);
         for group in 0..self.boards.groups() {

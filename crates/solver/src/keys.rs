@@ -21,10 +21,11 @@ impl Keys {
     /// Makes keys of the boards that follow from a start.
     pub(super) fn new(game: &Game, start: &Position) -> Keys {
         let rules = game.rules();
-        let parts = match (rules.players_alternate(), rules.are_symmetric(start)) {
+        // A turned board is worth as much to its player, also where turns do not simply alternate: each move says who is next.
+        let parts = match rules.are_symmetric(start) {
             _ if rules.ask_what_stores_hold() => Parts::Whole,
-            (true, true) => Parts::Turned,
-            _ => Parts::Board,
+            true => Parts::Turned,
+            false => Parts::Board,
         };
         let taken = match parts {
             Parts::Whole => None,
@@ -60,6 +61,14 @@ impl Keys {
     #[inline(always)]
     pub(super) fn unpack<const WORDS: usize>(&self, key: &Key<WORDS>) -> Position {
         self.packing.unpack(key)
+    }
+
+    /// Lists the players who can be to move, as boards are kept.
+    pub(super) fn movers(&self) -> &'static [Side] {
+        match self.packing.parts() {
+            Parts::Turned => &Side::BOTH[..1],
+            _ => &Side::BOTH,
+        }
     }
 
     /// Says how boards are packed.

@@ -31,6 +31,7 @@ mod explore;
 mod found;
 mod group;
 mod keys;
+mod largest;
 mod listing;
 mod margins;
 mod moves_back;
@@ -38,6 +39,7 @@ mod regions;
 mod retrograde;
 mod settings;
 mod solution;
+mod solving;
 mod step;
 mod table;
 mod unsolved;
@@ -45,19 +47,16 @@ mod value;
 mod values;
 mod verification;
 
-use budget::Budget;
-use explore::{Exploration, Explored, Scope};
+use explore::Scope;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::packing::MOST_WORDS;
-use gebeta_storage::runtime::{Watcher, thread_count};
-use group::Solver;
-use keys::Keys;
-use margins::Margins;
-use values::InMemory;
+use gebeta_storage::runtime::Watcher;
+use solving::Solving;
 
 pub use census::Census;
 pub use checkpoint::Checkpoint;
+pub use largest::{most_counters, most_counters_at_best};
 pub use settings::{Afterwards, NeverEnding, Settings};
 pub use solution::{Line, LineEnd, Solution, Worth};
 pub use table::{TableError, TableUnwritten};
@@ -110,21 +109,18 @@ pub fn solve_on(
 /// [stands](NeverEnding::Stands). The solution's start is one of the boards with the most counters.
 ///
 /// # Errors
-/// As for [`solve`]; or boards are more than counters, captured holes and whose turn it is.
+/// As for [`solve`]; or boards are more than counters, captured holes and whose turn it is, or there are none.
 pub fn solve_all(
     game: &Game,
     counters: u32,
     settings: &Settings,
     watcher: &dyn Watcher,
 ) -> Result<Solution, Unsolved> {
-    if !listing::can_be_listed(game) {
-        return Err(Unsolved::Unlisted);
-    }
     let settings = Settings {
         never_ending: NeverEnding::Stands,
         ..*settings
     };
-    let start = listing::fullest(game, counters).ok_or(Unsolved::Unlisted)?;
+    let start = listing::fullest(game, counters)?;
     begin(game, &start, Scope::All, &settings, watcher, None)
 }
 
@@ -142,83 +138,10 @@ fn begin(
     watcher: &dyn Watcher,
     checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Solution, Unsolved> {
-    if game.rules().winner_takes_all() {
-        return Err(Unsolved::WinnerTakesAll);
-    }
-    let solving = Solving {
-        game,
-        start,
-        scope,
-        keys: Keys::new(game, start),
-        settings,
-        watcher,
-    };
-    match solving.keys.packing().words() {
+    let solving = Solving::new(game, start, scope, settings, watcher)?;
+    match solving.words() {
         1 => solving.run::<1>(checkpoint),
         2 => solving.run::<2>(checkpoint),
         _ => solving.run::<MOST_WORDS>(checkpoint),
-    }
-}
-
-/// A game that is being solved.
-struct Solving<'a> {
-    game: &'a Game,
-    start: &'a Position,
-    scope: Scope,
-    keys: Keys,
-    settings: &'a Settings,
-    watcher: &'a dyn Watcher,
-}
-
-impl Solving<'_> {
-    fn run<const WORDS: usize>(
-        self,
-        mut checkpoint: Option<&mut Checkpoint>,
-    ) -> Result<Solution, Unsolved> {
-        let threads = thread_count(self.settings.threads);
-        let budget = Budget::new(
-            self.settings.memory,
-            threads,
-            group::bytes_collected::<WORDS>(),
-        )?;
-        let exploration = Exploration {
-            game: self.game,
-            scope: self.scope,
-            keys: &self.keys,
-            threads,
-            budget: &budget,
-            watcher: self.watcher,
-        };
-        let Explored {
-            boards,
-            unit,
-            within,
-        } = exploration.run::<WORDS>(self.start, &mut checkpoint)?;
-        let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
-        let solver = Solver {
-            game: self.game,
-            keys: &self.keys,
-            threads,
-            boards: &boards,
-            within: &within,
-            margins: &margins,
-            budget: &budget,
-            afterwards: self.settings.afterwards,
-            watcher: self.watcher,
-        };
-        let values = InMemory {
-            values: solver.run(checkpoint)?,
-            keys: self.keys.clone(),
-            boards,
-        };
-        let census = values.census();
-        Ok(Solution::new(
-            self.game,
-            self.start,
-            self.keys,
-            margins,
-            Box::new(values),
-            census,
-        ))
     }
 }

@@ -10,7 +10,7 @@ use gebeta_core::{HoleSet, Mark, Position, Side};
 
 /// Says whether all boards of a game can be listed: nothing but counters, captured holes and whose turn it is makes a
 /// difference, and of what lies in captured holes no more than taxes can still take.
-pub(super) fn can_be_listed(game: &Game) -> bool {
+fn can_be_listed(game: &Game) -> bool {
     let rules = game.rules();
     let plain = rules.kinds().iter().filter(|kind| !kind.is_store()).count() == 1
         && !rules.remembers_visits();
@@ -30,7 +30,14 @@ fn comes_to_half_wegs(game: &Game) -> bool {
 
 /// Gives a position with so many counters in play, or as many as the game has if these are fewer, from which a player can
 /// move; no board that is listed has more on it. All other counters have been won.
-pub(super) fn fullest(game: &Game, counters: u32) -> Option<Position> {
+pub(super) fn fullest(game: &Game, counters: u32) -> Result<Position, Unsolved> {
+    match can_be_listed(game) {
+        true => fullest_listed(game, counters).ok_or(Unsolved::NoBoards),
+        false => Err(Unsolved::Unlisted),
+    }
+}
+
+fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
     let usual = game.usual_start().position;
     let counters = counters.min(usual.total());
     let aside = usual.total() - counters;
@@ -223,9 +230,9 @@ impl Layouts {
     }
 }
 
-/// Counts the boards that are listed with so many counters in play or fewer and a given player to move, but for some from which
-/// he can't: those on which none of them lies in a hole of his.
-pub(super) fn count(game: &Game, counters: u32) -> u64 {
+/// Counts the boards that are listed with so many counters in play or fewer, but for some from which the player to move
+/// can't: those on which none of them lies in a hole of his.
+pub(super) fn count(game: &Game, counters: u32, movers: &[Side]) -> u64 {
     let (wegs, holes) = (Wegs::of(game), game.holes().len() as u32);
     let own = holes / 2;
     let all = (1..=counters).try_fold(0u128, |sum, counters| {
@@ -234,6 +241,7 @@ pub(super) fn count(game: &Game, counters: u32) -> u64 {
         let unplayed = without.checked_mul((1 + captured).checked_pow(own)?)?;
         sum.checked_add(ways(counters, holes, captured)? - unplayed)
     });
+    let all = all.and_then(|all| all.checked_mul(movers.len() as u128));
     all.and_then(|all| all.try_into().ok()).unwrap_or(u64::MAX)
 }
 
@@ -275,7 +283,7 @@ mod tests {
                 })
                 .unwrap();
             }
-            assert_eq!(listed, count(&game, counters), "{id}");
+            assert_eq!(listed, count(&game, counters, &[Side::B]), "{id}");
         }
     }
 

@@ -33,6 +33,9 @@ pub enum Unsolved {
     /// What makes a difference besides counters, captured holes and whose turn it is can't be listed.
     #[error("boards differ in more than counters, captured holes and whose turn it is")]
     Unlisted,
+    /// There is no board with so few counters in play from which a player can move.
+    #[error("nobody can move with so few counters in play")]
+    NoBoards,
     /// As many boards with the same counters in play, or moves between them, can't be numbered.
     #[error("{boards} boards with as many counters in play are too many")]
     TooLarge {

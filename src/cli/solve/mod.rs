@@ -1,5 +1,7 @@
 //! `gebeta solve`.
 
+mod counters;
+mod failures;
 mod prove;
 
 use std::num::NonZero;
@@ -8,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
-use super::checkpoints::{CheckpointArgs, origin, remove};
+use super::checkpoints::{CheckpointArgs, origin};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
 use super::{Failure, VariantArgs, records};
@@ -22,17 +24,17 @@ use crate::report::SolutionReport;
 use crate::report::parquet;
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
+use counters::Counters;
 use gebeta_core::game::{Game, Start};
 use gebeta_core::rules::EndlessResult;
 #[cfg(feature = "plot")]
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{
-    Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableError, TableUnwritten, Unsolved,
-    Verified, solve, solve_all, solve_on,
+    Afterwards, Checkpoint, NeverEnding, Settings, Solution, TableUnwritten, Verified, solve,
+    solve_all, solve_on,
 };
 use gebeta_storage::runtime::thread_count;
-use gebeta_storage::{Fault, FaultKind};
 use prove::ProveArgs;
 
 /// Solves a variant: finds the value of every position that can be reached, by retrograde analysis
@@ -58,10 +60,11 @@ pub struct Args {
     query: Option<String>,
     /// Solve all boards with at most so many counters in play, whether they follow from the start or not
     ///
-    /// The table of them (--out) tells `gebeta play --b hard --table FILE` what positions near the end are worth.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=250),
+    /// The table of them (--out) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
+    /// it is as many as there is memory for, which is found out first.
+    #[arg(long, value_name = "N|most",
           conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
-    counters: Option<u32>,
+    counters: Option<Counters>,
     /// Write a table of all values, of which --table is asked later
     ///
     /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
@@ -115,6 +118,7 @@ Examples:
   gebeta solve --endless-sowing illegal
   gebeta solve --out geme.table
   gebeta solve --variant ansaba --counters 12 --out ansaba.table
+  gebeta solve --variant gabata_i --counters most --memory 6G --out gabata.table
   gebeta solve --checkpoint geme-solving --resume
   gebeta solve --variant ansaba --prove --time 1min --end-table ansaba.table
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
@@ -236,14 +240,16 @@ impl Args {
         let progress_line = ProgressLine::new(Work::Boards);
         let position = &start.position;
         let solution = match (self.counters, &mut checkpoint) {
-            (Some(counters), _) => solve_all(game, counters, &settings, &progress_line),
+            (Some(counters), _) => counters
+                .number(game, &settings, &progress_line)
+                .and_then(|counters| solve_all(game, counters, &settings, &progress_line)),
             (None, Some(checkpoint)) => {
                 solve_on(game, position, &settings, &progress_line, checkpoint)
             }
             (None, None) => solve(game, position, &settings, &progress_line),
         };
         drop(progress_line);
-        solution.map_err(|error| self.unsolved(&error, variant))
+        solution.map_err(|error| self.unsolved(&error, game, variant))
     }
 
     /// Opens the checkpoint, if there is to be one, and says where it begins.
@@ -284,57 +290,6 @@ impl Args {
         match self.checkpoint.way_on() {
             Some(way) => failure.hint(way),
             None => failure,
-        }
-    }
-
-    /// Says why a variant was not solved, and what to do about it.
-    fn unsolved(&self, error: &Unsolved, variant: &Variant) -> Failure {
-        let id = &variant.id;
-        match error {
-            Unsolved::Stopped if self.checkpoint.folder().is_some() => {
-                self.interrupted("Interrupted: not all is solved.")
-            }
-            Unsolved::Stopped => Failure::interrupted("Interrupted: nothing is solved."),
-            Unsolved::TooMany { boards, memory } => Failure::bad_input(format!(
-                "{id} has more boards than there is room for: {boards} have been found, and there are {} MiB.",
-                memory >> 20
-            ))
-            .hint("Give it more with --memory, or start from a position with fewer counters."),
-            Unsolved::NoRoom {
-                boards,
-                needed,
-                memory,
-            } => Failure::bad_input(format!(
-                "{id} can't be solved in {} MiB: it has {boards} boards, which take {} MiB.",
-                memory >> 20,
-                needed.div_ceil(1 << 20)
-            ))
-            .hint("Give it as much with --memory, or start from a position with fewer counters."),
-            Unsolved::Unlisted => Failure::bad_input(format!("{id} has no end table: {error}.")),
-            Unsolved::TooLarge { .. } => {
-                Failure::bad_input(format!("{id} can't be solved: {error}."))
-            }
-            Unsolved::WinnerTakesAll => {
-                Failure::bad_input(format!("{id} can't be solved: {error}."))
-            }
-            Unsolved::NotKept => Failure::bad_input(format!(
-                "{id} can't be solved in this way: the score can change for ever."
-            )),
-            Unsolved::Fault(fault) => self.faulty(fault),
-        }
-    }
-
-    /// Says what is wrong with a file of the checkpoint, and what to do about it.
-    fn faulty(&self, fault: &Fault) -> Failure {
-        let failure = Failure::bad_input(format!("{fault}."));
-        match (&fault.kind, self.checkpoint.folder()) {
-            (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
-                failure.hint(remove(folder))
-            }
-            (FaultKind::Full, _) => failure.hint(
-                "When there is room on the disk, and by `ulimit -f`, the same command with --resume goes on from there.",
-            ),
-            _ => failure,
         }
     }
 
@@ -401,23 +356,5 @@ impl Args {
             Some(Endless::Pass) => EndlessResult::Pass,
         };
         variant
-    }
-}
-
-impl From<TableError> for Failure {
-    fn from(error: TableError) -> Failure {
-        let failure = Failure::bad_input(format!("{error}."));
-        match error {
-            TableError::Differs { variant, .. } => failure.hint(format!(
-                "The table was written for {variant}; name the variant, its options and the readings that it was solved with."
-            )),
-            TableError::OtherFormat { .. } => {
-                failure.hint("Write it anew with --out.")
-            }
-            TableError::Fault(fault) => match fault.kind {
-                FaultKind::Damaged(_) => failure.hint("Name a table that --out has written, or write it anew."),
-                _ => failure,
-            },
-        }
     }
 }

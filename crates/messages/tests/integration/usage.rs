@@ -47,9 +47,13 @@ fn every_message_is_said_somewhere() {
     let mut unused = Vec::new();
     for file in files() {
         for key in read(file, Language::English).into_keys() {
-            let quoted = ['"', '\'', '`'].map(|mark| format!("{mark}{key}{mark}"));
-            // Words are looked up by what a variant calls its things.
+            // Words are looked up by what a variant calls its things, and what has gone wrong by its code.
             let looked_up = key.starts_with("word-");
+            let mut codes = ["error-", "defect-"]
+                .iter()
+                .filter_map(|what| key.strip_prefix(what));
+            let said = codes.next().unwrap_or(&key);
+            let quoted = ['"', '\'', '`'].map(|mark| format!("{mark}{said}{mark}"));
             if !looked_up && !quoted.iter().any(|quoted| sources.contains(quoted)) {
                 unused.push(key);
             }

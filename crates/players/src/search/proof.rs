@@ -116,7 +116,6 @@ struct Proof<'a> {
     position: Position,
     playable: HoleSet,
     settings: &'a ProofSettings<'a>,
-    began: Instant,
     bounds: Mutex<Bounds>,
     /// Whether the searches are to end.
     done: AtomicBool,
@@ -159,7 +158,6 @@ impl<'a> Proof<'a> {
             position: settled,
             playable: outcome.playable,
             settings,
-            began: Instant::now(),
             bounds: Mutex::new(nothing_known(&settled)),
             done: AtomicBool::new(false),
             seeking: AtomicU32::new(0),
@@ -186,8 +184,10 @@ impl<'a> Proof<'a> {
             }
             *self.bounds() = bounds;
         }
+        // What it took to make tables, or to read them, is not time to search.
+        let began = Instant::now();
         loop {
-            let is_over = self.slice(&mut searches, go_on, checkpoint.as_deref());
+            let is_over = self.slice(&mut searches, began, go_on, checkpoint.as_deref());
             let bounds = *self.bounds();
             if let Some(checkpoint) = checkpoint.as_deref_mut() {
                 checkpoint.save(&bounds, searches.each_ref().map(|search| &search.tree))?;
@@ -202,6 +202,7 @@ impl<'a> Proof<'a> {
     fn slice(
         &self,
         searches: &mut [Search; 2],
+        began: Instant,
         go_on: &mut dyn FnMut(&Bounds) -> bool,
         checkpoint: Option<&ProofCheckpoint>,
     ) -> bool {
@@ -212,7 +213,7 @@ impl<'a> Proof<'a> {
         thread::scope(|scope| {
             for search in searches {
                 scope.spawn(move || {
-                    self.seek(search);
+                    self.seek(search, began);
                     self.seeking.fetch_sub(1, Ordering::Release);
                     waiting.unpark();
                 });
@@ -259,7 +260,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Looks for ever more that a player can make sure of.
-    fn seek(&self, search: &mut Search) {
+    fn seek(&self, search: &mut Search, began: Instant) {
         let is_mover = self.is_movers(search);
         let Search {
             tree,
@@ -270,9 +271,7 @@ impl<'a> Proof<'a> {
         let limit = self.settings.limit;
         let mut clock = Clock::new(Limit {
             stop: Some(&self.done),
-            time: limit
-                .time
-                .map(|time| time.saturating_sub(self.began.elapsed())),
+            time: limit.time.map(|time| time.saturating_sub(began.elapsed())),
             nodes: limit.nodes.map(|nodes| nodes.saturating_sub(*played)),
             ..limit
         });

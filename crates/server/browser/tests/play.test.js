@@ -88,7 +88,7 @@ test('why a hole is barred is told', () =>
     await beginByDialog(page);
     // The hole says of itself that it can't be pressed, and yet it answers.
     await page.locator('[data-hole="B1"]').click({ force: true });
-    assert.match((await page.locator('#why').textContent()) ?? '', /B1/);
+    assert.match((await page.locator('#why').textContent()) ?? '', /B's home 5/);
   }));
 
 test('a sowing is shown counter by counter, and can be skipped', () =>
@@ -156,7 +156,7 @@ test('looking back, branching off, and the record saved and opened', () =>
     const before = page.url();
     await page.locator('#branch').click();
     await page.waitForURL((url) => url.href !== before);
-    await settled(page, 0);
+    await settled(page, 2);
 
     const choosing = page.waitForEvent('filechooser');
     await page.locator('#open-record').click();
@@ -174,11 +174,36 @@ test('looking back, branching off, and the record saved and opened', () =>
     assert.deepEqual(await counters(page), third);
   }));
 
+test('a match that is branched off goes on as a match', async () => {
+  const position = '4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10';
+  const { game, tokens } = await server.begin({ variant: 'gabata_i', match: true, position });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      for (let turn = 1; turn <= 3; turn += 1) {
+        await page.locator('#board .lit').first().click();
+        await settled(page, turn);
+      }
+      const standing = await page.locator('#round').textContent();
+      assert.match(standing ?? '', /^Round 2, match/);
+      await page.locator('#back').click();
+      await settled(page, 2);
+      const before = { url: page.url(), counters: await counters(page) };
+      await page.locator('#branch').click();
+      await page.waitForURL((url) => url.href !== before.url);
+      await settled(page, 2);
+      assert.equal(await page.locator('#round').textContent(), standing);
+      assert.deepEqual(await counters(page), before.counters);
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
 test('a position is set up and played', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await page.locator('#open-editor').click();
-    await page.getByLabel('Counters in A1').fill('9');
+    await page.getByLabel("Counters in A's home 0").fill('9');
     await page.locator('#play-position').click();
     await page.locator('[data-hole="A1"][data-counters="9"].lit').click();
     await settled(page, 1);
@@ -201,14 +226,6 @@ test('a bad variant file is told with its lines, and a good one is played', () =
     },
     { excused: /Failed to load resource/ },
   ));
-
-test('an analysis is counted live', () =>
-  visit(async (page) => {
-    await open(page, '/?variant=geme');
-    await page.locator('#open-research').click();
-    await page.locator('#begin-analysis').click();
-    await page.locator('#dialog tbody tr').nth(5).waitFor();
-  }));
 
 test('statistics are shown and can be had as CSV', () =>
   visit(async (page) => {
@@ -250,5 +267,32 @@ test('holes that are won are chosen, and that is taken back', async () => {
     },
     // A try with the other seat's token is refused first.
     { seats: [[game.id, tokens]], excused: /Failed to load resource/ },
+  );
+});
+
+test('what of a sowing is claimed is asked, and what is not stays', async () => {
+  const position = '0 0 0 1 3 0 | 0 4 4 4 4 4; A; 12:12';
+  const { game, tokens } = await server.begin({ variant: 'mewelad:jen=claim', position });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await page.locator('[data-hole="A4"]').click();
+      // What is asked can be left, and then nothing is played.
+      await page.locator('#asked button', { hasText: 'Cancel' }).click();
+      await page.locator('#asked').waitFor({ state: 'hidden' });
+      await page.locator('[data-hole="A4"].lit').click();
+      await page.getByLabel('A5 is claimed').uncheck();
+      await page.locator('#asked button.main').click();
+      await settled(page, 1);
+      assert.equal(await page.locator('[data-hole="A5"]').getAttribute('data-mark'), 'u');
+      assert.deepEqual(await page.locator('#moves button').allTextContents(), ['A4!1']);
+      await page.locator('#undo').click();
+      await settled(page, 0);
+      await page.locator('[data-hole="A4"].lit').click();
+      await page.locator('#asked button.main').click();
+      await settled(page, 1);
+      assert.equal(await page.locator('[data-store="A"] .number').textContent(), '16');
+    },
+    { seats: [[game.id, tokens]] },
   );
 });

@@ -13,7 +13,8 @@ import { chromium } from 'playwright-core';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContext} Context */
 
-const PROGRAM = process.env.GEBETA ?? fileURLToPath(new URL('../../../../target/debug/gebeta', import.meta.url));
+/** The program that is tried. */
+export const PROGRAM = process.env.GEBETA ?? fileURLToPath(new URL('../../../../target/debug/gebeta', import.meta.url));
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 

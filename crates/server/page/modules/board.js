@@ -11,6 +11,7 @@ import { SIDES, index, names } from './position.js';
  * How a variant's board looks.
  * @typedef {object} Layout
  * @property {string[][]} rows the holes as they are drawn, B's side first, each row from the left
+ * @property {Record<string, { label: string, name: string }>} called what the holes are called on the board, and in sentences
  * @property {number} unit counters that belong together
  * @property {boolean} onRoute whether counters are sown into the stores
  */
@@ -46,7 +47,7 @@ export class Board {
   /** @type {Map<Side, HTMLElement>} */
   #stores = new Map();
   /** @type {Layout} */
-  #layout = { rows: [], unit: 1, onRoute: false };
+  #layout = { rows: [], called: {}, unit: 1, onRoute: false };
   /** @type {string[]} */
   #names = [];
   #current = '';
@@ -100,9 +101,9 @@ export class Board {
     const button = make(
       'button',
       { type: 'button', class: 'hole', 'data-hole': name, tabindex: -1, onclick: () => this.played(name), onfocus: () => this.focusable(name) },
-      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'ring', r: 46 }), draw('g', { class: 'counters' })),
+      draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'deep', fill: 'url(#deep)', r: 47 }), draw('circle', { class: 'ring', r: 46 }), draw('g', { class: 'counters' })),
       make('span', { class: 'number', 'aria-hidden': 'true' }),
-      make('span', { class: 'name', 'aria-hidden': 'true' }, name),
+      make('span', { class: 'name', 'aria-hidden': 'true' }, this.#layout.called[name]?.label ?? name),
       make('span', { class: 'sign', 'aria-hidden': 'true' }),
       make('span', { class: 'value', 'aria-hidden': 'true' }),
     );
@@ -177,7 +178,7 @@ export class Board {
       marks.chosen?.includes(name) ? this.words.mark('chosen') : '',
       lit ? this.words.mark('lit') : '',
     ];
-    button.setAttribute('aria-label', this.words.hole(name, counters, says.filter((word) => word !== '')));
+    button.setAttribute('aria-label', this.words.hole(this.called(name), counters, says.filter((word) => word !== '')));
     const sign = SIGNS[/** @type {keyof typeof SIGNS} */ (mark)] ?? '';
     this.#say(button, '.number', String(counters));
     this.#say(button, '.sign', sign + (taxed ? '‖' : ''));
@@ -226,6 +227,14 @@ export class Board {
    */
   find(where) {
     return where === 'A' || where === 'B' ? this.#stores.get(where) : this.#holes.get(where);
+  }
+
+  /**
+   * Gives what a hole is called in a sentence.
+   * @param {string} hole
+   */
+  called(hole) {
+    return this.#layout.called[hole]?.name ?? hole;
   }
 
   /**

@@ -73,7 +73,7 @@ function strewn(count, seed) {
 function families(count, seed, unit, heaps) {
   // Up to five heaps lie in a ring in which each touches the next.
   const ring = heaps === 1 ? 0 : Math.sin(Math.PI / heaps);
-  const wide = heaps === 1 ? 24 : heaps <= 5 ? (46 * ring) / (1 + ring) : 37.6 / (0.8 + Math.sqrt(heaps));
+  const wide = heaps === 1 ? 32 : heaps <= 5 ? (46 * ring) / (1 + ring) : 37.6 / (0.8 + Math.sqrt(heaps));
   const radius = wide / 2.5;
   const turned = chance(seed, 0) * 6.28;
   const counters = [];
@@ -127,7 +127,7 @@ function seedOf({ x, y, radius, kind }) {
   });
 }
 
-/** Draws the colours of the seeds once for all pictures of the page. */
+/** Draws the colours of the seeds, and the depth of holes, once for all pictures of the page. */
 export function seeds() {
   const colours = [
     ['#fdf3da', '#d9bd8c'],
@@ -144,5 +144,10 @@ export function seeds() {
       draw('stop', { offset: '1', 'stop-color': dark }),
     ),
   );
-  return draw('svg', { class: 'seeds', width: 0, height: 0, 'aria-hidden': 'true' }, draw('defs', {}, ...gradients));
+  // A hole is deep in its middle, dark under the rim that the light comes over, and bright at the other.
+  const deep = draw('radialGradient', { id: 'deep', cx: '50%', cy: '62%', r: '62%' },
+    draw('stop', { offset: '0', 'stop-color': '#8a5a31', 'stop-opacity': 0.55 }),
+    draw('stop', { offset: '0.6', 'stop-color': '#3a2210', 'stop-opacity': 0.25 }),
+    draw('stop', { offset: '1', 'stop-color': '#140a03', 'stop-opacity': 0.8 }));
+  return draw('svg', { class: 'seeds', width: 0, height: 0, 'aria-hidden': 'true' }, draw('defs', {}, deep, ...gradients));
 }

@@ -4,6 +4,7 @@ import { show } from './dialog.js';
 import { make } from './elements.js';
 import { read, write } from './notation.js';
 import { names } from './position.js';
+import { refusal } from './refusals.js';
 import * as server from './server.js';
 import { describe } from './standing.js';
 import { text } from './texts.js';
@@ -33,16 +34,16 @@ export function edit(variant, position, play) {
   };
   const fields = variant.rows.flat().map((name) => {
     const place = holes.indexOf(name);
-    const count = number(edited.board[place], text('hole-counters', { hole: name }), (value) => {
+    const count = number(edited.board[place], text('hole-counters', { hole: variant.called[name].name }), (value) => {
       edited.board[place] = value;
       changed();
     });
-    const mark = make('select', { 'aria-label': text('hole-mark', { hole: name }) }, ...MARKS.map((letter) => make('option', { value: letter, selected: edited.marks[place] === letter }, letter === '.' ? text('no-mark') : describe.mark(letter))));
+    const mark = make('select', { 'aria-label': text('hole-mark', { hole: variant.called[name].name }) }, ...MARKS.map((letter) => make('option', { value: letter, selected: edited.marks[place] === letter }, letter === '.' ? text('no-mark') : describe.mark(letter))));
     mark.addEventListener('change', () => {
       edited.marks = edited.marks.slice(0, place) + mark.value + edited.marks.slice(place + 1);
       changed();
     });
-    return make('div', { class: 'field' }, make('strong', {}, name), count, mark);
+    return make('div', { class: 'field' }, make('strong', {}, variant.called[name].name), count, mark);
   });
   const stores = ['A', 'B'].map((side, place) => make('label', { class: 'field' }, text('store-named', { player: side }), number(edited.stores[place], text('store-named', { player: side }), (value) => {
     edited.stores[place] = value;
@@ -57,7 +58,7 @@ export function edit(variant, position, play) {
       await server.line({ variant: variant.spec, position: line.value });
       play(line.value);
     } catch (error) {
-      why.textContent = error instanceof Error && error.message ? error.message : text('offline');
+      why.textContent = refusal(error);
     }
   };
   const grid = make('div', { class: 'editor' }, ...fields);

@@ -8,6 +8,7 @@ import { listen, listKeys } from './keyboard.js';
 import { newGame } from './new-game.js';
 import { write as writePosition } from './notation.js';
 import { Play } from './play.js';
+import { refusal } from './refusals.js';
 import { research } from './research.js';
 import { showRules } from './rules.js';
 import * as server from './server.js';
@@ -21,8 +22,6 @@ const { text } = texts;
 
 /** @type {server.About} */
 let about = { version: '', here: false, address: location.origin, levels: [] };
-/** The text of the record that is looked at. */
-let source = '';
 
 await words();
 const view = new View();
@@ -50,8 +49,10 @@ async function chosen() {
   const before = texts.spoken();
   await words();
   const { play } = view;
-  if (play && texts.spoken() !== before && !play.isRecord) await take(await server.find(play.game.id));
-  else view.show();
+  if (!play || texts.spoken() === before) view.show();
+  else if (!play.isRecord) await take(await server.find(play.game.id));
+  else if (play.source) await look(play.source);
+  else await lookAt(play.variant.spec, view.notation);
 }
 
 /** Begins with what the address names: a game, a position, a record, or nothing. */
@@ -91,8 +92,8 @@ async function take(game, opening) {
  * @param {string} record
  */
 async function look(record) {
-  source = record;
   await take(await server.readRecord(record));
+  if (view.play) view.play.source = record;
 }
 
 /**
@@ -165,17 +166,17 @@ function invite(id) {
  * @param {unknown} error
  */
 function complain(error) {
-  if (!(error instanceof server.Refused)) {
-    view.why(text('cannot-read'));
-    return;
-  }
-  view.why(error.code === 'offline' ? text('offline') : error.message);
+  view.why(refusal(error));
 }
 
-/** Begins a game at the board that is shown. */
+/** Begins a game at the board that is shown, with all that came before it; a match goes on as a match. */
 function branch() {
-  if (!view.play || !view.notation) return;
-  void start({ variant: view.play.variant.spec, position: view.notation, players: [{ who: 'human' }, { who: 'human' }] });
+  const { play, notation, at } = view;
+  if (!play || !notation) return;
+  const players = [{ who: 'human' }, { who: 'human' }];
+  if (!play.isRecord) void start({ game: play.game.id, turns: at, players });
+  else if (play.source) void start({ record: play.source, turns: at, players });
+  else void start({ variant: play.variant.spec, position: notation, players });
 }
 
 function openEditor() {
@@ -203,10 +204,10 @@ function wire() {
   const actions = {
     'open-new': () => void newGame(view.play?.variant.id ?? 'geme', about.levels, start).catch(complain),
     'open-rules': () => view.play && showRules(view.play.variant),
-    'open-share': () => void share(view, about, source).catch(complain),
+    'open-share': () => void share(view, about).catch(complain),
     'open-editor': openEditor,
     'open-record': openRecord,
-    'open-research': () => view.play && view.notation && research(view.play.variant.spec, view.notation),
+    'open-research': () => view.play && view.notation && research(view.play.variant, view.notation, (position, moves) => view.value(position, moves)),
     'open-settings': () => showSettings(() => void chosen().catch(complain)),
     'dialog-close': close,
     first: () => void view.go(0),

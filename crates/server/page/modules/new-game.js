@@ -3,6 +3,7 @@
 import { show } from './dialog.js';
 import { make } from './elements.js';
 import { pasted } from './pasted.js';
+import { refusal } from './refusals.js';
 import * as server from './server.js';
 import { level } from './standing.js';
 import { text } from './texts.js';
@@ -71,7 +72,7 @@ export async function newGame(chosen, levels, begin) {
   try {
     await Promise.all([filter(), choose(chosen, undefined)]);
   } catch (error) {
-    why.textContent = error instanceof server.Refused && error.message ? error.message : text('offline');
+    why.textContent = refusal(error);
   }
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -113,7 +114,7 @@ function chosenVariant(variant) {
  */
 function player(side, levels) {
   const people = [['human', text('seat-human')], ['open', text('seat-open')]];
-  const machines = levels.filter((name) => name !== 'perfect').map((name) => [name, level(name)]);
+  const machines = levels.map((name) => [name, level(name)]);
   const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who }, called));
   return make('div', { class: 'form' },
     make('label', { class: 'field' }, text('player', { player: side }), make('select', { name: `who-${side}` }, ...choices)),

@@ -1,6 +1,7 @@
 // A variant's file that somebody pastes, drops or opens, with its defects at their lines.
 
 import { make } from './elements.js';
+import { defect, refusal } from './refusals.js';
 import * as server from './server.js';
 import { text } from './texts.js';
 
@@ -20,7 +21,7 @@ export function pasted(sound) {
       defects.replaceChildren(make('p', {}, text(checked.sound ? 'file-sound' : 'file-broken', { count: checked.defects.length })), list(checked.defects, area.value));
       if (checked.sound) sound(checked.handle, checked.variant);
     } catch (error) {
-      defects.replaceChildren(make('p', { class: 'why' }, error instanceof Error && error.message ? error.message : text('offline')));
+      defects.replaceChildren(make('p', { class: 'why' }, refusal(error)));
     }
   };
   const open = async (/** @type {File | undefined} */ file) => {
@@ -53,8 +54,8 @@ function list(defects, source) {
   const lines = source.split('\n');
   return make('ul', { class: 'defects' }, ...defects.map(({ severity, code, message, place, label, notes, help }) => make('li', { 'data-severity': severity, 'data-line': place?.line },
     make('strong', {}, place ? text('at-line', { line: place.line, column: place.column }) : code),
-    make('div', {}, message),
-    place && make('pre', {}, `${lines[place.line - 1] ?? ''}\n${' '.repeat(Math.max(0, place.column - 1))}^ ${label ?? ''}`),
-    ...(notes ?? []).map((note) => make('p', { class: 'quiet' }, note)),
-    help && make('p', { class: 'quiet' }, help))));
+    ...defect({ severity, code, message, place, label, notes, help }),
+    place && make('pre', { lang: 'en' }, `${lines[place.line - 1] ?? ''}\n${' '.repeat(Math.max(0, place.column - 1))}^ ${label ?? ''}`),
+    ...(notes ?? []).map((note) => make('p', { class: 'quiet', lang: 'en' }, note)),
+    help && make('p', { class: 'quiet', lang: 'en' }, help))));
 }

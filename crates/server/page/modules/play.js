@@ -20,6 +20,8 @@ import { hold, tokens } from './settings.js';
 export class Play {
   /** @type {Turn[]} */
   turns = [];
+  /** The text of the record that is looked at, if it is one. */
+  source = '';
   /** @type {string[][]} */
   openings = [];
   /** @type {EventSource | undefined} */

@@ -60,7 +60,7 @@ export class Question {
     this.end();
     const above = this.board.find(hole);
     return new Promise((resolve) => {
-      const ways = make('div', { class: 'ways', role: 'group', 'aria-label': text('which-way', { hole }) });
+      const ways = make('div', { class: 'ways', role: 'group', 'aria-label': text('which-way', { hole: this.board.called(hole) }) });
       const done = (/** @type {string | undefined} */ move) => {
         ways.remove();
         this.#cancel = undefined;
@@ -131,7 +131,7 @@ export class Question {
         const ticks = found.slice(0, 16).map(({ hole }, place) => {
           const number = place + 1;
           const tick = make('input', { type: 'checkbox', checked: !left.includes(number), onchange: () => void change(number) });
-          return make('label', { class: 'tick' }, tick, text('claim-hole', { hole: hole ?? '' }));
+          return make('label', { class: 'tick' }, tick, text('claim-hole', { hole: this.board.called(hole ?? '') }));
         });
         this.element.replaceChildren(
           make('p', {}, text('claims-asked')),

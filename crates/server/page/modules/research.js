@@ -3,6 +3,7 @@
 import { show } from './dialog.js';
 import { make } from './elements.js';
 import { bars } from './plots.js';
+import { refusal } from './refusals.js';
 import * as server from './server.js';
 import { text } from './texts.js';
 
@@ -11,10 +12,11 @@ const KINDS = [['analyse', 'research-analyse'], ['compare', 'research-compare'],
 
 /**
  * Shows the dialog.
- * @param {string} variant
+ * @param {import('./server.js').Variant} variant
  * @param {string} position
+ * @param {(position: string, moves: { move: string, value: number }[]) => void} solved is told what moves are worth
  */
-export function research(variant, position) {
+export function research(variant, position, solved) {
   const kind = make('select', { name: 'kind' }, ...KINDS.map(([value, key]) => make('option', { value }, text(key))));
   const depth = make('input', { type: 'number', min: 1, max: 12, value: 6 });
   const other = make('input', { type: 'text', value: 'gabata_i' });
@@ -49,15 +51,16 @@ export function research(variant, position) {
   begin.addEventListener('click', async () => {
     const asked = { analyse: { position, depth: Number(depth.value) }, compare: { with: other.value, depth: Number(depth.value) }, solve: { position } };
     try {
-      ({ id } = await server.analyse({ kind: kind.value, variant, ...asked[/** @type {keyof typeof asked} */ (kind.value)] }));
+      ({ id } = await server.analyse({ kind: kind.value, variant: variant.spec, ...asked[/** @type {keyof typeof asked} */ (kind.value)] }));
     } catch (error) {
-      return end(error instanceof Error && error.message ? error.message : text('offline'));
+      return end(refusal(error));
     }
     begin.disabled = true;
     stop.disabled = false;
     found.replaceChildren();
     events = server.analysisEvents(id);
-    follow(events, found, progress, end);
+    events.addEventListener('solved', ({ data }) => solved(position, JSON.parse(data).moves));
+    follow(events, found, progress, end, (move) => server.moveName(variant, move));
   });
   show('research', make('div', { class: 'form' },
     make('div', { class: 'beside-one-another' }, make('label', { class: 'field' }, text('what'), kind), howDeep, withOther),
@@ -69,8 +72,9 @@ export function research(variant, position) {
  * @param {HTMLElement} found
  * @param {HTMLElement} progress
  * @param {(sentence: string) => void} end
+ * @param {(move: string) => string} named what a move is called
  */
-function follow(events, found, progress, end) {
+function follow(events, found, progress, end, named) {
   /** @type {{ body: HTMLElement, plot: HTMLElement, counts: { label: string, parts: number[] }[] }[]} */
   const tables = [];
   /** @type {string[]} */
@@ -100,13 +104,13 @@ function follow(events, found, progress, end) {
   });
   events.addEventListener('parting', (event) => {
     const { alike, depth, line } = data(event);
-    const sentence = alike ? text('games-alike', { depth: depth ?? '∞' }) : text('games-part', { line: (line ?? []).join(' ') || '–' });
+    const sentence = alike ? text('games-alike', { depth: depth ?? '∞' }) : text('games-part', { line: (line ?? []).map(named).join(' ') || '–' });
     found.append(make('p', { class: 'big' }, sentence));
   });
   events.addEventListener('solved', (event) => {
     const { value, line, moves } = data(event);
-    const worth = moves.map((/** @type {{ move: string, value: number }} */ one) => make('li', {}, `${one.move}: ${one.value}`));
-    found.append(make('p', { class: 'big' }, text('solved-is', { value: String(value), line: line.join(' ') })), make('ul', {}, ...worth));
+    const worth = moves.map((/** @type {{ move: string, value: number }} */ one) => make('li', {}, `${named(one.move)}: ${one.value}`));
+    found.append(make('p', { class: 'big' }, text('solved-is', { value: String(value), line: line.map(named).join(' ') })), make('ul', {}, ...worth));
   });
   events.addEventListener('done', (event) => end(text(data(event).stopped ? 'stopped' : 'done')));
   events.addEventListener('failed', (event) => end(data(event).message));

@@ -36,6 +36,7 @@ import { spoken } from './texts.js';
  */
 /** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
 /** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string, summary: string }} Listed */
+/** What a hole is called on the board, given whose it is, and in a sentence. @typedef {{ label: string, name: string }} Called */
 /**
  * @typedef {object} Variant
  * @property {string} spec
@@ -44,6 +45,7 @@ import { spoken } from './texts.js';
  * @property {string} place
  * @property {string} summary
  * @property {string[][]} rows
+ * @property {Record<string, Called>} called
  * @property {number} unit
  * @property {Option[]} options
  * @property {Record<string, string>} chosen
@@ -71,6 +73,16 @@ import { spoken } from './texts.js';
 /** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
 /** @typedef {{ tokens: Partial<Record<Side, string>>, game: Game }} Begun */
 /** @typedef {{ version: string, here: boolean, address: string, levels: string[] }} About */
+
+/**
+ * Gives what a move is called in a variant's own numbering: its hole as on the board, and what follows the hole.
+ * @param {Variant} variant
+ * @param {string} move
+ */
+export function moveName({ called }, move) {
+  const [hole] = /^[AB]\d+/.exec(move) ?? [''];
+  return hole in called ? called[hole].label + move.slice(hole.length) : move;
+}
 
 /** A request that the server has refused, with its sentence. */
 export class Refused extends Error {

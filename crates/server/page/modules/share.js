@@ -39,12 +39,11 @@ export async function unpack(packed) {
  * Shows what can be shared and saved.
  * @param {View} view
  * @param {import('./server.js').About} about
- * @param {string} source the record's own text, where no game is shown
  */
-export async function share(view, about, source) {
+export async function share(view, about) {
   const { play, notation } = view;
   if (!play || !notation) return;
-  const record = play.isRecord ? source : await server.record(play.game.id);
+  const record = play.isRecord ? play.source : await server.record(play.game.id);
   const position = `/?variant=${encodeURIComponent(play.variant.spec)}&position=${encodeURIComponent(notation)}`;
   const game = `/?game=${encodeURIComponent(play.game.id)}`;
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
@@ -52,8 +51,8 @@ export async function share(view, about, source) {
     make('div', { class: 'form' },
       ...(play.isRecord ? [] : [link('link-game', about.address + game), make('img', { class: 'qr', alt: text('qr'), src: `/api/qr.svg?of=${encodeURIComponent(game)}` })]),
       link('link-position', about.address + position),
-      link('link-record', `${about.address}/#record=${await pack(record)}`),
-      make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
+      ...(record ? [link('link-record', `${about.address}/#record=${await pack(record)}`)] : []),
+      record && make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { byId, make } from './elements.js';
 import { bars } from './plots.js';
+import { refusal } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
 import { level } from './standing.js';
@@ -16,7 +17,7 @@ try {
   page.append(...pages(await server.statistics()));
 } catch (error) {
   if (!(error instanceof server.Refused)) throw error;
-  page.append(make('p', { class: 'why', role: 'alert' }, error.message || text('offline')));
+  page.append(make('p', { class: 'why', role: 'alert' }, refusal(error)));
 }
 document.documentElement.dataset.ready = 'true';
 

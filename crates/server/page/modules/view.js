@@ -6,6 +6,7 @@ import { byId } from './elements.js';
 import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
 import { Question } from './question.js';
+import { refusal } from './refusals.js';
 import { unplayed } from './position.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
@@ -50,7 +51,7 @@ export class View {
     this.#at = play.isRecord ? 0 : play.turns.length;
     this.#forget();
     const { variant } = play;
-    this.board.build({ rows: variant.rows, unit: variant.unit, onRoute: variant.stores === 'on_route' });
+    this.board.build({ rows: variant.rows, called: variant.called, unit: variant.unit, onRoute: variant.stores === 'on_route' });
     byId('connection').hidden = true;
     this.#tell(this.#story(), false);
     this.show();
@@ -98,7 +99,7 @@ export class View {
     const { round, match_score: score } = game.table;
     byId('round').hidden = round === undefined || settings.little;
     byId('round').textContent = text('round-of-match', { round: round ?? 1, a: score?.[0] ?? 0, b: score?.[1] ?? 0 });
-    this.moves.show(play.turns, this.#at);
+    this.moves.show(play.turns, this.#at, (move) => server.moveName(play.variant, move));
     this.#enable();
     this.board.element.dataset.idle = String(!this.animation.running && !this.#sending);
     this.board.element.dataset.at = String(this.#at);
@@ -165,7 +166,7 @@ export class View {
       await action();
     } catch (error) {
       if (!(error instanceof server.Refused)) throw error;
-      this.why(error.code === 'offline' ? text('offline') : error.message);
+      this.why(refusal(error));
     } finally {
       this.#sending = false;
       this.show();
@@ -229,7 +230,7 @@ export class View {
   #barred(hole) {
     const { game } = this.play ?? {};
     const owner = game?.table.owners[this.board.names.indexOf(hole)];
-    return game?.barred[hole] ?? text(owner === game?.table.to_move ? 'barred' : 'not-yours', { hole });
+    return game?.barred[hole] ?? text(owner === game?.table.to_move ? 'barred' : 'not-yours', { hole: this.board.called(hole) });
   }
 
   #forget() {
@@ -277,6 +278,25 @@ export class View {
     if (aloud) byId('live').textContent = [...sentences, result(this.play)].filter(Boolean).join(' ');
   }
 
+  /**
+   * Gives what a move is called in the variant's own numbering.
+   * @param {string} move
+   */
+  #named(move) {
+    return this.play ? server.moveName(this.play.variant, move) : move;
+  }
+
+  /**
+   * Writes onto the holes what the moves of a position that has been solved are worth, if it is the one that is shown.
+   * @param {string} position
+   * @param {{ move: string, value: number }[]} moves
+   */
+  value(position, moves) {
+    if (this.notation !== position) return;
+    this.#values = values({ values: moves.map(({ move, value }) => ({ hole: move, value })) });
+    this.show();
+  }
+
   /** Tells the turn before the board that is shown; with the round's opening, if it was its first. */
   #story() {
     const { turns, openings } = /** @type {Play} */ (this.play);
@@ -285,7 +305,7 @@ export class View {
     const end = this.live ? (this.play?.game.end ?? []) : [];
     const next = this.live ? openings.length : (turns[this.#at]?.round ?? turn.round);
     const opened = next > turn.round ? (openings[next - 1] ?? []) : [];
-    return [text('played', { player: turn.side, move: turn.move }), ...turn.words, ...opened, ...end];
+    return [text('played', { player: turn.side, move: this.#named(turn.move) }), ...turn.words, ...opened, ...end];
   }
 
   /** Says how the game stands to those who listen. */
@@ -346,10 +366,10 @@ export class View {
       const advice = await server.advise({ variant: play.variant.spec, position: notation, ms: 1500 });
       if (this.notation !== notation) return;
       const best = parts(advice.best);
-      const sentence = text('hint-is', { move: advice.best });
+      const sentence = text(advice.final ? 'solved-hint' : 'hint-is', { move: this.#named(advice.best) });
       if (what === 'hint') this.#hinted = best.hole;
       else this.#values = values(advice);
-      this.#tell([sentence, text('line-is', { line: advice.line.join(' ') })], true);
+      this.#tell([sentence, text('line-is', { line: advice.line.map((move) => this.#named(move)).join(' ') })], true);
     });
     this.board.focusable(this.#hinted);
   }
@@ -357,7 +377,7 @@ export class View {
 
 /**
  * Writes what each hole is worth: the best of its moves, with a sign.
- * @param {import('./server.js').Advice} advice
+ * @param {Pick<import('./server.js').Advice, 'values'>} advice
  */
 function values({ values }) {
   /** @type {Record<string, string>} */

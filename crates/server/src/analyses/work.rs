@@ -1,8 +1,7 @@
 //! What an analysis does.
 
 use std::num::NonZero;
-use std::sync::Mutex;
-use std::sync::PoisonError;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gebeta_analysis::compare::{Compared, compare};
@@ -17,8 +16,7 @@ use serde_json::json;
 use super::Analysis;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::game::rules;
-use crate::variants::find;
+use crate::variants::{find, rules};
 
 /// The longest that an analysis may take.
 pub const LONGEST: Duration = Duration::from_secs(10 * 60);
@@ -62,7 +60,7 @@ pub enum Task {
     /// The levels of two games are counted, and where they part is found.
     Compare { games: Box<[Game; 2]>, depth: u32 },
     /// The value of a position is found.
-    Solve { game: Game, start: Start },
+    Solve { app: App, game: Game, start: Start },
 }
 
 impl Task {
@@ -98,7 +96,10 @@ impl Task {
             }
         };
         Ok(match wanted.kind {
-            Kind::Solve => Task::Solve { game, start },
+            Kind::Solve => {
+                let app = app.clone();
+                Task::Solve { app, game, start }
+            }
             _ => Task::Analyse { game, start, depth },
         })
     }
@@ -121,7 +122,7 @@ impl Task {
                 part(analysis, games, *depth);
                 Ok(())
             }
-            Task::Solve { game, start } => solved(analysis, game, start),
+            Task::Solve { app, game, start } => solved(analysis, app, game, start),
         }
     }
 }
@@ -142,7 +143,7 @@ fn count(
     let rows = Rows {
         analysis,
         of,
-        told: Mutex::new(0),
+        noted: Mutex::new(0),
     };
     let found = Table::merged(game, start, &settings, &rows);
     rows.see_table(&found);
@@ -156,7 +157,7 @@ fn count(
 struct Rows<'a> {
     analysis: &'a Analysis,
     of: usize,
-    told: Mutex<usize>,
+    noted: Mutex<usize>,
 }
 
 impl Watcher for Rows<'_> {
@@ -171,12 +172,12 @@ impl Watcher for Rows<'_> {
 
 impl LevelWatcher for Rows<'_> {
     fn see_table(&self, found: &levels::Analysis) {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        for row in found.table.rows.iter().skip(*told) {
+        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        for row in found.table.rows.iter().skip(*noted) {
             let row = json!({"of": self.of, "row": row.cells()});
             self.analysis.note("row", row);
         }
-        *told = found.table.rows.len();
+        *noted = found.table.rows.len();
     }
 }
 
@@ -185,7 +186,7 @@ fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
     let found = compare([&games[0], &games[1]], depth, Some(MEMORY), &|| {
         analysis.stop()
     });
-    let told = match found {
+    let found_out = match found {
         Compared::Stopped => return,
         Compared::Boards => json!({"alike": false, "boards": false}),
         Compared::AlikeTo(depth) => json!({"alike": true, "depth": depth}),
@@ -204,11 +205,11 @@ fn part(analysis: &Analysis, games: &[Game; 2], depth: u32) {
             json!({"alike": false, "line": line.collect::<Vec<_>>(), "after": after})
         }
     };
-    analysis.note("parting", told);
+    analysis.note("parting", found_out);
 }
 
 /// Solves a position, and notes what it is worth.
-fn solved(analysis: &Analysis, game: &Game, start: &Start) -> Result<(), String> {
+fn solved(analysis: &Analysis, app: &App, game: &Game, start: &Start) -> Result<(), String> {
     if start.outcome.verdict.is_some() {
         return Err("The round is over there.".to_string());
     }
@@ -218,7 +219,7 @@ fn solved(analysis: &Analysis, game: &Game, start: &Start) -> Result<(), String>
         ..SolverSettings::default()
     };
     let solution = match solve(game, &start.position, &settings, analysis) {
-        Ok(solution) => solution,
+        Ok(solution) => Arc::new(solution),
         Err(gebeta_solver::Unsolved::Stopped) => return Ok(()),
         Err(why) => return Err(format!("It can't be solved here: {why}.")),
     };
@@ -229,12 +230,14 @@ fn solved(analysis: &Analysis, game: &Game, start: &Start) -> Result<(), String>
     let value = solution.value(&start.position);
     let line = solution.line(&start.position, MOST_MOVES);
     let line = line.moves.iter().map(|&played| write_move(played, board));
-    let told = json!({
+    let found_out = json!({
         "value": value.map(|value| value.margin),
         "turns": value.and_then(|value| value.turns),
         "line": line.collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
     });
-    analysis.note("solved", told);
+    // From now on the values of moves are told by it.
+    app.solutions.keep(solution);
+    analysis.note("solved", found_out);
     Ok(())
 }

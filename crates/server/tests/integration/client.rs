@@ -3,11 +3,12 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use gebeta_server::{Settings, serve};
+use gebeta_players::search::{NoAnswer, QUICK};
+use gebeta_server::{SILENCE, Settings, serve};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -37,21 +38,40 @@ impl Answer {
     }
 }
 
-/// Starts a server on a free port, with an empty folder for its games.
-pub fn server() -> Server {
+/// Starts a server with settings of its own.
+pub fn server_with(change: impl FnOnce(&mut Settings)) -> Server {
     let data = tempfile::tempdir().expect("a temporary folder");
-    let address = server_at(data.path());
+    let mut settings = settings("127.0.0.1:0", data.path());
+    change(&mut settings);
     Server {
-        address,
+        address: serve_with(settings),
         _data: data,
     }
 }
 
-fn server_at(data: &Path) -> SocketAddr {
-    let settings = Settings {
-        listen: "127.0.0.1:0".parse().expect("an address"),
+/// Starts a server on a free port, with an empty folder for its games.
+pub fn server() -> Server {
+    server_with(|_| {})
+}
+
+/// Gives settings with a quick solver that keeps nothing.
+pub fn settings(listen: &str, data: &Path) -> Settings {
+    Settings {
+        listen: listen.parse().expect("an address"),
         data: data.to_path_buf(),
-    };
+        silence: SILENCE,
+        solve: Arc::new(|game, _, start, watcher| {
+            let settings = gebeta_solver::Settings {
+                memory: Some(QUICK),
+                ..gebeta_solver::Settings::default()
+            };
+            let solved = gebeta_solver::solve(game, start, &settings, watcher);
+            solved.map(Arc::new).map_err(NoAnswer::Unsolved)
+        }),
+    }
+}
+
+fn serve_with(settings: Settings) -> SocketAddr {
     let (sender, ready) = mpsc::channel();
     thread::spawn(move || {
         let served = serve(&settings, |address| sender.send(address).expect("heard"));
@@ -79,15 +99,17 @@ impl Server {
 
     /// Listens to events, after the last one that was heard.
     pub fn listen(&self, path: &str, last: Option<&str>) -> Events {
-        let mut stream = connect(self.address);
-        let last = last.map_or(String::new(), |id| format!("Last-Event-ID: {id}\r\n"));
-        let head = format!(
-            "GET {path} HTTP/1.1\r\nHost: {}\r\n{last}\r\n",
-            self.address
-        );
-        stream.write_all(head.as_bytes()).expect("asked");
-        Events(BufReader::new(stream))
+        listen(self.address, path, last)
     }
+}
+
+/// Listens to the events of a server, after the last one that was heard.
+pub fn listen(address: SocketAddr, path: &str, last: Option<&str>) -> Events {
+    let mut stream = connect(address);
+    let last = last.map_or(String::new(), |id| format!("Last-Event-ID: {id}\r\n"));
+    let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{last}\r\n");
+    stream.write_all(head.as_bytes()).expect("asked");
+    Events(BufReader::new(stream))
 }
 
 /// Events as they come in.

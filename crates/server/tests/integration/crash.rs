@@ -5,10 +5,10 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use gebeta_server::{Settings, serve};
+use gebeta_server::serve;
 use serde_json::{Value, json};
 
-use crate::client::ask;
+use crate::client::{Events, ask, listen, settings};
 
 /// Where a test that is started again, as a server, finds its folder.
 const FOLDER: &str = "GEBETA_SERVER_TEST_FOLDER";
@@ -20,11 +20,10 @@ fn serves() {
     let Some(data) = std::env::var_os(FOLDER) else {
         return;
     };
-    let settings = Settings {
-        listen: "127.0.0.1:0".parse().expect("an address"),
-        data: data.into(),
-    };
+    let settings = settings("127.0.0.1:0", data.as_ref());
     serve(&settings, |address| println!("\nlistens on {address}")).expect("it can be served");
+    // Nobody may be there any more to hear how the test went.
+    std::process::exit(0);
 }
 
 struct Process(Child, SocketAddr);
@@ -86,6 +85,28 @@ fn killed(times: usize) {
             assert_eq!(found[key], game[key], "{key} after {round} kills");
         }
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn who_is_asked_to_end_tells_all_who_listen_and_keeps_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Process::start(folder.path());
+    let begun = server.post("/api/games", &json!({"variant": "geme"}));
+    let at = format!(
+        "/api/games/{}",
+        begun["game"]["id"].as_str().expect("an id")
+    );
+    let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A1"});
+    let game = server.post(&format!("{at}/moves"), &body);
+    let mut events: Events = listen(server.1, &format!("{at}/events"), None);
+    events.next_of("game");
+    let asked = Command::new("kill").arg(server.0.id().to_string()).status();
+    assert!(asked.expect("SIGTERM is sent").success());
+    assert!(events.next().is_none(), "no more is told");
+    assert!(server.0.wait().expect("it ends").success());
+    let server = Process::start(folder.path());
+    assert_eq!(server.get(&at)["position"], game["position"]);
 }
 
 #[test]

@@ -69,6 +69,60 @@ const WRONG: &[(&str, &str, &str, u16, &str)] = &[
     (
         "POST",
         "/api/games",
+        r#"{"variant":"geme","turns":1}"#,
+        400,
+        "bad-request",
+    ),
+    (
+        "POST",
+        "/api/games",
+        r#"{"game":"ID","position":"START"}"#,
+        400,
+        "bad-request",
+    ),
+    (
+        "POST",
+        "/api/games",
+        r#"{"game":"ID","turns":1}"#,
+        400,
+        "bad-number",
+    ),
+    ("POST", "/api/games", r#"{"game":"0000"}"#, 404, "not-found"),
+    ("GET", "/../Cargo.toml", "", 404, "not-found"),
+    ("GET", "/..%2f..%2fCargo.toml", "", 404, "not-found"),
+    ("GET", "/modules/%2e%2e/index.html", "", 404, "not-found"),
+    ("GET", "//etc/passwd", "", 404, "not-found"),
+    (
+        "GET",
+        "/api/variants/..%2Fvariants%2Fgeme.toml",
+        "",
+        400,
+        "unknown-variant",
+    ),
+    (
+        "GET",
+        "/api/variants/%2Fetc%2Fpasswd",
+        "",
+        400,
+        "unknown-variant",
+    ),
+    (
+        "POST",
+        "/api/lines",
+        r#"{"variant":"../variants/geme.toml"}"#,
+        400,
+        "unknown-variant",
+    ),
+    (
+        "POST",
+        "/api/records",
+        "gebeta record 1\nvariant: ../variants/geme.toml\n",
+        400,
+        "",
+    ),
+    (
+        "POST",
+        "/api/games",
         r#"{"record":"gebeta record 2"}"#,
         400,
         "bad-record",
@@ -90,8 +144,8 @@ const WRONG: &[(&str, &str, &str, u16, &str)] = &[
     (
         "POST",
         "/api/games",
-        r#"{"variant":"geme","players":[{"who":"human"},{"who":"perfect"}]}"#,
-        400,
+        r#"{"variant":"gabata_i","players":[{"who":"human"},{"who":"perfect"}]}"#,
+        409,
         "unsolved",
     ),
     (
@@ -297,6 +351,7 @@ fn what_is_wrong_is_told_and_harms_no_game() {
     for (method, path, body, status, code) in WRONG {
         let path = path.replace("ID", id);
         let body = body
+            .replace("\"ID\"", &format!("\"{id}\""))
             .replace("\"T\"", &format!("\"{token}\""))
             .replace("START", "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0");
         let answer = server.ask(method, &path, &[], body.as_bytes());

@@ -1,9 +1,12 @@
 //! The server as pages meet it: over a real socket.
 
 mod analyses;
+mod beyond;
 mod client;
 mod crash;
 mod defects;
 mod load;
+mod patience;
+mod perfect;
 mod playing;
 mod variants;

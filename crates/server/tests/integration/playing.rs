@@ -54,7 +54,9 @@ fn two_people_play_a_round_to_its_end() {
         "{record}"
     );
     let looked = server.post_text("/api/records", &record).json();
-    assert_eq!(looked["turns"], whole["turns"]);
+    for key in ["turns", "openings", "awaits", "asked", "end", "position"] {
+        assert_eq!(looked[key], whole[key], "{key}");
+    }
     let (_, again) = begin(&server, &json!({"record": record}));
     assert_eq!(again["game"]["position"], game["position"]);
     let statistics = server.get("/api/statistics").json();
@@ -277,19 +279,20 @@ fn each_is_told_in_his_own_language() {
     norwegian.next_of("game");
     let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A3"});
     let german = server.post(&format!("{at}/moves?lang=de"), &body).json();
-    let told = [
+    let games = [
         german,
         english.next_of("game").data,
         norwegian.next_of("game").data,
     ];
-    let words: Vec<&Value> = told.iter().map(|game| &game["last"]["words"]).collect();
+    let words: Vec<&Value> = games.iter().map(|game| &game["last"]["words"]).collect();
     assert!(
         words[0] != words[1] && words[1] != words[2] && words[0] != words[2],
         "{words:?}"
     );
     assert!(
-        told.iter()
-            .all(|game| game["table"]["events"] == told[0]["table"]["events"])
+        games
+            .iter()
+            .all(|game| game["table"]["events"] == games[0]["table"]["events"])
     );
     assert_eq!(server.get("/messages/nb.ftl").status, 200);
     assert_eq!(server.get("/messages/xx.ftl").status, 404);

@@ -18,17 +18,17 @@ fn every_variant_is_told() {
     ] {
         let answer = server.get(&format!("/api/variants/{id}"));
         assert_eq!(answer.status, 200, "{id}: {answer:?}");
-        let told = answer.json();
-        assert_eq!(told["spec"], id);
-        let rows = told["rows"].as_array().expect("rows");
+        let answer = answer.json();
+        assert_eq!(answer["spec"], id);
+        let rows = answer["rows"].as_array().expect("rows");
         let holes: usize = rows
             .iter()
             .map(|row| row.as_array().map_or(0, Vec::len))
             .sum();
-        assert_eq!(told["holes"], holes, "{id}");
-        assert!(!told["sections"].as_array().expect("rules").is_empty());
+        assert_eq!(answer["holes"], holes, "{id}");
+        assert!(!answer["sections"].as_array().expect("rules").is_empty());
         assert!(
-            told["start"]
+            answer["start"]
                 .as_str()
                 .is_some_and(|start| start.contains(';')),
             "{id}"
@@ -51,13 +51,13 @@ fn a_pasted_file_is_checked_and_played() {
         "/api/variants/check",
         "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n[sow]\nwhither = 3\n",
     );
-    let told = bad.json();
-    assert_eq!(told["sound"], false);
-    let place = &told["defects"][0]["place"];
+    let answer = bad.json();
+    assert_eq!(answer["sound"], false);
+    let place = &answer["defects"][0]["place"];
     assert_eq!(
         (&place["line"], &place["column"]),
         (&json!(6), &json!(1)),
-        "{told}"
+        "{answer}"
     );
 
     let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n";
@@ -103,15 +103,15 @@ fn no_path_reaches_the_file_system() {
     }
     for parent in [here, "/etc/passwd", "../../x.toml", "Cargo.toml", "Cargo"] {
         let text = format!("schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"{parent}\"\n");
-        let told = server.post_text("/api/variants/check", text).json();
-        assert_eq!(told["sound"], false, "{parent}");
+        let answer = server.post_text("/api/variants/check", text).json();
+        assert_eq!(answer["sound"], false, "{parent}");
         assert_eq!(
-            told["defects"][0]["code"], "unknown-parent",
-            "{parent}: {told}"
+            answer["defects"][0]["code"], "unknown-parent",
+            "{parent}: {answer}"
         );
         assert!(
-            !told.to_string().contains("did you mean the file"),
-            "{parent}: {told}"
+            !answer.to_string().contains("did you mean the file"),
+            "{parent}: {answer}"
         );
     }
     let outside = [

@@ -32,7 +32,7 @@ const MAGIC: [u8; 8] = *b"gebetaVT";
 const END: [u8; 8] = *b"gebetaTV";
 
 /// The version of the layout.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// Bytes before the first section: the magic and the version.
 const HEADER: usize = 12;

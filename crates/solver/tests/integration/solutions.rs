@@ -64,8 +64,8 @@ fn entries() -> Vec<Entry> {
         ..geme
     });
     entries.push(own("mewelad", Effort::Large));
-    for spec in WHOLE {
-        entries.push(own(spec, Effort::Large));
+    for (spec, effort) in WHOLE {
+        entries.push(own(spec, *effort));
     }
     for spec in gebeta_testing::VARIANTS {
         let captures_holes = gebeta_testing::rules(spec).score.wegs;
@@ -96,8 +96,20 @@ fn entries() -> Vec<Entry> {
     entries
 }
 
-/// Other games that are solved at their own size in some seconds.
-const WHOLE: &[&str] = &["gabata_ghinda", "bakuk"];
+/// Other games that are solved at their own size: of all games that are part of the program, those that were in twelve seconds.
+const WHOLE: &[(&str, Effort)] = &[
+    ("gabata_ghinda", Effort::Large),
+    ("lam_waladach", Effort::Large),
+    ("lamosh", Effort::Large),
+    ("bakuk", Effort::Large),
+    ("kapana_bona", Effort::Small),
+    ("micro_wari", Effort::Small),
+    ("modiar", Effort::Large),
+    ("oure_ngat", Effort::Small),
+    ("tihbat", Effort::Small),
+    ("um_el_tuweisat", Effort::Small),
+    ("wore", Effort::Small),
+];
 
 /// Kalah's results, as far as boards are small: (holes of a side, counters in each), and what who begins comes to
 /// (Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23, 2000).

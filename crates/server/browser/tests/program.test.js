@@ -1,0 +1,138 @@
+// The page beside the program: its start and its end, its records, its sounds.
+
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { PROGRAM, counters, open, settled, stage } from './support.js';
+
+const { server, visit } = stage();
+const run = promisify(execFile);
+
+let folder = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gebeta-program-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/**
+ * Starts a server, waits for its address, ends it, and gives what it has said.
+ * @param {string[]} options
+ * @param {(address: string) => Promise<void>} [meanwhile]
+ */
+async function serve(options, meanwhile = async () => {}) {
+  const path = `${folder}:${process.env.PATH}`;
+  const started = spawn(PROGRAM, ['serve', '--data', folder, ...options], { env: { ...process.env, PATH: path } });
+  const said = { output: '', talk: '' };
+  started.stdout.on('data', (text) => (said.output += text));
+  started.stderr.on('data', (text) => (said.talk += text));
+  const ended = new Promise((resolve) => started.once('exit', resolve));
+  while (!said.talk.includes('Ctrl-C')) await new Promise((resolve) => started.stderr.once('data', resolve));
+  await meanwhile(said.output.trim());
+  started.kill('SIGTERM');
+  return { ...said, code: await ended };
+}
+
+test('the browser is opened at the address that is printed', async () => {
+  const seen = join(folder, 'seen');
+  // What opens a browser elsewhere writes down here what it should open.
+  const opener = join(folder, 'xdg-open');
+  await writeFile(opener, `#!/bin/sh\nprintf %s "$1" > '${seen}.part' && mv '${seen}.part' '${seen}'\n`);
+  await chmod(opener, 0o755);
+  const { output, code } = await serve(['--listen', '127.0.0.1:0', '--open'], async () => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      if (await readFile(seen).catch(() => undefined)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+  assert.match(output, /^http:\/\/127\.0\.0\.1:\d+\/\n$/);
+  assert.equal(await readFile(seen, 'utf8'), output.trim());
+  assert.equal(code, 130);
+});
+
+test('a classroom is told what to write on the blackboard', async () => {
+  const { output, talk } = await serve(['--listen', '0.0.0.0:0'], async (address) => {
+    const picture = await fetch(`${address}api/qr.svg?of=/`);
+    assert.match(await picture.text(), /<svg/);
+  });
+  assert.doesNotMatch(output, /0\.0\.0\.0/);
+  assert.ok(talk.includes(`Write on the blackboard: ${output.trim()}\n`), talk);
+  // The picture for cameras.
+  assert.match(talk, /█▀▀▀▀▀█/);
+});
+
+test('records go from the page to the terminal and back', async () => {
+  const { game, tokens } = await server.begin({ variant: 'geme' });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      for (let turn = 1; turn <= 3; turn += 1) {
+        await page.locator('#board .lit').first().click();
+        await settled(page, turn);
+      }
+      await page.locator('#open-share').click();
+      const saving = page.waitForEvent('download');
+      await page.locator('#save-record').click();
+      const { stdout } = await run(PROGRAM, ['replay', await (await saving).path()]);
+      // The moves as the terminal writes them are those of the page's list.
+      const moves = await page.locator('#moves button').allTextContents();
+      const replayed = [...stdout.matchAll(/^Move \d+: player [AB] plays (\S+)\.$/gm)].map(([, move]) => move);
+      assert.deepEqual(replayed, moves);
+      await page.locator('#dialog-close').click();
+
+      const file = join(folder, 'terminal.txt');
+      const { stdout: played } = await run(PROGRAM, ['play', '--a', 'greedy', '--b', 'random', '--seed', '7', '--save', file]);
+      const choosing = page.waitForEvent('filechooser');
+      await page.locator('#open-record').click();
+      await (await choosing).setFiles(file);
+      await page.locator('#last').click();
+      const [, won] = /Player A has (\d+) families\.\s+Player B has \d+ families\.\s+The following moves are made: \S+\s+Player A has won/.exec(played) ?? [];
+      await page.locator('#standing.over').waitFor();
+      const stores = await page.locator('#board .store[data-store="A"] .number').textContent();
+      assert.equal(Number(stores), 4 * Number(won), played);
+      assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
+for (const sound of [true, false]) {
+  test(`sounds that are ${sound ? 'on' : 'off'}`, async () => {
+    const { game, tokens } = await server.begin({ variant: 'geme' });
+    await visit(
+      async (page) => {
+        // It can't be heard here, but the notes that are started can be counted.
+        await page.addInitScript(() => {
+          const counted = /** @type {any} */ (window);
+          counted.tones = [];
+          counted.contexts = 0;
+          const { start } = OscillatorNode.prototype;
+          OscillatorNode.prototype.start = function (/** @type {number | undefined} */ when) {
+            counted.tones.push(Math.round(this.frequency.value));
+            return start.call(this, when);
+          };
+          counted.AudioContext = class extends AudioContext {
+            constructor() {
+              super();
+              counted.contexts += 1;
+            }
+          };
+        });
+        await open(page, `/?game=${game.id}`);
+        for (let turn = 1; turn <= 2; turn += 1) {
+          await page.locator('#board .lit').first().click();
+          await settled(page, turn);
+        }
+        const { tones, contexts } = await page.evaluate(() => ({ tones: /** @type {any} */ (window).tones, contexts: /** @type {any} */ (window).contexts }));
+        assert.equal(contexts, sound ? 1 : 0);
+        // 240 hertz for counters that are lifted, 420 for each that falls.
+        if (sound) assert.ok(tones.includes(240) && tones.includes(420), String(tones));
+        else assert.deepEqual(tones, []);
+      },
+      { seats: [[game.id, tokens]], settings: { speed: 92, sound } },
+    );
+  });
+}

@@ -1,0 +1,98 @@
+// Analyses, comparisons and solutions from the page, and machines that play perfectly.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled, stage } from './support.js';
+
+/** @typedef {import('./support.js').Page} Page */
+
+const { server, visit } = stage();
+
+/** Few counters are left: A to move loses 8 whatever he plays. */
+const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
+
+/**
+ * Opens the dialog, and begins what is asked.
+ * @param {Page} page
+ * @param {'analyse' | 'compare' | 'solve'} kind
+ */
+async function begin(page, kind) {
+  await page.locator('#open-research').click();
+  await page.locator('#dialog select[name="kind"]').selectOption(kind);
+  if (kind === 'compare') {
+    await page.locator('#dialog input[type="number"]').fill('3');
+    await page.locator('#dialog input[type="text"]').fill('gabata_i');
+  }
+  await page.locator('#begin-analysis').click();
+}
+
+test('levels are counted live', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await begin(page, 'analyse');
+    const rows = page.locator('#dialog tbody tr');
+    await rows.nth(5).waitFor();
+    // The published table of the game tree.
+    const turns = await page.locator('#dialog tbody td:first-child').allTextContents();
+    assert.deepEqual(turns, ['6', '38', '178', '816', '3843', '17641']);
+    assert.equal(await page.locator('#dialog .plot rect').count(), 6);
+  }));
+
+test('two games are compared, level by level and to where they part', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await begin(page, 'compare');
+    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /part after \d/);
+    assert.equal(await page.locator('#dialog table').count(), 2);
+    assert.equal(await page.locator('#dialog tbody tr').count(), 6);
+  }));
+
+test('a position is solved, and its values are on the holes', () =>
+  visit(async (page) => {
+    await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
+    await begin(page, 'solve');
+    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
+    await page.locator('#dialog-close').click();
+    const values = page.locator('#board .value:not(:empty)');
+    assert.deepEqual(await values.allTextContents(), ['−8', '−8']);
+    // Whoever asks again is told by the solution.
+    await page.locator('#values').click();
+    await page.locator('#told', { hasText: 'solved' }).waitFor();
+    assert.equal(await page.locator('[data-hole="A6"] .value').textContent(), '−8');
+  }));
+
+test('a solution tells how far it is, and can be ended', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await begin(page, 'solve');
+    await page.locator('#dialog [role="status"]', { hasText: '%' }).waitFor();
+    await page.locator('#dialog button', { hasText: 'Cancel' }).click();
+    await page.locator('#dialog [role="status"]', { hasText: 'Stopped' }).waitFor();
+    // It has ended on the server, too, so that two others can begin.
+    for (const time of [1, 2]) {
+      await page.locator('#dialog select[name="kind"]').selectOption('analyse');
+      await page.locator('#begin-analysis').click();
+      await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
+      assert.equal(await page.locator('#dialog tbody tr').count(), 6, `time ${time}`);
+    }
+  }));
+
+test('a perfect machine plays where it can, and it is told where it cannot', () =>
+  visit(
+    async (page) => {
+      const players = [{ who: 'human' }, { who: 'perfect' }];
+      const { game, tokens } = await server.begin({ variant: 'geme', position: NEAR_THE_END, players });
+      await page.addInitScript(([id, held]) => localStorage.setItem('gebeta-seats', JSON.stringify([[id, held]])), /** @type {const} */ ([game.id, tokens]));
+      await open(page, `/?game=${game.id}`);
+      await page.locator('#board .lit').first().click();
+      await settled(page, 2);
+
+      await open(page, '/?variant=gabata_i');
+      await page.locator('#open-new').click();
+      await page.locator('#chosen-variant').waitFor();
+      await page.locator('[name="who-B"]').selectOption('perfect');
+      await page.locator('#begin').click();
+      await page.locator('#why', { hasText: 'Hier weiß niemand, wie man perfekt spielt. (Nobody plays perfectly here' }).waitFor();
+    },
+    { context: { locale: 'de' }, excused: /Failed to load resource/ },
+  ));

@@ -1,0 +1,195 @@
+//! How a game begins: who sits where, and from which start, record or other game.
+
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use gebeta_core::Side;
+use gebeta_core::game::MatchPlay;
+use gebeta_formats::text::is_printable;
+use gebeta_messages::Language;
+use gebeta_players::search::{Level, NoAnswer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::body::{Asked, Spoken};
+use crate::failure::Failure;
+use crate::games::{begin, table};
+use crate::guard::{Here, at_length};
+use crate::lines;
+use crate::listener::Peer;
+use crate::machines::unguessable;
+use crate::seat::{Seat, Who};
+use crate::solutions::unsolved;
+use crate::variants::{Found, find};
+
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// Who is to sit at a side.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Player {
+    who: Who,
+    name: Option<String>,
+    #[serde(default)]
+    open: bool,
+}
+
+/// What game is wanted.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    variant: Option<String>,
+    #[serde(default, rename = "match")]
+    whole: bool,
+    first: Option<String>,
+    position: Option<String>,
+    record: Option<String>,
+    /// The id of a game to branch off from.
+    game: Option<String>,
+    /// So many turns of the record or the game are taken over.
+    turns: Option<usize>,
+    players: Option<[Player; 2]>,
+}
+
+/// `POST /api/games`.
+pub async fn create(
+    State(app): State<App>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    Spoken(language): Spoken,
+    Asked(wanted): Asked<Wanted>,
+) -> Result<Json<Value>, Failure> {
+    let players = wanted.players.clone().unwrap_or_else(|| {
+        [(); 2].map(|()| Player {
+            who: Who::Human,
+            name: None,
+            open: false,
+        })
+    });
+    let [a, b] = players.map(seat);
+    let seats = [a?, b?];
+    let begun = begun(&app, &wanted).await;
+    let (found, match_play) = begun?;
+    if seats
+        .iter()
+        .any(|seat| seat.who == Who::Machine(Level::Perfect))
+    {
+        if !Here::is(peer) {
+            let message = "Only who sits at the server's own machine can have a game solved.";
+            return Err(Failure::forbidden(message));
+        }
+        solve_first(&app, &found.variant.id, &match_play).await?;
+    }
+    seated(&app, found, seats, match_play, language).await
+}
+
+/// Begins what is wanted: a game from its start, or one that goes on from a record or another game.
+///
+/// # Errors
+/// There is no such variant, record, game or turn, or the keys do not fit together.
+async fn begun(app: &App, wanted: &Wanted) -> Result<(Found, MatchPlay), Failure> {
+    let _turn = app.heavy.enter().await?;
+    let goes_on = wanted.record.is_some() || wanted.game.is_some();
+    let begins = [&wanted.variant, &wanted.first, &wanted.position];
+    let begins = wanted.whole || begins.into_iter().any(Option::is_some);
+    if goes_on && begins || wanted.record.is_some() && wanted.game.is_some() {
+        let message = "A record or a game says itself what is played; leave the other keys out.";
+        return Err(Failure::bad("bad-request", message));
+    }
+    if wanted.turns.is_some() && !goes_on {
+        let message = "`turns` are those of a `record` or a `game`.";
+        return Err(Failure::bad("bad-request", message));
+    }
+    let (found, match_play) = if let Some(id) = &wanted.game {
+        let table = table(app, id).await?;
+        table
+            .look(|game| (game.found(), game.match_play().clone()))
+            .await
+    } else if let Some(record) = &wanted.record {
+        let replayed = at_length(|| lines::replay(app, record.as_bytes()))?;
+        (replayed.found, replayed.match_play)
+    } else {
+        let variant = wanted.variant.as_deref();
+        let variant =
+            variant.ok_or_else(|| Failure::bad("bad-request", "`variant` is missing."))?;
+        return at_length(|| {
+            let found = find(app, variant)?;
+            let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
+            let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
+            Ok((found, begun))
+        });
+    };
+    match wanted.turns {
+        None => Ok((found, match_play)),
+        Some(turns) => Ok((found, at_length(|| lines::branch(match_play, turns))?)),
+    }
+}
+
+/// Solves what follows from the start of a game in which a machine plays perfectly.
+///
+/// # Errors
+/// That is not quick, or a race comes first.
+async fn solve_first(app: &App, variant: &str, match_play: &MatchPlay) -> Result<(), Failure> {
+    let Some(round) = match_play.round_play() else {
+        let message =
+            "Nobody plays perfectly here: what can be solved is known only after the race.";
+        return Err(Failure::conflict("unsolved", message));
+    };
+    let (game, start) = (match_play.game().clone(), *round.position());
+    let (solver, variant) = (app.clone(), variant.to_string());
+    let found = app.machines.think(move |stop| {
+        solver
+            .solutions
+            .find(&game, &variant, &start, stop)
+            .map(drop)
+    });
+    match found.await? {
+        Ok(()) | Err(NoAnswer::RoundOver) => Ok(()),
+        Err(why) => Err(unsolved(&why)),
+    }
+}
+
+/// Makes a seat of what is wanted.
+fn seat(player: Player) -> Result<Seat, Failure> {
+    let token = match (player.who, player.open) {
+        (Who::Human, false) => Some(unguessable(16)?),
+        (Who::Human, true) => None,
+        (Who::Machine(_), false) => None,
+        (Who::Machine(_), true) => {
+            let message = "A machine's seat is not open.";
+            return Err(Failure::bad("bad-request", message));
+        }
+    };
+    Ok(Seat::new(player.who, named(player.name)?, token))
+}
+
+/// Looks whether a name can be one.
+pub fn named(name: Option<String>) -> Result<Option<String>, Failure> {
+    let name = name.map(|name| name.trim().to_string());
+    let name = name.filter(|name| !name.is_empty());
+    let fits =
+        |name: &String| name.chars().count() <= LONGEST_NAME && name.chars().all(is_printable);
+    if !name.as_ref().is_none_or(fits) {
+        let message = format!("A name has at most {LONGEST_NAME} characters, on one line.");
+        return Err(Failure::bad("bad-value", message));
+    }
+    Ok(name)
+}
+
+/// Begins a game with seats that are decided, and tells the tokens.
+pub async fn seated(
+    app: &App,
+    found: Found,
+    seats: [Seat; 2],
+    match_play: MatchPlay,
+    language: Language,
+) -> Result<Json<Value>, Failure> {
+    let sides = Side::BOTH.into_iter().zip(&seats);
+    let tokens = sides.filter_map(|(side, seat)| {
+        let token = seat.token.as_ref()?;
+        Some((side.letter().to_string(), json!(token)))
+    });
+    let tokens = Value::Object(tokens.collect());
+    let game = begin(app, found, seats, match_play, language).await?;
+    Ok(Json(json!({"tokens": tokens, "game": game})))
+}

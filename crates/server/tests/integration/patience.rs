@@ -1,0 +1,94 @@
+//! Connections that are slow or silent, and floods: they end, and no game is harmed.
+
+use std::io::{ErrorKind, Read, Write};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::client::{connect, server, server_with};
+
+#[test]
+fn a_request_that_comes_byte_by_byte_ends() {
+    let server = server_with(|settings| settings.silence = Duration::from_millis(300));
+    let began = Instant::now();
+    let mut dripping = connect(server.address);
+    let mut silent = connect(server.address);
+    for byte in b"GET / HTTP/1.1\r\nX-Slow: ".iter().cycle().take(200) {
+        if dripping.write_all(&[*byte]).is_err() {
+            break;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    let mut rest = Vec::new();
+    let _ = dripping.read_to_end(&mut rest);
+    let _ = silent.read_to_end(&mut rest);
+    assert!(rest.is_empty(), "{rest:?}");
+    assert!(
+        began.elapsed() < Duration::from_secs(3),
+        "it has ended before all was said"
+    );
+    assert_eq!(server.get("/api/server").status, 200);
+}
+
+#[test]
+fn who_does_not_read_is_hung_up_on() {
+    let server = server_with(|settings| settings.silence = Duration::from_millis(300));
+    let mut deaf = connect(server.address);
+    let host = server.address;
+    let request = format!("GET /api/variants HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let a_moment = Some(Duration::from_millis(50));
+    deaf.set_write_timeout(a_moment).expect("a time");
+    // More is asked for than fits into what lies between the two, until nobody is there any more.
+    let (mut asked, began) = (0, Instant::now());
+    let ended = loop {
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "asked {asked} bytes"
+        );
+        match deaf.write(&request.as_bytes()[asked % request.len()..]) {
+            Ok(written) => asked += written,
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+            Err(error) => break error.kind(),
+        }
+    };
+    let hung_up = [ErrorKind::ConnectionReset, ErrorKind::BrokenPipe];
+    assert!(hung_up.contains(&ended), "{ended:?}");
+    assert_eq!(server.get("/api/server").status, 200);
+}
+
+#[test]
+fn a_flood_takes_down_no_game() {
+    let server = server();
+    let begun = server
+        .post("/api/games", &json!({"variant": "geme"}))
+        .json();
+    let id = begun["game"]["id"].as_str().expect("an id");
+    let at = format!("/api/games/{id}");
+    // A hundred listeners, and rubbish beside them.
+    let listeners: Vec<_> = (0..100)
+        .map(|_| server.listen(&format!("{at}/events"), None))
+        .collect();
+    let address = server.address;
+    let flood: Vec<_> = (0..4)
+        .map(|_| {
+            thread::spawn(move || {
+                for _ in 0..100 {
+                    let mut stream = connect(address);
+                    let _ = stream
+                        .write_all(b"POST /api/games HTTP/1.1\r\nContent-Length: 5\r\n\r\n{{{{{");
+                }
+            })
+        })
+        .collect();
+    let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A1"});
+    assert_eq!(server.post(&format!("{at}/moves"), &body).status, 200);
+    for mut listener in listeners {
+        let version = |heard: crate::client::Heard| heard.data["version"].clone();
+        let first = version(listener.next_of("game"));
+        if first == 0 {
+            assert_eq!(version(listener.next_of("game")), 1);
+        }
+    }
+    flood.into_iter().for_each(|it| it.join().expect("sent"));
+}

@@ -1,0 +1,86 @@
+//! How many counters there can be in play for all boards to be solved in the memory that there is.
+
+use super::explore::{Scope, bytes_of_board};
+use super::keys::Keys;
+use super::listing;
+use super::settings::{NeverEnding, Settings};
+use super::solving::Solving;
+use super::unsolved::Unsolved;
+use gebeta_core::game::Game;
+use gebeta_storage::packing::MOST_WORDS;
+use gebeta_storage::runtime::Watcher;
+
+/// Bytes that all may take if nothing is said.
+const MEMORY: u64 = 1 << 30;
+
+/// With so many boards, what there is once for each group does not count.
+const MANY: f64 = 1e5;
+
+/// How much less than before a board may take for it to be worth while to look.
+const LESS: f64 = 0.8;
+
+/// Finds the largest number of counters for which [`solve_all`](crate::solve_all) has room (1 GiB if the settings don't say how
+/// much), or nought.
+///
+/// With ever more counters it finds all boards, and counts what solving them would take. It ends where as many bytes for each as
+/// were needed last would be too many. That takes no longer than solving the most that fit.
+///
+/// # Errors
+/// It was stopped; or boards can't be listed, or solved.
+pub fn most_counters(
+    game: &Game,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Result<u32, Unsolved> {
+    let memory = settings.memory.unwrap_or(MEMORY);
+    let settings = Settings {
+        memory: Some(memory),
+        never_ending: NeverEnding::Stands,
+        ..*settings
+    };
+    let mut most = 0;
+    let mut of_board = bytes_of_board::<1>() as f64;
+    for counters in 1..=game.usual_start().position.total() {
+        let boards = boards(game, counters) as f64;
+        if boards * of_board * LESS > memory as f64 {
+            break;
+        }
+        let start = match listing::fullest(game, counters) {
+            Err(Unsolved::NoBoards) => continue,
+            start => start?,
+        };
+        let solving = Solving::new(game, &start, Scope::All, &settings, watcher)?;
+        let needed = match solving.words() {
+            1 => solving.needed::<1>(),
+            2 => solving.needed::<2>(),
+            _ => solving.needed::<MOST_WORDS>(),
+        };
+        match needed {
+            Ok(needed) if needed.all <= memory => {
+                most = counters;
+                if boards >= MANY {
+                    of_board = needed.of_boards as f64 / boards;
+                }
+            }
+            Ok(_) | Err(Unsolved::TooMany { .. } | Unsolved::NoRoom { .. }) => break,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(most)
+}
+
+/// Gives the number of counters above which there is certainly no room for all boards in so many bytes.
+pub fn most_counters_at_best(game: &Game, memory: u64) -> u32 {
+    let fit = |&counters: &u32| {
+        let bytes = boards(game, counters).saturating_mul(bytes_of_board::<1>());
+        bytes <= memory
+    };
+    let all = 1..=game.usual_start().position.total();
+    all.take_while(fit).last().unwrap_or(0)
+}
+
+/// Counts all boards with so many counters in play or fewer.
+fn boards(game: &Game, counters: u32) -> u64 {
+    let keys = Keys::new(game, &game.usual_start().position);
+    listing::count(game, counters, keys.movers())
+}

@@ -1,0 +1,146 @@
+//! A game that is being solved: all its boards are found, and then valued.
+
+use super::budget::Budget;
+use super::checkpoint::Checkpoint;
+use super::explore::{Exploration, Explored, Scope};
+use super::group::{self, Solver};
+use super::keys::Keys;
+use super::margins::Margins;
+use super::settings::Settings;
+use super::solution::Solution;
+use super::unsolved::Unsolved;
+use super::values::InMemory;
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+use gebeta_storage::runtime::{Watcher, thread_count};
+
+/// Bytes that solving takes at the most.
+pub(super) struct Needed {
+    pub all: u64,
+    /// Those of the boards: without what the program and its threads take by themselves.
+    pub of_boards: u64,
+}
+
+/// A game that is being solved.
+pub(super) struct Solving<'a> {
+    game: &'a Game,
+    start: &'a Position,
+    scope: Scope,
+    keys: Keys,
+    settings: &'a Settings,
+    watcher: &'a dyn Watcher,
+}
+
+impl<'a> Solving<'a> {
+    pub(super) fn new(
+        game: &'a Game,
+        start: &'a Position,
+        scope: Scope,
+        settings: &'a Settings,
+        watcher: &'a dyn Watcher,
+    ) -> Result<Self, Unsolved> {
+        if game.rules().winner_takes_all() {
+            return Err(Unsolved::WinnerTakesAll);
+        }
+        Ok(Solving {
+            game,
+            start,
+            scope,
+            keys: Keys::new(game, start),
+            settings,
+            watcher,
+        })
+    }
+
+    /// Counts the words of a board's key.
+    pub(super) fn words(&self) -> usize {
+        self.keys.packing().words()
+    }
+
+    fn threads(&self) -> usize {
+        thread_count(self.settings.threads)
+    }
+
+    fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
+        let collected = group::bytes_collected::<WORDS>();
+        Budget::new(self.settings.memory, self.threads(), collected)
+    }
+
+    fn explore<const WORDS: usize>(
+        &self,
+        budget: &Budget,
+        checkpoint: &mut Option<&mut Checkpoint>,
+    ) -> Result<Explored<WORDS>, Unsolved> {
+        let exploration = Exploration {
+            game: self.game,
+            scope: self.scope,
+            keys: &self.keys,
+            threads: self.threads(),
+            budget,
+            watcher: self.watcher,
+        };
+        exploration.run(self.start, checkpoint)
+    }
+
+    fn solver<'b, const WORDS: usize>(
+        &'b self,
+        explored: &'b Explored<WORDS>,
+        margins: &'b Margins,
+        budget: &'b Budget,
+    ) -> Solver<'b, WORDS> {
+        Solver {
+            game: self.game,
+            keys: &self.keys,
+            threads: self.threads(),
+            boards: &explored.boards,
+            within: &explored.within,
+            margins,
+            budget,
+            afterwards: self.settings.afterwards,
+            watcher: self.watcher,
+        }
+    }
+
+    fn margins(&self, unit: u32) -> Margins {
+        Margins::new(self.game, self.start, self.settings.never_ending, unit)
+    }
+
+    /// Solves it; a checkpoint keeps what is found.
+    pub(super) fn run<const WORDS: usize>(
+        self,
+        mut checkpoint: Option<&mut Checkpoint>,
+    ) -> Result<Solution, Unsolved> {
+        let budget = self.budget::<WORDS>()?;
+        let explored = self.explore::<WORDS>(&budget, &mut checkpoint)?;
+        let margins = self.margins(explored.unit);
+        let solved = self.solver(&explored, &margins, &budget).run(checkpoint)?;
+        let values = InMemory {
+            values: solved,
+            keys: self.keys.clone(),
+            boards: explored.boards,
+        };
+        let census = values.census();
+        Ok(Solution::new(
+            self.game,
+            self.start,
+            self.keys,
+            margins,
+            Box::new(values),
+            census,
+        ))
+    }
+
+    /// Finds all boards, and counts the bytes that solving them would take.
+    pub(super) fn needed<const WORDS: usize>(&self) -> Result<Needed, Unsolved> {
+        let budget = self.budget::<WORDS>()?;
+        let by_itself = budget.taken();
+        let explored = self.explore::<WORDS>(&budget, &mut None)?;
+        let margins = self.margins(explored.unit);
+        let solving = self.solver(&explored, &margins, &budget).bytes();
+        let all = budget.taken() + solving;
+        Ok(Needed {
+            all,
+            of_boards: all.saturating_sub(by_itself),
+        })
+    }
+}
