@@ -5,6 +5,7 @@ mod citation;
 mod columns;
 mod game;
 mod metrics;
+mod objective;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 mod playouts;
@@ -17,6 +18,7 @@ pub use columns::Columns;
 pub use game::GameReport;
 pub use gebeta_report::{Column, Report, formats, number, options, tidy};
 pub use metrics::{Measured, MetricsReport};
+pub use objective::Objective;
 pub use playouts::PlayoutsReport;
 pub use solution::SolutionReport;
 pub use standings::StandingsReport;

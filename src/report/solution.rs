@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde_json::json;
 
 use super::formats::{aligned, csv, markdown};
+use super::objective::{Objective, result};
 use super::{number, options};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{write_move, write_position};
@@ -30,6 +31,7 @@ pub struct SolutionReport<'a> {
     variant: &'a Variant,
     position: Position,
     never_ending: NeverEnding,
+    objective: Objective,
     value: Option<Value>,
     moves: Vec<(Move, Value)>,
     line: Line,
@@ -42,11 +44,13 @@ impl<'a> SolutionReport<'a> {
         variant: &'a Variant,
         position: &Position,
         solution: &'a Solution,
+        objective: Objective,
     ) -> SolutionReport<'a> {
         SolutionReport {
             variant,
             position: *position,
             never_ending: solution.never_ending(),
+            objective,
             value: solution.value(position),
             moves: solution.moves(position),
             line: solution.line(position, LONGEST_LINE),
@@ -69,7 +73,7 @@ impl<'a> SolutionReport<'a> {
         if let Some(value) = self.value {
             let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
         }
-        text += &aligned(&["move", "margin", "turns"], &self.moves_as_cells());
+        text += &aligned(self.columns(), &self.moves_as_cells());
         let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words());
         text += &aligned(&COLUMNS, &self.census_as_cells());
         text
@@ -84,7 +88,7 @@ impl<'a> SolutionReport<'a> {
         if let Some(value) = self.value {
             let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
         }
-        text += &markdown(&["move", "margin", "turns"], &self.moves_as_cells());
+        text += &markdown(self.columns(), &self.moves_as_cells());
         let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words());
         text += &markdown(&COLUMNS, &self.census_as_cells());
         text
@@ -101,13 +105,23 @@ impl<'a> SolutionReport<'a> {
     /// Writes an object.
     pub fn as_json(&self) -> String {
         let board = &self.variant.rules.board;
-        let value = |value: Value| json!({"margin": value.margin, "turns": value.turns});
+        let value = |value: Value| match self.objective {
+            Objective::Margin => json!({"margin": value.margin, "turns": value.turns}),
+            Objective::Win => json!({"result": result(value.margin.into())}),
+        };
         let moves: Vec<_> = self
             .moves
             .iter()
             .map(|&(played, worth)| {
-                let Value { margin, turns } = worth;
-                json!({"move": write_move(played, board), "margin": margin, "turns": turns})
+                let played = write_move(played, board);
+                match self.objective {
+                    Objective::Margin => {
+                        json!({"move": played, "margin": worth.margin, "turns": worth.turns})
+                    }
+                    Objective::Win => {
+                        json!({"move": played, "result": result(worth.margin.into())})
+                    }
+                }
             })
             .collect();
         let census = self.census_as_cells().into_iter().map(|cells| {
@@ -150,6 +164,14 @@ impl<'a> SolutionReport<'a> {
         }
     }
 
+    /// Gives the columns of what is told of moves.
+    fn columns(&self) -> &'static [&'static str] {
+        match self.objective {
+            Objective::Margin => &["move", "margin", "turns"],
+            Objective::Win => &["move", "result"],
+        }
+    }
+
     /// Says who wins, by how much, and how long it takes.
     fn outcome(&self, value: Value) -> String {
         let mover = self.position.to_move();
@@ -158,6 +180,12 @@ impl<'a> SolutionReport<'a> {
         } else {
             mover
         };
+        if self.objective == Objective::Win {
+            return match value.margin {
+                0 => "neither wins".to_string(),
+                _ => format!("{} wins", winner.letter()),
+            };
+        }
         let more = u32::from(value.margin.unsigned_abs());
         let mut text = match more {
             0 => "both win as much".to_string(),
@@ -198,11 +226,11 @@ impl<'a> SolutionReport<'a> {
             let turns = value
                 .turns
                 .map_or_else(String::new, |turns| turns.to_string());
-            vec![
-                write_move(played, board),
-                format!("{:+}", value.margin),
-                turns,
-            ]
+            let played = write_move(played, board);
+            match self.objective {
+                Objective::Margin => vec![played, format!("{:+}", value.margin), turns],
+                Objective::Win => vec![played, result(value.margin.into()).to_string()],
+            }
         };
         self.moves.iter().map(row).collect()
     }

@@ -173,6 +173,33 @@ fn an_end_table_is_used_at_the_board() {
 }
 
 #[test]
+fn winning_at_all_can_be_all_that_is_told() {
+    let start = ["--position", FEW, "--objective", "win"];
+    let text = fine(&start);
+    assert!(
+        text.contains("With best play B wins.\n\nmove  result\n"),
+        "{text}"
+    );
+    let [won, by_margin]: [serde_json::Value; 2] = [&start[..], &start[..2]].map(|asked| {
+        let text = fine(&[asked, &["--format", "json"]].concat());
+        serde_json::from_str(&text).unwrap()
+    });
+    assert_eq!(won["value"], serde_json::json!({"result": "won"}));
+    let moves = by_margin["moves"].as_array().unwrap().iter();
+    for (by_margin, won) in moves.zip(won["moves"].as_array().unwrap()) {
+        let result = match by_margin["margin"].as_i64().unwrap() {
+            1.. => "won",
+            0 => "drawn",
+            _ => "lost",
+        };
+        assert_eq!(
+            won,
+            &serde_json::json!({"move": by_margin["move"], "result": result})
+        );
+    }
+}
+
+#[test]
 fn as_many_counters_are_taken_as_there_is_room_for() {
     let end = ["--variant", "ansaba", "--memory", "64M", "--format", "csv"];
     let (status, text, talk) = run(&[&end[..], &["--counters", "most"]].concat());

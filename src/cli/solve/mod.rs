@@ -19,9 +19,9 @@ use crate::interrupt;
 use crate::memory;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
-use crate::report::SolutionReport;
 #[cfg(feature = "parquet")]
 use crate::report::parquet;
+use crate::report::{Objective, SolutionReport};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
 use counters::Counters;
@@ -52,6 +52,9 @@ pub struct Args {
     /// What a play that never ends is worth: no rule says it
     #[arg(long, value_enum, default_value_t = Never::Stands)]
     never_ending: Never,
+    /// What best play is for, and so what is told of it
+    #[arg(long, value_enum, default_value_t = Objective::Margin)]
+    objective: Objective,
     /// What an endless sowing does, if not what the variant says
     #[arg(long, value_enum)]
     endless_sowing: Option<Endless>,
@@ -192,7 +195,7 @@ impl Args {
             let start = notation::write_position(solution.start(), game.board());
             target.write(&Figure::of_solution(&variant, &start, solution.census()))?;
         }
-        let report = SolutionReport::new(&variant, &asked, &solution);
+        let report = SolutionReport::new(&variant, &asked, &solution, self.objective);
         let text = match self.format {
             Format::Table => report.as_text(),
             Format::Csv | Format::Tidy => report.as_csv()?,

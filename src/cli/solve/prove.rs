@@ -47,8 +47,9 @@ pub struct ProveArgs {
 }
 
 /// What is of a solution, and of no bounds. Options that a feature brings say so themselves.
-const PROVES_NO: [&str; 7] = [
+const PROVES_NO: [&str; 8] = [
     "never_ending",
+    "objective",
     "query",
     "counters",
     "out",
