@@ -31,7 +31,7 @@ import other.trial.Trial;
  * in the order in which Ludii lists them for a hole that can be sown either way, as &lt;&gt;, how many moves Ludii's game begins with
  * that the variant has in its set-up or opening, and the word next where a lap goes on from the hole after one that is captured. With a +
  * after the ways every hole can be sown either way, also where one of them alone is allowed; with a number after it, not in so many moves at
- * the beginning. The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset after a #. If no sites are told, the
+ * the beginning. The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset or an option after a #. If no sites are told, the
  * holes are those of the first track in its order, and the stores are told by the first map, as in the files that gebeta writes of two rows.
  * FOLDER gets a file for each line, with as many games as GAMES says.
  */
@@ -78,7 +78,7 @@ public final class Play {
                 String ways = parts.length > 4 ? parts[4].trim() : "";
                 int openingMoves = parts.length > 5 ? Integer.parseInt(parts[5].trim()) : 0;
                 Play play = new Play(game, holes, stores, ways, openingMoves, parts.length > 6 && parts[6].trim().equals("next"));
-                String name = parts[1].replaceAll(".*/|[.]lud", "").replaceAll("[^A-Za-z0-9_-]+", "_");
+                String name = parts[1].replaceFirst("#.*", "").replaceAll(".*/|[.]lud", "").replaceAll("[^A-Za-z0-9_-]+", "_");
                 String text = "variant " + parts[0] + "\n" + play.randomGames(games);
                 Files.writeString(Path.of(arguments[2], name + ".txt"), text);
             } catch (RuntimeException | Error error) {
@@ -103,8 +103,9 @@ public final class Play {
     private static Game load(String name) {
         File file = new File(name);
         if (file.exists()) return GameLoader.loadGameFromFile(file);
-        String[] parts = name.split("#");
+        String[] parts = name.split("#", 2);
         String path = "/lud/board/sow/two_rows/" + parts[0] + ".lud";
+        if (parts.length > 1 && parts[1].contains("/")) return GameLoader.loadGameFromName(path, List.of(parts[1]));
         return parts.length > 1 ? GameLoader.loadGameFromName(path, parts[1]) : GameLoader.loadGameFromName(path);
     }
 

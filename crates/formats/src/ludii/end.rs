@@ -4,7 +4,7 @@ use gebeta_core::rules::{EarlyEndWhen, Feed, Rest, RoundEndWhen, Rules};
 
 use super::places::uncaptured;
 use super::words::{
-    HOLES, choose, count, give, give_each, holes_of, in_turn, remembered, set, store,
+    HOLES, choose, count, give, give_each, holes_of, in_turn, remembered, set, starts_of, store,
 };
 
 /// The player who is not to play the next turn, as a number.
@@ -60,8 +60,8 @@ pub fn round_end(rules: &Rules) -> Option<String> {
 fn is_over(rules: &Rules) -> String {
     let empty = |player: &str| {
         let holes = match rules.lift.never_from.is_empty() {
-            true => holes_of(rules, player),
-            false => uncaptured(rules, &holes_of(rules, player)),
+            true => starts_of(rules, player),
+            false => uncaptured(rules, &starts_of(rules, player)),
         };
         format!("(= 0 (count in:{holes}))")
     };

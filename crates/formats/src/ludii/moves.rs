@@ -8,7 +8,7 @@ use gebeta_core::{Side, Way};
 use super::places::Places;
 use super::rows::has_laps;
 use super::sites::{Sites, listed};
-use super::words::{all, any, count, has_directions, holes_of, is_in, number};
+use super::words::{all, any, count, has_directions, is_in, number, starts_of};
 
 /// Gives the moves.
 pub fn play(rules: &Rules) -> String {
@@ -23,7 +23,7 @@ pub fn play(rules: &Rules) -> String {
         let barred = regions.iter().filter(|(kind, _)| barred.contains(kind));
         asked.extend(barred.map(|(_, region)| format!("(not {})", is_in("(from)", region))));
     }
-    let mine = holes_of(rules, "Mover");
+    let mine = starts_of(rules, "Mover");
     let moves = |allowed: Option<String>| {
         let asked: Vec<String> = asked.iter().cloned().chain(allowed).collect();
         let each = ways(rules).into_iter().map(|(goes, turn)| {

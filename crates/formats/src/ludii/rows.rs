@@ -38,7 +38,7 @@ fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String>
 }
 
 /// Asks for a kind of hole; `None` if the game has no other.
-fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
+pub fn kind(rules: &Rules, kind: HoleKind, site: &str) -> Option<String> {
     let stores = rules.sows_into_stores();
     let wegs = rules.makes_wegs();
     match kind {

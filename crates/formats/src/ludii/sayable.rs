@@ -112,14 +112,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         );
     }
     refuse(
-        rules.lift.from == LiftedFrom::Any,
+        rules.lift.from == LiftedFrom::Any && !rules.is_one_round(),
         "lift.from = \"any\"",
-        "only turns from one's own holes are exported",
-    );
-    refuse(
-        rules.sow.skip.is_some_and(|skip| skip.kind.is_some()),
-        "sow.skip.kind",
-        "kinds of hole that are passed over are not exported",
+        "it is exported only of one round",
     );
     refuse(
         rules.makes_resting_holes(),

@@ -8,7 +8,7 @@ use gebeta_core::rules::{
 use super::end::{feeds, round_end, score};
 use super::next_round;
 use super::places::{Places, uncaptured};
-use super::rows::{has_laps, last, passing};
+use super::rows::{has_laps, kind, last, passing};
 use super::sites::Sites;
 use super::take::slams;
 use super::words::{
@@ -201,7 +201,8 @@ fn drop(rules: &Rules) -> Option<String> {
                 .flat_map(|seen| seen.if_);
             let owner = places.owned(HERE, skip.owner);
             let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
-            let skipped = all(here.chain(owner).chain(holds).collect())?;
+            let kind = skip.kind.and_then(|asked| kind(rules, asked, HERE));
+            let skipped = all(here.chain(owner).chain(kind).chain(holds).collect())?;
             let passed = any([skipped].into_iter().chain(origin).collect());
             let round = Sites::of(rules).route(Side::A).len();
             step.push(set("Passed", "0"));

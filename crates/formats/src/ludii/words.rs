@@ -1,7 +1,7 @@
 //! Ludemes that are put together again and again.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{Number, Parity, Rounds, Rules, Sow};
+use gebeta_core::rules::{LiftedFrom, Number, Parity, Rounds, Rules, Sow};
 
 use super::sites::Sites;
 
@@ -138,6 +138,14 @@ pub fn holes_of(rules: &Rules, player: &str) -> String {
         (true, "P1") => remembered("Owned1"),
         (true, "P2") => remembered("Owned2"),
         (true, _) => format!("\"HolesOf{player}\""),
+    }
+}
+
+/// Gives the holes that turns of a player can start from.
+pub fn starts_of(rules: &Rules, player: &str) -> String {
+    match rules.lift.from {
+        LiftedFrom::Any => HOLES.to_string(),
+        LiftedFrom::Own => holes_of(rules, player),
     }
 }
 
