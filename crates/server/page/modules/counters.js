@@ -6,6 +6,8 @@ import { draw } from './elements.js';
 const KINDS = 5;
 /** What of a hole's width counters may cover, where the hole has a radius of 50. */
 const REACH = 35;
+/** What of it heaps may cover, which shade what is below them: they stay within the rim. */
+const ROOM = 41;
 /** The turn from one counter to the next that fills a round hole evenly. */
 const GOLDEN = 2.39996;
 
@@ -73,13 +75,13 @@ function strewn(count, seed) {
 function families(count, seed, unit, heaps) {
   // Up to five heaps lie in a ring in which each touches the next.
   const ring = heaps === 1 ? 0 : Math.sin(Math.PI / heaps);
-  const wide = heaps === 1 ? 32 : heaps <= 5 ? (46 * ring) / (1 + ring) : 37.6 / (0.8 + Math.sqrt(heaps));
+  const wide = heaps === 1 ? 32 : heaps <= 5 ? (ROOM * ring) / (1 + ring) : (0.8 * ROOM) / (0.8 + Math.sqrt(heaps));
   const radius = wide / 2.5;
   const turned = chance(seed, 0) * 6.28;
   const counters = [];
   const groups = [];
   for (let heap = 0; heap < heaps; heap += 1) {
-    const away = heaps === 1 ? 0 : heaps <= 5 ? 47 - wide : (47 - wide) * Math.sqrt((heap + 0.3) / heaps);
+    const away = heaps === 1 ? 0 : heaps <= 5 ? ROOM - wide : (ROOM - wide) * Math.sqrt((heap + 0.3) / heaps);
     const angle = turned + (heaps <= 5 ? (heap * 6.283) / heaps : heap * GOLDEN);
     const [x, y] = [away * Math.cos(angle), away * Math.sin(angle)];
     const quarter = chance(seed, 3 * heap + 3) * 1.57;
