@@ -12,7 +12,8 @@ pub enum Unsolved {
     Stopped,
     /// There is no room for more boards, and not all have been found.
     #[error(
-        "more than {boards} boards have been found, for which there is no room in {memory} bytes"
+        "more than {boards} boards have been found, for which there is no room in {} MiB",
+        memory >> 20
     )]
     TooMany {
         /// Boards found by then.
@@ -21,7 +22,7 @@ pub enum Unsolved {
         memory: u64,
     },
     /// All boards have been found, and there is no room to solve them.
-    #[error("{boards} boards take {needed} bytes to solve, and there are {memory}")]
+    #[error("{boards} boards take {} MiB to solve, and there are {}", needed.div_ceil(1 << 20), memory >> 20)]
     NoRoom {
         /// The boards.
         boards: u64,

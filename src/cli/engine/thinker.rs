@@ -176,6 +176,11 @@ fn unsolved(error: &NoAnswer) -> String {
         NoAnswer::Unsolved(Unsolved::Stopped) => {
             "it was stopped before the game was solved".to_string()
         }
+        NoAnswer::Unsolved(Unsolved::TooMany { .. } | Unsolved::NoRoom { .. }) => {
+            format!(
+                "{error}; `perfect` plays from where fewer can be reached, and `hard` from here"
+            )
+        }
         error => error.to_string(),
     }
 }
