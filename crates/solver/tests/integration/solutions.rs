@@ -99,6 +99,7 @@ fn entries() -> Vec<Entry> {
 /// Other games that are solved at their own size in some seconds.
 const WHOLE: &[(&str, Effort)] = &[
     ("gabata_ghinda", Effort::Large),
+    ("khutka_boia", Effort::Small),
     ("lam_waladach", Effort::Large),
     ("lamosh", Effort::Large),
     ("bakuk", Effort::Large),
