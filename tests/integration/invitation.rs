@@ -57,6 +57,14 @@ fn a_person_at_a_terminal_is_asked_once() {
         // A game that is gone on with has its players.
         let again = at_terminal(&mut folder.gebeta("play --load us.txt"), "quit\n");
         assert_eq!((again.0, asked(&again.1)), (0, [0; 4]), "{}", again.1);
+        // Whoever types is told what, once.
+        for shown in [&shown, &again.1] {
+            assert_eq!(
+                shown.matches("Gebeta (GEME). Type the home").count(),
+                1,
+                "{shown}"
+            );
+        }
     }
 }
 

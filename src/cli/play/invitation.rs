@@ -27,21 +27,33 @@ pub struct Invited {
 /// The longest name, in characters.
 const LONGEST: usize = 80;
 
-/// Greets people, asks who plays for each side, and what people are called; the empty answer is a person without a name.
+/// Greets people: says what they play, and what they can type.
+///
+/// # Errors
+/// Standard output can't be written.
+pub fn greet(game: &Loaded) -> Result<(), Failure> {
+    let wording = wording(game);
+    say(wording
+        .message("greeting")
+        .with("game", &game.variant.name)
+        .with("hole", wording.hole_word()))
+}
+
+fn wording(game: &Loaded) -> Wording<'_> {
+    Wording {
+        game: game.match_play.game(),
+        words: &game.variant.words,
+        messages: messages(),
+    }
+}
+
+/// Asks who plays for each side, and what people are called; the empty answer is a person without a name.
 ///
 /// # Errors
 /// Ctrl-C, or the end of the input.
 pub fn ask(inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
     let variant = &game.variant;
-    let wording = Wording {
-        game: game.match_play.game(),
-        words: &variant.words,
-        messages: messages(),
-    };
-    say(wording
-        .message("greeting")
-        .with("game", &variant.name)
-        .with("hole", wording.hole_word()))?;
+    let wording = wording(game);
     let mut invited = Invited {
         who: [Who::Human; 2],
         names: [None, None],

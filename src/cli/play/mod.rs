@@ -233,6 +233,7 @@ impl Args {
     fn invited(&self, inputs: &InputLines, game: &Loaded) -> Result<Invited, Failure> {
         let is_new = self.load.is_none() && !self.resume;
         if are_people() && self.a.is_none() && self.b.is_none() && is_new {
+            invitation::greet(game)?;
             return invitation::ask(inputs, game);
         }
         // Machines go on with the game that they have begun; a record that somebody names may be anybody's.
@@ -244,8 +245,12 @@ impl Args {
             let level = recorded.map(|(level, _)| Who::Machine(level));
             named.or(level).unwrap_or(Who::Human)
         };
+        let who = [seated(self.a, &recorded[0]), seated(self.b, &recorded[1])];
+        if are_people() && who.contains(&Who::Human) {
+            invitation::greet(game)?;
+        }
         Ok(Invited {
-            who: [seated(self.a, &recorded[0]), seated(self.b, &recorded[1])],
+            who,
             names: [None, None],
             seed: recorded.into_iter().flatten().next().map(|(_, seed)| seed),
         })
