@@ -31,12 +31,13 @@ mod usage;
 mod variants;
 
 use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::error::ErrorKind;
+use clap::error::ErrorKind as Mistake;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::terminal::{be_quiet, speak};
@@ -180,9 +181,13 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) if is_help(&error) => {
-            // Help that nobody reads to the end is no failure.
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
+            return match error.print() {
+                // Help that nobody reads to the end is no failure.
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    Failure::from(error).report()
+                }
+                _ => ExitCode::from(error.exit_code() as u8),
+            };
         }
         Err(error) => {
             colour(asked);
@@ -211,9 +216,9 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn is_help(error: &clap::Error) -> bool {
     matches!(
         error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        Mistake::DisplayHelp
+            | Mistake::DisplayVersion
+            | Mistake::DisplayHelpOnMissingArgumentOrSubcommand
     )
 }
 

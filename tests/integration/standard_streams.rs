@@ -64,3 +64,27 @@ fn advice_can_be_pasted() {
         "{transcript}"
     );
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_is_full_is_told() {
+    for words in [
+        "-h",
+        "--help",
+        "--version",
+        "help play",
+        "rules",
+        "variants list",
+        "cite",
+        "engine --schema",
+    ] {
+        let full = format!("$GEBETA {words} </dev/null >/dev/full");
+        let output = crate::program::shell(&full).output().expect("a shell");
+        let (status, _, talk) = crate::program::answer_of(output);
+        assert_eq!(status, 1, "{words}: {talk}");
+        assert!(
+            talk.starts_with("error: The output can't be written: "),
+            "{words}: {talk}"
+        );
+    }
+}
