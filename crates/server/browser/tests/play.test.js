@@ -227,6 +227,19 @@ test('a bad variant file is told with its lines, and a good one is played', () =
     { excused: /Failed to load resource/ },
   ));
 
+test('a variant file that is dropped is checked and can be played', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    const dropped = await page.evaluateHandle(() => {
+      const files = new DataTransfer();
+      files.items.add(new File(['schema = 1\nid = "mine"\nname = "Mine"\nextends = "geme"\n'], 'mine.toml'));
+      return files;
+    });
+    await page.locator('#own-rules').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.locator('#defects > p').waitFor();
+    await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
+  }));
+
 test('statistics are shown and can be had as CSV', () =>
   visit(async (page) => {
     const { game, tokens } = await server.begin({ variant: 'geme' });

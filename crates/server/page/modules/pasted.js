@@ -41,6 +41,7 @@ export function pasted(sound) {
   box.addEventListener('drop', (event) => {
     event.preventDefault();
     box.classList.remove('dropping');
+    /** @type {HTMLDetailsElement} */ (box).open = true;
     void open(event.dataTransfer?.files[0]);
   });
   return box;
