@@ -181,6 +181,7 @@ by-level = ውጤቶች በተጫዋች
 by-day = ጨዋታዎች በቀን
 openings = የመክፈቻ ተራዎች
 games = ጨዋታዎች
+game-name = ጨዋታ
 finished = ያለቁ
 won-a = A አሸነፈ
 won-b = B አሸነፈ

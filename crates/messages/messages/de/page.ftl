@@ -180,6 +180,7 @@ by-level = Ergebnisse nach Spieler
 by-day = Spiele nach Tag
 openings = Eröffnungszüge
 games = Spiele
+game-name = Spiel
 finished = Beendet
 won-a = A gewann
 won-b = B gewann

@@ -180,6 +180,7 @@ by-level = Results by player
 by-day = Games by day
 openings = Opening moves
 games = Games
+game-name = Game
 finished = Finished
 won-a = A won
 won-b = B won

@@ -180,6 +180,7 @@ by-level = Resultater etter spiller
 by-day = Spill etter dag
 openings = Åpningstrekk
 games = Spill
+game-name = Spill
 finished = Ferdige
 won-a = A vant
 won-b = B vant

@@ -61,7 +61,7 @@ export async function newGame(chosen, levels, begin) {
     make('fieldset', {}, make('legend', {}, text('variant')), search, count, list, pasted((handle, sound) => void choose(handle, sound)), details),
     make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', levels), player('B', levels))),
     why,
-    make('div', { class: 'buttons' }, begins),
+    make('div', { class: 'buttons at-hand' }, begins),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();

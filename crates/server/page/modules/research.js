@@ -49,15 +49,17 @@ export function research(variant, position, solved) {
   stop.addEventListener('click', cancel);
   document.getElementById('dialog')?.addEventListener('close', cancel, { once: true });
   begin.addEventListener('click', async () => {
+    // What was found before goes at once, and nothing is asked for twice.
+    begin.disabled = true;
+    progress.textContent = '';
+    found.replaceChildren();
     const asked = { analyse: { position, depth: Number(depth.value) }, compare: { with: other.value, depth: Number(depth.value) }, solve: { position } };
     try {
       ({ id } = await server.analyse({ kind: kind.value, variant: variant.spec, ...asked[/** @type {keyof typeof asked} */ (kind.value)] }));
     } catch (error) {
       return end(refusal(error));
     }
-    begin.disabled = true;
     stop.disabled = false;
-    found.replaceChildren();
     events = server.analysisEvents(id);
     events.addEventListener('solved', ({ data }) => solved(position, JSON.parse(data).moves));
     follow(events, found, progress, end, (move) => server.moveName(variant, move));

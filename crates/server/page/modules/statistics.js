@@ -33,11 +33,11 @@ function pages(found) {
     make('p', { class: 'big' }, text('statistics-games', { games: found.games, finished: found.finished, turns: number(found.turns_average) || '–' })),
     section('by-variant',
       bars(variants.map((/** @type {any} */ one) => ({ label: one.variant, parts: [one.a, one.b, one.draws] })), text('by-variant'), ['a', 'b', 'd']),
-      table(['variants', 'games', 'finished', 'won-a', 'won-b', 'games-drawn', 'games-void', 'turns-count'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
+      table(['game-name', 'games', 'finished', 'won-a', 'won-b', 'games-drawn', 'games-void', 'turns-count'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
     section('by-level',
       bars(levels.map((/** @type {any} */ one) => ({ label: `${level(one.level)} (${one.side})`, parts: [one.won, one.lost, one.drawn] })), text('by-level'), ['a', 'b', 'd']),
       table(['who-plays', 'side', 'games', 'games-won', 'lost', 'games-drawn'], levels.map((/** @type {any} */ one) => [level(one.level), one.side, one.games, one.won, one.lost, one.drawn]))),
-    section('openings', table(['variants', 'moves', 'games', 'won-a', 'won-b', 'games-drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
+    section('openings', table(['game-name', 'moves', 'games', 'won-a', 'won-b', 'games-drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
     section('by-day', bars(days.map((/** @type {any} */ { day, games }) => ({ label: day, parts: [games] })), text('by-day'), ['a'])),
   ];
 }
