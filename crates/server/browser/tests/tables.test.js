@@ -33,7 +33,8 @@ test('two browsers at one table, and one who watches', () =>
         await settled(watcher, 3);
       });
     });
-  }));
+    // A move that crosses with the other's sitting down is for an older version of the table: the page sends it again.
+  }, { excused: /409 \(Conflict\)/ }));
 
 test('a reload in mid-game loses nothing', () =>
   visit(async (page) => {
