@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-use super::failure::Failure;
+use super::failure::{Code, Failure};
 use crate::files;
 
 /// Reads a file, or standard input for `-`, and no more than one byte beyond what it may have: that is enough to know
@@ -31,7 +31,10 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
                 _ => error.to_string(),
             };
             let path = path.display();
-            Err(Failure::bad_input(format!("{path} can't be read: {why}.")))
+            Err(Failure::bad_input(
+                Code::Unreadable,
+                format!("{path} can't be read: {why}."),
+            ))
         }
     }
 }
