@@ -240,6 +240,9 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
+        Unsolved::NoRoomForTable { .. } => {
+            Failure::bad_input(Code::NoRoom, format!("{variant} is not solved: {why}."))
+        }
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
         | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolvable, format!(

@@ -58,7 +58,12 @@ pub fn most_counters(
                     of_board = needed.of_boards as f64 / boards;
                 }
             }
-            Ok(_) | Err(Unsolved::TooMany { .. } | Unsolved::NoRoom { .. }) => break,
+            Ok(_)
+            | Err(
+                Unsolved::TooMany { .. }
+                | Unsolved::NoRoom { .. }
+                | Unsolved::NoRoomForTable { .. },
+            ) => break,
             Err(error) => return Err(error),
         }
     }

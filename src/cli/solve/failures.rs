@@ -38,6 +38,13 @@ impl Args {
                 game,
                 *memory,
             ),
+            Unsolved::NoRoomForTable { .. } => {
+                Failure::bad_input(Code::NoRoom, format!("{id} is not solved: {error}."))
+                    .hint(match self.counters {
+                        Some(_) => "Name a file on another disk, or ask for fewer counters: `--counters most` takes as many as there is room for.",
+                        None => "Name a file on another disk, or leave out --out.",
+                    })
+            }
             Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolvable, format!("{id} has no end table: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll => {
                 Failure::bad_input(Code::Unsolvable, format!("{id} can't be solved: {error}."))

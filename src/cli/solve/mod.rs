@@ -236,7 +236,9 @@ impl Args {
             memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
             afterwards: match self.out {
-                Some(_) => Afterwards::Table,
+                Some(ref path) => Afterwards::Table {
+                    free: files::free(path),
+                },
                 None => Afterwards::Nothing,
             },
         };

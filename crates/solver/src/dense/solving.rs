@@ -14,7 +14,7 @@ use crate::keys::Keys;
 use crate::margins::Margins;
 use crate::moves_back::Back;
 use crate::retrograde::bytes_of_solving;
-use crate::settings::{Afterwards, Settings};
+use crate::settings::Settings;
 use crate::solution::Solution;
 use crate::solving::Needed;
 use crate::step::{common_divisor, in_play};
@@ -169,12 +169,13 @@ impl<'a> DenseSolving<'a> {
         let solving = boards
             .saturating_mul(4)
             .saturating_add(bytes_of_solving(1).saturating_mul(boards));
-        let writing = match self.settings.afterwards {
-            Afterwards::Table => boards.saturating_mul(table::bytes_of_writing(1)),
-            _ => 0,
+        let writing = match self.settings.afterwards.is_table() {
+            true => boards.saturating_mul(table::bytes_of_writing(1)),
+            false => 0,
         };
         let least = values.saturating_add(solving.max(writing));
         budget.check_for(all, least)?;
+        self.settings.afterwards.check_room(all)?;
         if boards >= Back::MOST_BOARDS as u64 {
             return Err(Unsolved::TooLarge { boards: all });
         }

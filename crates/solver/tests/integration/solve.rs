@@ -12,7 +12,8 @@ use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{
-    LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth, solve, solve_all,
+    Afterwards, LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth,
+    most_counters, solve, solve_all,
 };
 use gebeta_testing::brute_force::{Tree, margin, open, small, small_games};
 use gebeta_testing::random;
@@ -373,6 +374,37 @@ fn all_boards_with_few_counters_have_their_values() {
         matches!(refused, Err(Unsolved::NoRoom { .. })),
         "{refused:?}"
     );
+}
+
+#[test]
+fn a_table_that_the_disk_has_no_room_for_is_told_before_it_is_made() {
+    let game = gebeta_testing::game("ansaba");
+    let with = |free| Settings {
+        afterwards: Afterwards::Table { free },
+        ..Settings::default()
+    };
+    let position = parse_position("0 0 1 0 0 1 | 1 0 0 0 0 0; A; 16:17", game.rules()).unwrap();
+    for solved in [
+        solve_all(&game, 3, &with(Some(1000)), &()),
+        solve(&game, &position, &with(Some(10)), &()),
+    ] {
+        assert!(
+            matches!(solved, Err(Unsolved::NoRoomForTable { needed, free }) if needed > free),
+            "{solved:?}"
+        );
+    }
+    // There are 453 boards with up to three counters, all laid out 454.
+    for (free, most) in [(Some(0), 0), (Some(1400), 3), (Some(100), 1), (None, 7)] {
+        let settings = Settings {
+            memory: Some(24 << 20),
+            ..with(free)
+        };
+        let found = most_counters(&game, &settings, &()).unwrap();
+        assert!(
+            found == most || free.is_none() && found >= most,
+            "{free:?}: {found}"
+        );
+    }
 }
 
 #[test]
