@@ -1,6 +1,6 @@
 //! The interpreter: one turn, from the lifting to the last counter's rest.
 
-use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
+use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessTest, PassingTime, Then};
 
 use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
@@ -129,6 +129,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Sows from the hole of a move the way that it goes.
     #[inline(never)]
     fn sow_with_care(&mut self, played: Move) -> Rested {
+        if self.position.unmoved().contains(played.hole) {
+            self.mark(played.hole, Mark::Plain);
+        }
         let counters = self.position.counters(played.hole);
         self.set_out(played.hole, counters, played.way);
         self.sow::<Careful>(played.hole)

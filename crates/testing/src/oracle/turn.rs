@@ -76,6 +76,9 @@ impl Oracle<'_> {
     ) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
+        if state.holes[hole].mark == Mark::Unmoved {
+            state.mark(hole, Mark::Plain);
+        }
         let mut seen = HashSet::new();
         let mut laps = 0;
         let mut from = hole;
