@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use clap::{ColorChoice, ValueEnum};
 use etcetera::BaseStrategy;
+use gebeta_formats::text::reason;
 use gebeta_messages::Language;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
@@ -71,24 +72,25 @@ pub struct Configuration {
 #[derive(Debug, Error)]
 pub enum ConfigurationError {
     /// The system does not let it be read.
-    #[error("{} can't be read: {source}", path.display())]
+    #[error("{} can't be read: {}", path.display(), reason(source))]
     Unread {
         /// The file.
         path: PathBuf,
         /// What the system says.
         source: io::Error,
     },
-    /// Something in a line is not as it should be.
-    #[error("{}, line {line}: {what}", path.display())]
+    /// Something in the file is not as it should be.
+    #[error("{} has settings that can't be used", path.display())]
     Wrong {
         /// The file.
         path: PathBuf,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong.
-        what: String,
+        /// All that is wrong: the line, from 1, and what it is; there is at least one thing.
+        mistakes: Vec<(usize, String)>,
     },
 }
+
+/// What is wrong with a file's text: where it begins, and what it is.
+type Mistake = (usize, String);
 
 static READ: OnceLock<Configuration> = OnceLock::new();
 
@@ -140,20 +142,23 @@ impl Configuration {
             }
             Ok(_) => fs::read_to_string(path).map_err(unread)?,
         };
-        Configuration::of_text(&text).map_err(|(at, what)| ConfigurationError::Wrong {
+        Configuration::of_text(&text).map_err(|mistakes| ConfigurationError::Wrong {
             path: path.to_path_buf(),
-            line: line_at(&text, at),
-            what,
+            mistakes: mistakes
+                .into_iter()
+                .map(|(at, what)| (line_at(&text, at), what))
+                .collect(),
         })
     }
 
-    /// Reads settings, or says where something is wrong, and what.
-    fn of_text(text: &str) -> Result<Configuration, (usize, String)> {
+    /// Reads settings, or says all that is wrong.
+    fn of_text(text: &str) -> Result<Configuration, Vec<Mistake>> {
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            (at, error.message().to_string())
+            vec![(at, error.message().to_string())]
         })?;
         let mut read = Configuration::default();
+        let mut mistakes = Vec::new();
         for (name, value) in table.get_ref() {
             let known = NAMES.into_iter().find(|known| known == name.get_ref());
             let Some(known) = known else {
@@ -162,13 +167,19 @@ impl Configuration {
                     name.get_ref(),
                     NAMES.join(", ")
                 );
-                return Err((name.span().start, what));
+                mistakes.push((name.span().start, what));
+                continue;
             };
-            read.set(known, value.get_ref())
-                .map_err(|what| (value.span().start, what))?;
+            if let Err(what) = read.set(known, value.get_ref()) {
+                mistakes.push((value.span().start, what));
+            }
             read.lines.insert(known, line_at(text, name.span().start));
         }
-        Ok(read)
+        mistakes.sort();
+        match mistakes.is_empty() {
+            true => Ok(read),
+            false => Err(mistakes),
+        }
     }
 
     fn set(&mut self, name: &str, value: &DeValue) -> Result<(), String> {
@@ -312,9 +323,15 @@ mod tests {
             ("language = \"xx\"", 1, ""),
             ("\n\nboard = ", 3, ""),
         ] {
-            let (at, said) = Configuration::of_text(text).unwrap_err();
+            let mistakes = Configuration::of_text(text).unwrap_err();
+            let [(at, said)] = &mistakes[..] else {
+                panic!("{mistakes:?}");
+            };
             assert!(said.starts_with(what), "{said}");
-            assert_eq!(line_at(text, at), line, "{text}");
+            assert_eq!(line_at(text, *at), line, "{text}");
         }
+        let mistakes =
+            Configuration::of_text("speed = 3\nsped = 4\nboard = \"lying\"").unwrap_err();
+        assert_eq!(mistakes.len(), 3, "{mistakes:?}");
     }
 }

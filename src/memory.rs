@@ -3,7 +3,7 @@
 use gebeta_storage::runtime::LEAST_MEMORY;
 use sysinfo::{ProcessRefreshKind, ProcessesToUpdate, System};
 
-use crate::cli::Failure;
+use crate::cli::{Code, Failure};
 
 /// Gives the bytes that counting levels may take: those that were asked for, or else half of what is free; `None` where
 /// that can't be found out, and then it takes what it needs.
@@ -36,11 +36,14 @@ fn within_limits(bytes: Option<u64>, reserved: u64) -> Result<Option<u64>, Failu
         return Ok(bytes);
     };
     match left.saturating_sub(reserved) / 2 {
-        half if half < LEAST_MEMORY => Err(Failure::bad_input(format!(
-            "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
-            left >> 20,
-            (2 * LEAST_MEMORY + reserved) >> 20
-        ))
+        half if half < LEAST_MEMORY => Err(Failure::bad_input(
+            Code::NoRoom,
+            format!(
+                "The limit on the memory of a program leaves {} MiB, and {} MiB are needed.",
+                left >> 20,
+                (2 * LEAST_MEMORY + reserved) >> 20
+            ),
+        )
         .hint("Raise it: `ulimit -v` and `ulimit -d` show it.")),
         half => Ok(Some(bytes.map_or(half, |bytes| bytes.min(half)))),
     }

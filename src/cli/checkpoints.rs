@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Failure;
 use super::arguments::on_disk;
+use super::{Code, Failure};
 use crate::files;
 use crate::terminal::talk;
 use gebeta_core::game::Start;
@@ -83,7 +83,10 @@ impl From<CheckpointError> for Failure {
         }) {
             first.make_ascii_uppercase();
         }
-        let failure = Failure::bad_input(format!("{said}."));
+        let failure = match &error {
+            CheckpointError::Fault(fault) => Failure::fault(fault),
+            _ => Failure::bad_input(Code::BadCheckpoint, format!("{said}.")),
+        };
         match &error {
             CheckpointError::Exists { .. } => failure
                 .hint("Add --resume to go on from there, or name another folder to begin anew."),

@@ -32,6 +32,8 @@ enum Page {
     Opponents,
     /// How strong they are beside each other
     Tournaments,
+    /// What errors are called
+    Errors,
     /// How other programs talk to this one
     Engine,
     /// The board in the browser, for a classroom and for programs
@@ -56,6 +58,7 @@ impl Page {
             Page::Solutions => include_str!("../../docs/solutions.md"),
             Page::Opponents => include_str!("../../docs/opponents.md"),
             Page::Tournaments => include_str!("../../docs/tournaments.md"),
+            Page::Errors => include_str!("../../docs/errors.md"),
             Page::Engine => include_str!("../../docs/engine.md"),
             Page::Server => include_str!("../../docs/server.md"),
             Page::Games => include_str!("../../docs/games.md"),

@@ -46,7 +46,7 @@ use gebeta_formats::variant::SCHEMA;
 use gebeta_messages::Language;
 
 pub use catalogue::{VariantArgs, catalogue, catalogue_for, load, read_option};
-pub use failure::Failure;
+pub use failure::{Code, Failure};
 
 /// Holds what was typed.
 #[derive(Debug, Parser)]
@@ -201,7 +201,7 @@ fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
     speak(cli.lang.unwrap_or_else(|| configuration::language().0));
     if let Err(error) = unread {
-        return Failure::bad_input(format!("{error}.")).report();
+        return Failure::from(error).report();
     }
     let run = cli.command.run(cli.color, cli.lang);
     // Standard output is flushed here, where a full disk can still be told.

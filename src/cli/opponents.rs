@@ -11,10 +11,10 @@ use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFil
 use gebeta_players::tournament::Entrant;
 use gebeta_solver::{NeverEnding, Solution, Unsolved};
 
-use super::Failure;
 use super::arguments::read_time;
 use super::input::read;
 use super::solved::solved;
+use super::{Code, Failure};
 use crate::files;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work, talk};
@@ -202,12 +202,16 @@ impl WeightsArgs {
         };
         let name = path.display();
         let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
-            .map_err(|_| Failure::bad_input(format!("{name} is not text.")))?;
-        let file = WeightsFile::read(&text)
-            .map_err(|error| Failure::bad_input(format!("{name} has no weights: {error}.")))?;
+            .map_err(|_| Failure::bad_input(Code::BadWeights, format!("{name} is not text.")))?;
+        let file = WeightsFile::read(&text).map_err(|error| {
+            Failure::bad_input(Code::BadWeights, format!("{name} has no weights: {error}."))
+        })?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {
-            Failure::bad_input(format!("{name} has no weights for {}.", variant.id))
-                .hint("`gebeta tune --variant` learns them.")
+            Failure::bad_input(
+                Code::BadWeights,
+                format!("{name} has no weights for {}.", variant.id),
+            )
+            .hint("`gebeta tune --variant` learns them.")
         })
     }
 }
@@ -229,27 +233,33 @@ pub fn earlier(round: Option<&RoundPlay>) -> Vec<Position> {
 /// Says why a perfect player can't play.
 pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
     let NoAnswer::Unsolved(why) = error else {
-        return Failure::bad_input("The round is over: there is nothing to play.");
+        return Failure::bad_input(
+            Code::RoundOver,
+            "The round is over: there is nothing to play.",
+        );
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),
+        Unsolved::NoRoomForTable { .. } => {
+            Failure::bad_input(Code::NoRoom, format!("{variant} is not solved: {why}."))
+        }
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
-        | Unsolved::TooLarge { boards } => Failure::bad_input(format!(
+        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolvable, format!(
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::WinnerTakesAll => {
-            Failure::bad_input(format!("Nobody plays {variant} perfectly: {why}."))
+            Failure::bad_input(Code::Unsolvable, format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")
         }
-        Unsolved::NotKept => Failure::bad_input(format!(
+        Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Failure::bad_input(format!("{variant} has no end table: {why}."))
+            Failure::bad_input(Code::Unsolvable, format!("{variant} has no end table: {why}."))
         }
-        Unsolved::Fault(fault) => Failure::bad_input(format!("{fault}.")),
+        Unsolved::Fault(fault) => Failure::fault(fault),
     }
 }

@@ -8,7 +8,7 @@ use gebeta_formats::record::{self, Header, MAX_BYTES, Sheet};
 use gebeta_formats::variant::Variant;
 
 use super::input::read;
-use super::{Failure, VariantArgs};
+use super::{Code, Failure, VariantArgs};
 
 /// Holds a record that was read and found true.
 pub struct Loaded {
@@ -23,7 +23,9 @@ pub struct Loaded {
 /// Reads a record and plays it; `-` is standard input, and `typed` can say where the variant's file is.
 pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     let name = path.display();
-    let fail = |error: record::RecordError| Failure::bad_input(format!("{name}, {error}."));
+    let fail = |error: record::RecordError| {
+        Failure::bad_input(Code::BadRecord, format!("{name}, {error}."))
+    };
     let sheet = Sheet::read(&read(path, MAX_BYTES)?).map_err(fail)?;
     let header = sheet.header.clone();
     if !typed.option.is_empty() && typed.option != header.options {
@@ -33,16 +35,22 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
     }
     let spec = typed.typed().unwrap_or(&header.variant);
     let variant = super::catalogue::load(spec, &header.options).map_err(|failure| {
-        failure.and(format!(
-            "{name}, line {}: the record's variant `{}` can't be played.",
-            sheet.variant_line, header.variant
-        ))
+        failure.and(
+            Code::BadRecord,
+            format!(
+                "{name}, line {}: the record's variant `{}` can't be played.",
+                sheet.variant_line, header.variant
+            ),
+        )
     })?;
     if typed.typed().is_some() && !is_same(&variant, &header.variant) {
-        return Err(Failure::bad_input(format!(
-            "{name} is a record of {}, not of {}.",
-            header.variant, variant.id
-        ))
+        return Err(Failure::bad_input(
+            Code::BadRecord,
+            format!(
+                "{name} is a record of {}, not of {}.",
+                header.variant, variant.id
+            ),
+        )
         .hint("Leave out --variant: the record says which game it is."));
     }
     let game = game(&variant)?;
@@ -73,10 +81,15 @@ pub fn file_of(spec: &str) -> Option<&str> {
 /// Compiles a variant's rules, which its reader has checked.
 pub fn game(variant: &Variant) -> Result<Game, Failure> {
     Game::new(variant.rules.clone()).map_err(|defects| {
-        let mut failure =
-            Failure::bad_input(format!("The variant {} can't be played.", variant.id));
+        let mut failure = Failure::bad_input(
+            Code::Unplayable,
+            format!("The variant {} can't be played.", variant.id),
+        );
         for defect in defects {
-            failure = failure.and(format!("{}: {}.", defect.path, defect.message));
+            failure = failure.and(
+                Code::Unplayable,
+                format!("{}: {}.", defect.path, defect.message),
+            );
         }
         failure
     })
@@ -92,10 +105,10 @@ pub fn save(path: &Path, header: &Header, match_play: &MatchPlay) -> Result<(), 
 pub fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
     match std::fs::metadata(path) {
         _ if files::is_standard_output(path) => Ok(()),
-        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(format!(
-            "{} is there already, and would be lost.",
-            path.display()
-        ))
+        Ok(old) if old.is_file() && old.len() > 0 => Err(Failure::bad_input(
+            Code::FileExists,
+            format!("{} is there already, and would be lost.", path.display()),
+        )
         .hint("Choose another name, or go on with that game with --load.")),
         _ => Ok(()),
     }

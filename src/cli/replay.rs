@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use crate::report::GameReport;
-use crate::terminal::{messages, print};
+use crate::terminal::{self, messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_formats::record::Header;
@@ -18,7 +18,7 @@ use gebeta_narration::{
 use gebeta_narration::{Drawing, Role};
 
 use super::records::{self, Loaded};
-use super::{Failure, VariantArgs};
+use super::{Code, Failure, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -122,6 +122,7 @@ impl Args {
         let count = match_play.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
             return Err(Failure::bad_input(
+                Code::NotThere,
                 messages()
                     .message("record-no-round")
                     .number("n", count as u32)
@@ -146,6 +147,7 @@ impl Args {
                 None => messages().message("record-no-move"),
             };
             return Err(Failure::bad_input(
+                Code::NotThere,
                 message.number("n", moves as u32).with("move", to),
             ));
         }
@@ -171,7 +173,7 @@ impl Replay<'_> {
         }
         let Some(round) = self.match_play.round(number) else {
             let position = self.match_play.position();
-            start.append(draw_moment(wording, position, position));
+            start.append(draw_moment(wording, position, position, terminal::width()));
             return Ok(print(&start)?);
         };
         start.append(describe_round_opening(
@@ -181,7 +183,7 @@ impl Replay<'_> {
             self.detail,
         ));
         let first = round.opened_position();
-        start.append(draw_moment(wording, first, first));
+        start.append(draw_moment(wording, first, first, terminal::width()));
         print(&start)?;
         let moves = round.turns().len();
         let to = to.unwrap_or(moves);
@@ -198,7 +200,12 @@ impl Replay<'_> {
                     .with("move", wording.played(turn.played)),
             );
             drawing.append(describe_turn(wording, turn, self.detail.turns));
-            drawing.append(draw_moment(wording, turn.position(), before));
+            drawing.append(draw_moment(
+                wording,
+                turn.position(),
+                before,
+                terminal::width(),
+            ));
             before = turn.position();
             print(&drawing)?;
         }

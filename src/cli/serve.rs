@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use super::Failure;
+use super::{Code, Failure};
 
 /// Shows the board in the browser, on this machine or for a classroom
 ///
@@ -36,10 +36,11 @@ Examples:
 impl Args {
     /// Says how the program is built that has the server.
     pub fn run(self) -> Result<(), Failure> {
-        Err(
-            Failure::bad_input("This program was built without the server.")
-                .hint("Build it with the server: `cargo run --release --features serve -- serve`."),
+        Err(Failure::bad_input(
+            Code::NotServed,
+            "This program was built without the server.",
         )
+        .hint("Build it with the server: `cargo run --release --features serve -- serve`."))
     }
 }
 
@@ -97,7 +98,8 @@ mod served {
     fn folder() -> Result<PathBuf, Failure> {
         let base = etcetera::choose_base_strategy();
         let base = base.map_err(|_| {
-            Failure::bad_input("You have no folder for data.").hint("Name one with `--data`.")
+            Failure::bad_input(Code::NotServed, "You have no folder for data.")
+                .hint("Name one with `--data`.")
         })?;
         Ok(base.data_dir().join("gebeta"))
     }
@@ -131,7 +133,7 @@ mod served {
         let cause = std::error::Error::source(error);
         let why = cause.map_or_else(String::new, |cause| format!(": {cause}"));
         let sentence = format!("{error}{why}.");
-        let failure = Failure::bad_input(gebeta_narration::capitalised(&sentence));
+        let failure = Failure::bad_input(Code::NotServed, gebeta_narration::capitalised(&sentence));
         match error {
             ServeError::Listen(..) => failure.hint("Choose another address with `--listen`."),
             _ => failure,

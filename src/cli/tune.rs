@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
+use gebeta_formats::text::reason;
 use gebeta_players::search::WeightsFile;
 use gebeta_players::search::tune::{Settings, Tuned, tune};
 use gebeta_storage::runtime::Watcher;
 
 use super::arguments::read_threads;
 use super::records;
-use super::{Failure, VariantArgs};
+use super::{Code, Failure, VariantArgs};
 use crate::files;
 use crate::interrupt;
 
@@ -115,14 +116,18 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
             });
         }
         Err(error) => {
-            return Err(Failure::bad_input(format!(
-                "{name} can't be read: {error}."
-            )));
+            return Err(Failure::bad_input(
+                Code::Unreadable,
+                format!("{name} can't be read: {}.", reason(&error)),
+            ));
         }
     };
     WeightsFile::read(&text).map_err(|error| {
-        Failure::bad_input(format!("{name} is no file of weights: {error}."))
-            .hint("Name another file.")
+        Failure::bad_input(
+            Code::BadWeights,
+            format!("{name} is no file of weights: {error}."),
+        )
+        .hint("Name another file.")
     })
 }
 

@@ -39,6 +39,26 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     part.finish()
 }
 
+/// Gives the bytes that are free on the disk where an ordinary file is to lie; `None` if that is not known.
+pub fn free(path: &Path) -> Option<u64> {
+    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return None;
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    #[cfg(unix)]
+    {
+        let disk = nix::sys::statvfs::statvfs(folder.unwrap_or(Path::new("."))).ok()?;
+        Some(disk.blocks_available() as u64 * disk.fragment_size() as u64)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = folder;
+        None
+    }
+}
+
 /// Gives a path as a sentence can hold it, whatever the file is called.
 pub fn shown(path: &Path) -> String {
     printable_line(&path.display().to_string())

@@ -70,14 +70,7 @@ fn fits(drawing: &Drawing) -> bool {
     let Some((Width(columns), Height(rows))) = terminal_size_of(io::stdout()) else {
         return false;
     };
-    let wide = |line: &[_]| {
-        let letters = |(_, piece): &(_, String)| piece.chars().count();
-        line.iter().map(letters).sum::<usize>()
-    };
-    drawing.lines().count() < usize::from(rows)
-        && drawing
-            .lines()
-            .all(|line| wide(line) < usize::from(columns))
+    drawing.lines().count() < usize::from(rows) && drawing.columns() < usize::from(columns)
 }
 
 /// Writes to the terminal without a look at whether colours are wanted: how the cursor moves is none.

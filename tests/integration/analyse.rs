@@ -433,7 +433,7 @@ fn a_full_disk_is_told() {
     assert_eq!(output.status.code(), Some(1));
     let talk = String::from_utf8_lossy(&output.stderr);
     assert!(
-        talk.starts_with("error: The output can't be written: No space left"),
+        talk.starts_with("error[unwritable]: The output can't be written: No space left"),
         "{talk}"
     );
 }
@@ -550,8 +550,9 @@ fn a_folder_for_temporary_files_that_is_not_there_is_told_early() {
     let (status, table, talk) = at(&["-d", "3", "-f", "csv", "--memory", "64M"]);
     assert_eq!((status, table.as_str()), (1, ""), "{talk}");
     assert!(
-        talk.starts_with("error: Temporary files can't be kept: /no/such/folder can't be written")
-            && talk.contains("help: ")
+        talk.starts_with(
+            "error[no-room]: Temporary files can't be kept: /no/such/folder can't be written"
+        ) && talk.contains("help: ")
             && talk.contains("TMPDIR"),
         "{talk}"
     );

@@ -97,7 +97,7 @@ fn an_amount_of_memory_is_explained() {
         let (status, table, talk) = run(words);
         assert_eq!((status, table.as_str()), (2, ""), "{words}");
         assert!(
-            talk.starts_with("error: Invalid value") || talk.contains("--checkpoint <DIR>"),
+            talk.starts_with("error[usage]: Invalid value") || talk.contains("--checkpoint <DIR>"),
             "{talk}"
         );
     }
@@ -245,7 +245,7 @@ fn a_full_disk_keeps_the_finished_levels() {
         };
         assert_eq!((status, table), (1, expected), "{talk}");
         assert!(
-            talk.contains(&format!("error: {kept}"))
+            talk.contains(&format!("error[no-room]: {kept}"))
                 && talk.contains(" has no more room.\n  help: The table has the ")
                 && talk.contains("--resume goes on from there"),
             "{talk}"
@@ -301,16 +301,13 @@ fn damage_is_told() {
         if name != "checkpoint.json" {
             let (status, _, talk) = run(&further);
             assert_eq!(status, 1, "{talk}");
-            let said = format!("error: {} can't be read: ", path.display());
+            let said = format!("error[unreadable]: {} can't be read: ", path.display());
             assert!(talk.contains(&said), "{talk}");
         }
         fs::create_dir(&path).unwrap();
         let (status, _, talk) = run(&further);
         assert_eq!(status, 1, "{talk}");
-        assert!(
-            talk.contains(&format!("error: {}", path.display())),
-            "{talk}"
-        );
+        assert!(talk.contains(&format!("]: {}", path.display())), "{talk}");
         fs::remove_dir(&path).unwrap();
         fs::write(&path, &whole).unwrap();
     }
@@ -333,7 +330,7 @@ fn a_folder_that_can_not_be_used_is_told() {
         let (status, table, talk) = run(&format!("-d 3 --checkpoint {path}"));
         assert_eq!((status, table.as_str()), (1, ""));
         assert!(
-            talk.starts_with(&format!("error: {path} can't be written: ")),
+            talk.starts_with(&format!("error[unwritable]: {path} can't be written: ")),
             "{talk}"
         );
         assert!(talk.contains(why), "{talk}");
@@ -354,7 +351,7 @@ fn the_checkpoint_of_another_analysis_is_refused() {
     for (words, said) in [
         (
             "--variant gabata_i",
-            format!("error: {kept} holds a checkpoint already, of 4 levels."),
+            format!("error[bad-checkpoint]: {kept} holds a checkpoint already, of 4 levels."),
         ),
         (
             "--variant geme --resume",
@@ -440,7 +437,7 @@ fn two_programs_can_not_use_one_folder() {
         assert_eq!((status, table.as_str()), (1, ""));
         assert!(
             talk.starts_with(&format!(
-                "error: {kept} is in use by another program.\n  help: "
+                "error[bad-checkpoint]: {kept} is in use by another program.\n  help: "
             )),
             "{talk}"
         );

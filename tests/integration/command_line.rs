@@ -82,17 +82,17 @@ fn mistakes_are_told_like_everything_that_is_wrong() {
     for (line, what, help) in [
         (
             "play --bogus",
-            "error: Unexpected argument '--bogus' found.",
+            "error[usage]: Unexpected argument '--bogus' found.",
             "  help: It is written `gebeta play",
         ),
         (
             "plya",
-            "error: Unrecognized subcommand 'plya'.",
+            "error[usage]: Unrecognized subcommand 'plya'.",
             "  help: Some similar subcommands exist: 'replay', 'play'.",
         ),
         (
             "tournament --players easy",
-            "error: A tournament takes two players or more.",
+            "error[usage]: A tournament takes two players or more.",
             "  help: Name them with commas: --players easy,medium.",
         ),
     ] {

@@ -39,12 +39,15 @@ impl User {
 #[test]
 fn a_game_is_kept_and_gone_on_with() {
     let user = User::new();
-    for line in ["play", "play --no-autosave"] {
+    for (line, said) in [
+        ("play", "left unfinished after 0 turns.\n"),
+        (
+            "play --no-autosave",
+            "left unfinished after 0 turns. To keep",
+        ),
+    ] {
         let transcript = user.talk(line, "quit\n");
-        assert!(
-            transcript.contains("left unfinished after 0 turns. To keep"),
-            "{transcript}"
-        );
+        assert!(transcript.contains(said), "{transcript}");
     }
     user.talk("play --no-autosave", "3\n");
     assert!(user.kept().is_empty());
@@ -82,7 +85,7 @@ fn a_game_is_kept_and_gone_on_with() {
 fn nobody_goes_on_with_a_game_that_is_not_there() {
     let transcript = User::new().talk("play --resume", "");
     assert!(
-        transcript.contains("error: No game has been kept yet."),
+        transcript.contains("error[not-there]: No game has been kept yet."),
         "{transcript}"
     );
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");

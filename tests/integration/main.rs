@@ -28,6 +28,8 @@ mod program;
 mod readme;
 mod records;
 mod round_start;
+#[cfg(unix)]
+mod sessions;
 mod set_up;
 mod solve;
 mod solve_prove;

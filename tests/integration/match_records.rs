@@ -347,14 +347,14 @@ fn a_match_that_does_not_say_who_began_is_told_what_is_missing() {
     assert_eq!(
         said(whole.replace("first: A\n", "")),
         "--- standard error\n\
-         error: us.txt, line 6: the score is said to be 24:24, but the match begins with 35:13, what lies at the start; \
+         error[bad-record]: us.txt, line 6: the score is said to be 24:24, but the match begins with 35:13, what lies at the start; \
          if the rules lay out the start, a line such as `first: A` has to say who began.\n\
          --- status 1\n"
     );
     assert_eq!(
         said(whole.replace("24:24", "25:23")),
         "--- standard error\n\
-         error: us.txt, line 6: the score is said to be 25:23, but the match begins with 24:24.\n\
+         error[bad-record]: us.txt, line 6: the score is said to be 25:23, but the match begins with 24:24.\n\
          --- status 1\n"
     );
 }

@@ -282,7 +282,7 @@ fn a_match_is_left_and_gone_on_with_in_the_middle() {
     assert_eq!(
         one,
         "--- standard error\n\
-         error: one.txt is a record of one round, not of a match.\n  \
+         error[usage]: one.txt is a record of one round, not of a match.\n  \
          help: Leave out --match: the record says what is played.\n\
          --- status 2\n"
     );

@@ -34,7 +34,7 @@ fn a_file_that_is_there_is_replaced_only_with_force() {
         let transcript = folder.talk(&line, "");
         assert!(
             transcript.ends_with(&format!(
-                "error: {file} is there already.\n  help: Give another name, or --force to overwrite it.\n--- status 1\n"
+                "error[file-exists]: {file} is there already.\n  help: Give another name, or --force to overwrite it.\n--- status 1\n"
             )),
             "{line}: {transcript}"
         );

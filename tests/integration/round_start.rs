@@ -298,7 +298,7 @@ fn what_cannot_be_laid_out_is_explained() {
         assert_eq!((status, table.as_str()), (1, ""), "{arguments:?}");
         assert_eq!(
             talk.lines().next(),
-            Some(format!("error: {message}").as_str()),
+            Some(format!("error[bad-round-start]: {message}").as_str()),
             "{arguments:?}"
         );
     }

@@ -141,7 +141,8 @@ fn what_is_wrong_in_the_file_is_told_with_its_place() {
     ] {
         let transcript = said(&feed(with_file(&folder, text, "rules"), ""));
         assert!(
-            transcript.starts_with("--- standard error\nerror: ") && transcript.contains(what),
+            transcript.starts_with("--- standard error\nerror[bad-settings]: ")
+                && transcript.contains(what),
             "{transcript}"
         );
         assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
@@ -212,6 +213,7 @@ fn the_documentation_is_at_hand() {
         "docs/solutions.md",
         "docs/opponents.md",
         "docs/tournaments.md",
+        "docs/errors.md",
         "docs/engine.md",
         "docs/server.md",
         "docs/games.md",

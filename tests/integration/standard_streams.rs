@@ -40,7 +40,7 @@ fn weights_come_on_standard_input() {
     let folder = Folder::new();
     let transcript = folder.talk("play --a medium --b medium --depth 1 --weights -", "what");
     assert!(
-        transcript.contains("error: - has no weights"),
+        transcript.contains("error[bad-weights]: - has no weights"),
         "{transcript}"
     );
     // Turns come from there.
@@ -83,7 +83,7 @@ fn an_output_that_is_full_is_told() {
         let (status, _, talk) = crate::program::answer_of(output);
         assert_eq!(status, 1, "{words}: {talk}");
         assert!(
-            talk.starts_with("error: The output can't be written: "),
+            talk.starts_with("error[unwritable]: The output can't be written: "),
             "{words}: {talk}"
         );
     }

@@ -402,7 +402,7 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
     assert_eq!(again.expect("it loads").rules, child.rules);
     let report = file(&format!("[rows.{name}]\nmakes = \"evan\"\n")).expect_err("no such word");
     assert!(
-        report.to_string().contains("did you mean \"even\"?"),
+        report.to_string().contains("Did you mean \"even\"?"),
         "{report}"
     );
 }

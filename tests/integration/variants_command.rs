@@ -282,7 +282,7 @@ fn folders_of_the_user_are_searched() {
     assert!(out(&list).contains("mine"), "{}", out(&list));
     let talk = String::from_utf8_lossy(&list.stderr);
     assert!(
-        talk.contains("the id `gabata_i` is taken by a variant of the program"),
+        talk.contains("The id `gabata_i` is taken by a variant of the program"),
         "{talk}"
     );
     // A file that can't be read is listed, and not as if it were a game without a name.

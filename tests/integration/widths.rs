@@ -11,6 +11,8 @@ fn pages_fit_the_terminal() {
         "variants list --find gabata",
         "compare geme ansaba --depth 2",
         "rules oware",
+        "rules endodoi",
+        "rules layli_goobalay",
         "config --quiet",
         "docs",
     ] {

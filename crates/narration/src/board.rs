@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
 
 use super::wording::{Joined, Wording};
@@ -5,6 +7,8 @@ use crate::drawing::{Drawing, Role};
 use crate::look::{Guides, Look, has_one_way};
 
 /// Draws the board as a player sees it, his own row below, with the names of the holes.
+///
+/// Where the terminal is too narrow for that, it is drawn without the lines between the holes.
 ///
 /// Where holes are told by their column, one row of numbers stands below the board, for both players. Otherwise
 /// every row of holes has its row of names, as it has in every game if the look has all guides. Stores on the route lie at the ends. `changed` are holes to point out.
@@ -15,39 +19,23 @@ pub fn draw_board(
     changed: HoleSet,
     look: Look,
 ) -> Drawing {
-    let board = wording.game.board();
-    let painter = Painter {
+    let mut painter = Painter {
         wording,
-        board,
+        board: wording.game.board(),
         position,
         viewer,
         changed,
         stores: wording.game.rules().board.stores,
         guides: look.guides,
+        framed: true,
     };
-    let mut drawing = Drawing::new();
-    let rows = painter.rows();
-    let middle = rows.len() / 2;
-    for (i, row) in rows.iter().enumerate() {
-        let far = i == 0;
-        if painter.names_rows() && far {
-            painter.names(row, &mut drawing);
-        }
-        let stores = match painter.stores {
-            false => StoresInRow::None,
-            true if rows.len() == 3 && i == middle => StoresInRow::Both,
-            true => StoresInRow::Room,
-        };
-        if painter.stores && rows.len() == 2 && i == middle {
-            painter.store_row(row.len(), &mut drawing);
-        }
-        painter.holes(row, stores, &mut drawing);
-        if painter.names_rows() && !far {
-            painter.names(row, &mut drawing);
-        }
-    }
-    if !painter.names_rows() {
-        painter.names(&rows[rows.len() - 1], &mut drawing);
+    let mut drawing = painter.board();
+    if look
+        .columns
+        .is_some_and(|columns| drawing.columns() > columns)
+    {
+        painter.framed = false;
+        drawing = painter.board();
     }
     painter.legend(&mut drawing);
     drawing
@@ -72,9 +60,39 @@ struct Painter<'a> {
     changed: HoleSet,
     stores: bool,
     guides: Guides,
+    /// Whether there are lines between the holes.
+    framed: bool,
 }
 
 impl Painter<'_> {
+    fn board(&self) -> Drawing {
+        let mut drawing = Drawing::new();
+        let rows = self.rows();
+        let middle = rows.len() / 2;
+        for (i, row) in rows.iter().enumerate() {
+            let far = i == 0;
+            if self.names_rows() && far {
+                self.names(row, &mut drawing);
+            }
+            let stores = match self.stores {
+                false => StoresInRow::None,
+                true if rows.len() == 3 && i == middle => StoresInRow::Both,
+                true => StoresInRow::Room,
+            };
+            if self.stores && rows.len() == 2 && i == middle {
+                self.store_row(row.len(), &mut drawing);
+            }
+            self.holes(row, stores, &mut drawing);
+            if self.names_rows() && !far {
+                self.names(row, &mut drawing);
+            }
+        }
+        if !self.names_rows() {
+            self.names(&rows[rows.len() - 1], &mut drawing);
+        }
+        drawing
+    }
+
     /// Says whether every row of holes has its row of names.
     fn names_rows(&self) -> bool {
         !self.wording.by_column() || self.guides == Guides::All
@@ -109,7 +127,23 @@ impl Painter<'_> {
     }
 
     fn frame(&self, drawing: &mut Drawing) {
-        drawing.put(Role::Frame, "|");
+        drawing.put(Role::Frame, self.frame_mark());
+    }
+
+    fn frame_mark(&self) -> &'static str {
+        if self.framed { "|" } else { "" }
+    }
+
+    /// Gives what a line of a side begins with.
+    fn beginning(&self, side: impl Display) -> String {
+        let gap = if self.framed { "  " } else { "" };
+        format!("{side}{gap}")
+    }
+
+    /// Gives the blanks in the place of so many holes or stores.
+    fn room(&self, holes: usize) -> String {
+        let width = 4 + self.frame_mark().len();
+        " ".repeat(width * holes)
     }
 
     /// Begins a line with the side of its first hole, and leaves room for a store.
@@ -120,7 +154,7 @@ impl Painter<'_> {
         } else {
             Role::Plain
         };
-        drawing.line().put(role, format!("{side}  "));
+        drawing.line().put(role, self.beginning(side));
     }
 
     fn holes(&self, row: &[Hole], stores: StoresInRow, drawing: &mut Drawing) {
@@ -128,7 +162,7 @@ impl Painter<'_> {
         match stores {
             StoresInRow::None => {}
             StoresInRow::Room => {
-                drawing.put(Role::Plain, "     ");
+                drawing.put(Role::Plain, self.room(1));
             }
             StoresInRow::Both => self.left_store(drawing),
         }
@@ -195,10 +229,11 @@ impl Painter<'_> {
     /// Draws the stores between two rows.
     fn store_row(&self, width: usize, drawing: &mut Drawing) {
         let [left, right] = [self.viewer.other(), self.viewer];
-        drawing.line().put(Role::Plain, format!("{left}  "));
+        drawing.line().put(Role::Plain, self.beginning(left));
         self.left_store(drawing);
         self.frame(drawing);
-        drawing.put(Role::Plain, " ".repeat(5 * width - 1));
+        let room = self.room(width);
+        drawing.put(Role::Plain, &room[self.frame_mark().len()..]);
         self.frame(drawing);
         self.store(right, drawing);
         self.frame(drawing);
@@ -207,13 +242,14 @@ impl Painter<'_> {
 
     fn names(&self, row: &[Hole], drawing: &mut Drawing) {
         // One role for the whole line, so that it stands out as one bar.
-        let mut line = format!("{}  ", self.wording.side(row[0]));
+        let mut line = self.beginning(self.wording.side(row[0]));
         if self.stores {
-            line.push_str("     ");
+            line.push_str(&self.room(1));
         }
-        line.push('|');
+        let frame = self.frame_mark();
+        line.push_str(frame);
         for &hole in row {
-            line.push_str(&format!("{:>3} |", self.wording.label(hole)));
+            line.push_str(&format!("{:>3} {frame}", self.wording.label(hole)));
         }
         let own = row
             .iter()

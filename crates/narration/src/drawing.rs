@@ -4,6 +4,8 @@ use std::fmt;
 
 use gebeta_formats::text::printable;
 
+use crate::layout::width;
+
 /// Says what a piece of a drawing stands for, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -75,6 +77,12 @@ impl Drawing {
     /// Says whether there is nothing to see.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    /// Gives the columns that the widest line takes at a terminal.
+    pub fn columns(&self) -> usize {
+        let of_line = |line: &Vec<(Role, String)>| line.iter().map(|(_, piece)| width(piece)).sum();
+        self.lines.iter().map(of_line).max().unwrap_or(0)
     }
 
     /// Gives the lines, each in pieces.

@@ -11,7 +11,7 @@ pub struct Look {
     pub below: Below,
     /// What stands beside the holes.
     pub guides: Guides,
-    /// The columns that the line of moves may take; all that it needs, if there is no bound.
+    /// The columns that the board and the line of moves may take; all that they need, if there is no bound.
     pub columns: Option<usize>,
 }
 

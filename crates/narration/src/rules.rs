@@ -35,7 +35,7 @@ pub fn describe_rules(
     }
     if let Some(shown) = Shown::of(variant, game) {
         drawing.line();
-        drawing.append(shown.describe(&wording));
+        drawing.append(shown.describe(&wording, columns));
     }
     drawing
 }
@@ -78,7 +78,8 @@ impl Shown {
         })
     }
 
-    fn describe(&self, wording: &Wording) -> Drawing {
+    fn describe(&self, wording: &Wording, columns: usize) -> Drawing {
+        let board = |now| draw_moment(wording, now, &self.before, Some(columns));
         let mut drawing = Drawing::new();
         let by = self.before.to_move();
         let played = wording.played(self.played);
@@ -89,10 +90,10 @@ impl Shown {
                 .with("player", by)
                 .with("move", played),
         );
-        drawing.append(draw_moment(wording, &self.before, &self.before));
+        drawing.append(board(&self.before));
         drawing.line();
         drawing.append(describe_laps(wording, &self.events));
-        drawing.append(draw_moment(wording, &self.after, &self.before));
+        drawing.append(board(&self.after));
         drawing
     }
 }

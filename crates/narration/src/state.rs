@@ -37,10 +37,20 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: Look) -> Draw
     drawing
 }
 
-/// Draws one moment of a game that is over or recorded, as player A sees it: the board, and the scores in a line.
-pub fn draw_moment(wording: &Wording, position: &Position, before: &Position) -> Drawing {
+/// Draws one moment of a game that is over or recorded, as player A sees it: the board, in so many columns where they are
+/// bounded, and the scores in a line.
+pub fn draw_moment(
+    wording: &Wording,
+    position: &Position,
+    before: &Position,
+    columns: Option<usize>,
+) -> Drawing {
     let changed = changed(wording, position, before);
-    let mut drawing = draw_board(wording, position, Side::A, changed, Look::default());
+    let look = Look {
+        columns,
+        ..Look::default()
+    };
+    let mut drawing = draw_board(wording, position, Side::A, changed, look);
     let [a, b] = wording.game.winnings(position).map(|n| wording.points(n));
     drawing.say(
         Role::Plain,

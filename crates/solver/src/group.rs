@@ -95,6 +95,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         mut checkpoint: Option<&mut Checkpoint>,
     ) -> Result<Vec<GroupValues>, Unsolved> {
         self.budget.take_the_rest(self.bytes())?;
+        self.check_room()?;
         let groups = self.boards.groups();
         let all: u64 = (0..groups).map(|group| self.boards.len(group) as u64).sum();
         let mut solved = Vec::with_capacity(groups);
@@ -133,6 +134,13 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         Ok(solved)
     }
 
+    /// Looks whether the table that is written afterwards has room on the disk.
+    pub(super) fn check_room(&self) -> Result<(), Unsolved> {
+        let values = |group| self.boards.len(group) as u64 * self.margins.count(group) as u64;
+        let all = (0..self.boards.groups()).map(values).sum();
+        self.afterwards.check_room(all)
+    }
+
     /// Counts the bytes that solving takes at the most, besides those of the boards: the values of the groups that are
     /// solved, and what the next one takes meanwhile.
     pub(super) fn bytes(&self) -> u64 {
@@ -153,7 +161,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                     * (boards * in_pair * Packed::BYTES as u64
                         + bytes_of_solving(boards * in_pair));
             most = most.max(values + listing.max(solving));
-            if self.afterwards == Afterwards::Table {
+            if self.afterwards.is_table() {
                 writing = writing.max(boards * table::bytes_of_writing(margins));
             }
         }

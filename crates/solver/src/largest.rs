@@ -1,11 +1,13 @@
 //! How many counters there can be in play for all boards to be solved in the memory that there is.
 
+use super::dense::DenseSolving;
 use super::explore::{Scope, bytes_of_board};
 use super::keys::Keys;
 use super::listing;
 use super::settings::{NeverEnding, Settings};
-use super::solving::Solving;
+use super::solving::{Needed, Solving};
 use super::unsolved::Unsolved;
+use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::Watcher;
@@ -49,24 +51,41 @@ pub fn most_counters(
             Err(Unsolved::NoBoards) => continue,
             start => start?,
         };
-        let solving = Solving::new(game, &start, Scope::All, &settings, watcher)?;
-        let needed = match solving.words() {
-            1 => solving.needed::<1>(),
-            2 => solving.needed::<2>(),
-            _ => solving.needed::<MOST_WORDS>(),
-        };
-        match needed {
+        match needed(game, &start, &settings, watcher) {
             Ok(needed) if needed.all <= memory => {
                 most = counters;
                 if boards >= MANY {
                     of_board = needed.of_boards as f64 / boards;
                 }
             }
-            Ok(_) | Err(Unsolved::TooMany { .. } | Unsolved::NoRoom { .. }) => break,
+            Ok(_)
+            | Err(
+                Unsolved::TooMany { .. }
+                | Unsolved::NoRoom { .. }
+                | Unsolved::NoRoomForTable { .. },
+            ) => break,
             Err(error) => return Err(error),
         }
     }
     Ok(most)
+}
+
+/// Counts the bytes that solving all boards with as many counters in play as a position has, or fewer, would take.
+fn needed(
+    game: &Game,
+    start: &Position,
+    settings: &Settings,
+    watcher: &dyn Watcher,
+) -> Result<Needed, Unsolved> {
+    if let Some(solving) = DenseSolving::new(game, start, settings, watcher)? {
+        return solving.needed();
+    }
+    let solving = Solving::new(game, start, Scope::All, settings, watcher)?;
+    match solving.words() {
+        1 => solving.needed::<1>(),
+        2 => solving.needed::<2>(),
+        _ => solving.needed::<MOST_WORDS>(),
+    }
 }
 
 /// Gives the number of counters above which there is certainly no room for all boards in so many bytes.

@@ -27,6 +27,8 @@ mod boards;
 mod budget;
 mod census;
 mod checkpoint;
+mod dense;
+mod divisions;
 mod explore;
 mod found;
 mod group;
@@ -47,6 +49,7 @@ mod value;
 mod values;
 mod verification;
 
+use dense::DenseSolving;
 use explore::Scope;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
@@ -121,7 +124,10 @@ pub fn solve_all(
         ..*settings
     };
     let start = listing::fullest(game, counters)?;
-    begin(game, &start, Scope::All, &settings, watcher, None)
+    match DenseSolving::new(game, &start, &settings, watcher)? {
+        Some(solving) => solving.run(),
+        None => begin(game, &start, Scope::All, &settings, watcher, None),
+    }
 }
 
 /// Gives a number by which a solution can be found again: that of other rules, another start, another worth of a play that

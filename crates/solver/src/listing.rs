@@ -151,14 +151,14 @@ pub(super) fn each_board(
 }
 
 /// Says whether the round goes on at a position, and the player to move can.
-fn is_played_from(game: &Game, position: &Position) -> bool {
+pub(super) fn is_played_from(game: &Game, position: &Position) -> bool {
     let mut settled = *position;
     let outcome = game.settle(&mut settled, &mut ());
     outcome.verdict.is_none() && settled == *position
 }
 
 /// Gives a position with empty holes and stores, and no hole captured.
-fn emptied(game: &Game, like: &Position) -> Position {
+pub(super) fn emptied(game: &Game, like: &Position) -> Position {
     let mut board = *like;
     for hole in game.holes() {
         board.set_counters(hole, 0);

@@ -20,6 +20,16 @@ impl Back {
         Back(from as u32 | if mover == Mover::Same { Back::SAME } else { 0 })
     }
 
+    /// Gives it as a number.
+    pub(super) fn to_bits(self) -> u32 {
+        self.0
+    }
+
+    /// Makes it of a number that [`Back::to_bits`] gave.
+    pub(super) fn from_bits(bits: u32) -> Back {
+        Back(bits)
+    }
+
     /// Gives the board before.
     pub(super) fn from(self) -> usize {
         (self.0 & !Back::SAME) as usize
@@ -59,6 +69,11 @@ impl MovesBack {
             moves[*place as usize] = back;
             *place += 1;
         }
+        MovesBack { first, moves }
+    }
+
+    /// Takes moves that are sorted already, and for each board where its moves begin; the last entry says where they end.
+    pub(super) fn sorted(first: Vec<u32>, moves: Vec<Back>) -> MovesBack {
         MovesBack { first, moves }
     }
 

@@ -29,7 +29,24 @@ pub(super) fn solve_group(
     exits: Vec<Packed>,
     watcher: &dyn Watcher,
 ) -> Result<Vec<Packed>, Unsolved> {
-    let mut group = Group::new(open, exits);
+    let mut nodes = huge_pages::with_capacity(exits.len());
+    let each = exits.iter().zip(open.iter().cycle());
+    nodes.extend(each.map(|(&best, &open)| Node::new(best, open)));
+    drop(exits);
+    solve_nodes(moves, nodes, open.len(), watcher)
+}
+
+/// Finds the values of so many boards, of which it is known what they can have by leaving the group.
+///
+/// # Errors
+/// The watcher has stopped it.
+pub(super) fn solve_nodes(
+    moves: &MovesBack,
+    nodes: Vec<Node>,
+    boards: usize,
+    watcher: &dyn Watcher,
+) -> Result<Vec<Packed>, Unsolved> {
+    let mut group = Group::new(nodes, boards);
     for level in (0..group.waiting.len()).rev() {
         group.solve_level(level, moves, watcher)?;
     }
@@ -59,7 +76,7 @@ struct Group {
 
 /// What is known of a board: all together, since boards are met in no order, and each look waits for memory.
 #[derive(Clone, Copy)]
-struct Node {
+pub(super) struct Node {
     /// The best that is known.
     best: Packed,
     /// The moves to boards that are not settled.
@@ -77,30 +94,39 @@ enum State {
     PassedOn,
 }
 
+impl Node {
+    /// Begins with the best that a board can have by leaving the group, and how many moves it has within the group.
+    pub(super) fn new(best: Packed, open: u16) -> Node {
+        let state = match open {
+            0 => State::Known,
+            _ => State::Open,
+        };
+        Node { best, open, state }
+    }
+
+    /// Stands for what is no board: nobody comes there, and its value stays unknown.
+    pub(super) const NONE: Node = Node {
+        best: Packed::UNKNOWN,
+        open: 0,
+        state: State::PassedOn,
+    };
+
+    /// Counts the moves to boards of the group that are not settled.
+    pub(super) fn open(self) -> u16 {
+        self.open
+    }
+}
+
 impl Group {
-    fn new(open: &[u16], exits: Vec<Packed>) -> Group {
-        let known = exits.iter().filter(|&&exit| exit != Packed::UNKNOWN);
+    fn new(nodes: Vec<Node>, boards: usize) -> Group {
+        let known = nodes.iter().filter(|node| node.best != Packed::UNKNOWN);
         let most = known
-            .map(|exit| exit.margin().unsigned_abs())
+            .map(|node| node.best.margin().unsigned_abs())
             .max()
             .unwrap_or(0);
-        let mut nodes = huge_pages::with_capacity(exits.len());
-        nodes.extend(
-            exits
-                .iter()
-                .zip(open.iter().cycle())
-                .map(|(&best, &open)| Node {
-                    best,
-                    open,
-                    state: match open {
-                        0 => State::Known,
-                        _ => State::Open,
-                    },
-                }),
-        );
         let mut group = Group {
-            boards: open.len(),
-            halves: nodes.len() / open.len().max(1),
+            boards,
+            halves: nodes.len() / boards.max(1),
             nodes,
             waiting: vec![Vec::new(); usize::from(most) + 1],
         };

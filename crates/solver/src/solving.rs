@@ -136,8 +136,9 @@ impl<'a> Solving<'a> {
         let by_itself = budget.taken();
         let explored = self.explore::<WORDS>(&budget, &mut None)?;
         let margins = self.margins(explored.unit);
-        let solving = self.solver(&explored, &margins, &budget).bytes();
-        let all = budget.taken() + solving;
+        let solver = self.solver(&explored, &margins, &budget);
+        solver.check_room()?;
+        let all = budget.taken() + solver.bytes();
         Ok(Needed {
             all,
             of_boards: all.saturating_sub(by_itself),

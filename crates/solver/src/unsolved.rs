@@ -31,6 +31,14 @@ pub enum Unsolved {
         /// Bytes that there were.
         memory: u64,
     },
+    /// There is no room on the disk for the table that is to be written.
+    #[error("the table can take {} MiB, and {} are free where it would lie", needed.div_ceil(1 << 20), free >> 20)]
+    NoRoomForTable {
+        /// Bytes that it takes at the most.
+        needed: u64,
+        /// Bytes that are free.
+        free: u64,
+    },
     /// What makes a difference besides counters, captured holes and whose turn it is can't be listed.
     #[error("boards differ in more than counters, captured holes and whose turn it is")]
     Unlisted,

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use crate::cli::Failure;
 use crate::cli::arguments::DEEPEST;
+use crate::cli::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::report::parquet;
@@ -122,12 +122,15 @@ impl StatesFile<'_> {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
             Some(outcome) => Ok(outcome?),
-            None => Err(Failure::bad_input(format!(
-                "{} is not written: no game of {} goes on to level {}.",
-                self.file.display(),
-                self.variant.id,
-                self.level
-            ))
+            None => Err(Failure::bad_input(
+                Code::NotThere,
+                format!(
+                    "{} is not written: no game of {} goes on to level {}.",
+                    self.file.display(),
+                    self.variant.id,
+                    self.level
+                ),
+            )
             .hint(format!(
                 "The last level with positions is {}, which --states-level chooses.",
                 levels.saturating_sub(1)

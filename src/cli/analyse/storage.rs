@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::cli::Failure;
 use crate::cli::arguments::read_memory;
 use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
+use crate::cli::{Code, Failure};
 use crate::memory;
 use crate::terminal::talk;
 use gebeta_analysis::levels::Checkpoint;
@@ -56,7 +56,10 @@ impl StorageArgs {
             return Ok(());
         };
         let fault = Fault::writing(&folder, error);
-        let failure = Failure::bad_input(format!("Temporary files can't be kept: {fault}."));
+        let failure = Failure::bad_input(
+            Code::NoRoom,
+            format!("Temporary files can't be kept: {fault}."),
+        );
         if self.memory.is_some() {
             return Err(failure.hint(
                 "What does not fit in memory goes there; name another folder with the variable TMPDIR, or use --checkpoint.",
@@ -85,7 +88,7 @@ impl StorageArgs {
 
     /// Tells of a file that could not be written or read, `levels` levels being finished.
     pub fn failure(&self, fault: &Fault, levels: usize) -> Failure {
-        let failure = Failure::bad_input(format!("{fault}."));
+        let failure = Failure::fault(fault);
         let finished = format!("The table has the {levels} levels that are finished.");
         let hint = match (&fault.kind, self.folder()) {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {

@@ -7,7 +7,7 @@ mod thinker;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use super::{Failure, catalogue};
+use super::{Code, Failure, catalogue};
 use gebeta_formats::protocol::{Session, json_schema};
 
 use requests::{Line, Requests, Waiting};
@@ -40,9 +40,10 @@ impl Args {
             match broken {
                 // If nobody listens any more, that is no failure.
                 Broken::Writing(error) => Failure::from(error),
-                Broken::Reading(error) => {
-                    Failure::bad_input(format!("The requests can't be read: {error}."))
-                }
+                Broken::Reading(error) => Failure::bad_input(
+                    Code::Unreadable,
+                    format!("The requests can't be read: {error}."),
+                ),
             }
         })
     }

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
+use crate::cli::{Code, Failure};
 use crate::terminal::{Input, InputLines, Question, Typed, messages, page_width, print};
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
@@ -138,9 +138,10 @@ impl Conversation {
                 Input::End => Next::Quit,
                 Input::Interrupted => return Err(self.interrupted()),
                 Input::Failed(error) => {
-                    return Err(Failure::bad_input(format!(
-                        "Standard input can't be read: {error}."
-                    )));
+                    return Err(Failure::bad_input(
+                        Code::Unreadable,
+                        format!("Standard input can't be read: {error}."),
+                    ));
                 }
             };
         }
@@ -173,7 +174,8 @@ impl Conversation {
             drawing.append(later);
         }
         self.blank_line_next = !drawing.is_empty() && self.separates_boards();
-        show(&drawing)
+        show(&drawing)?;
+        self.explain_opening()
     }
 
     /// Says whether boards are set apart by empty lines.
@@ -225,7 +227,12 @@ impl Conversation {
                     drawing.line();
                 }
                 let position = self.match_play.position();
-                drawing.append(draw_moment(&wording, position, position));
+                drawing.append(draw_moment(
+                    &wording,
+                    position,
+                    position,
+                    self.watching.look().columns,
+                ));
                 drawing.say(
                     Role::Plain,
                     wording

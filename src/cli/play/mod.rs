@@ -34,7 +34,7 @@ use watching::Watching;
 
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
-use super::{Failure, VariantArgs, completions, load};
+use super::{Code, Failure, VariantArgs, completions, load};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,8 +49,8 @@ Examples:
   gebeta play --resume                            go on with the game that was played last
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `hint`,
-`why`, `help` or `quit`.";
+During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`,
+`hint`, `why`, `rules`, `new`, `help` or `quit`.";
 
 /// Plays a game: people and machines at one terminal
 ///
@@ -118,7 +118,7 @@ const LARGEST_SEED: u64 = 1_000_000;
 /// Finds the game that was played last.
 fn last_game() -> Result<KeptGame, Failure> {
     KeptGame::last().ok_or_else(|| {
-        Failure::bad_input("No game has been kept yet.")
+        Failure::bad_input(Code::NotThere, "No game has been kept yet.")
             .hint("Begin one with `gebeta play`; it is kept as it is played.")
     })
 }
@@ -279,8 +279,11 @@ impl Args {
         let match_play = match &self.position {
             Some(text) => {
                 let position = parse_position(text, game.rules()).map_err(|error| {
-                    Failure::bad_input(format!("The position can't be used: {error}."))
-                        .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
+                    Failure::bad_input(
+                        Code::BadPosition,
+                        format!("The position can't be used: {error}."),
+                    )
+                    .hint("A position looks like '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
                 })?;
                 match self.whole {
                     true => MatchPlay::at(game, position),

@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
-use crate::cli::{Failure, records};
+use crate::cli::{Code, Failure, records};
 use crate::files;
 use crate::terminal::{messages, talk};
 
@@ -83,7 +83,10 @@ impl Conversation {
     /// Ends after the last turn of the game.
     pub(super) fn farewell(&self) -> Result<(), Failure> {
         if self.unsaved {
-            return Err(Failure::bad_input(messages().message("end-unsaved")));
+            return Err(Failure::bad_input(
+                Code::Unwritable,
+                messages().message("end-unsaved"),
+            ));
         }
         self.print_record()
     }
@@ -91,7 +94,7 @@ impl Conversation {
     /// Ends before the game is over.
     pub(super) fn leave(&self) -> Result<(), Failure> {
         if self.unsaved {
-            return Err(Failure::bad_input(self.unfinished()));
+            return Err(Failure::bad_input(Code::Unwritable, self.unfinished()));
         }
         self.print_record()?;
         talk(self.unfinished());
@@ -139,6 +142,8 @@ impl Conversation {
                 let path = files::shown(path);
                 messages().message("left-kept").with("file", path)
             }
+            // Before the first turn there is nothing to keep.
+            None if self.kept.is_some() => return left.with("turns", turns).into(),
             None => messages().message("left-unkept"),
         };
         format!("{} {on}", left.with("turns", turns))

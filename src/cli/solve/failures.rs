@@ -1,8 +1,8 @@
 //! Why nothing is solved, and what to do about it.
 
 use super::Args;
-use crate::cli::Failure;
 use crate::cli::checkpoints::remove;
+use crate::cli::{Code, Failure};
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{TableError, Unsolved};
@@ -38,11 +38,18 @@ impl Args {
                 game,
                 *memory,
             ),
-            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(format!("{id} has no end table: {error}.")),
-            Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll => {
-                Failure::bad_input(format!("{id} can't be solved: {error}."))
+            Unsolved::NoRoomForTable { .. } => {
+                Failure::bad_input(Code::NoRoom, format!("{id} is not solved: {error}."))
+                    .hint(match self.counters {
+                        Some(_) => "Name a file on another disk, or ask for fewer counters: `--counters most` takes as many as there is room for.",
+                        None => "Name a file on another disk, or leave out --out.",
+                    })
             }
-            Unsolved::NotKept => Failure::bad_input(format!(
+            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolvable, format!("{id} has no end table: {error}.")),
+            Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll => {
+                Failure::bad_input(Code::Unsolvable, format!("{id} can't be solved: {error}."))
+            }
+            Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(
                 "{id} can't be solved in this way: the score can change for ever."
             )),
             Unsolved::Fault(fault) => self.faulty(fault),
@@ -51,7 +58,7 @@ impl Args {
 
     /// Says that there is no room in so many bytes, and what to do about it.
     fn no_room(&self, sentence: String, game: &Game, memory: u64) -> Failure {
-        let failure = Failure::bad_input(sentence);
+        let failure = Failure::bad_input(Code::NoRoom, sentence);
         match self.counters {
             Some(counters) => counters.with_hint(failure, game, memory),
             None => failure
@@ -61,7 +68,7 @@ impl Args {
 
     /// Says what is wrong with a file of the checkpoint, and what to do about it.
     pub(super) fn faulty(&self, fault: &Fault) -> Failure {
-        let failure = Failure::bad_input(format!("{fault}."));
+        let failure = Failure::fault(fault);
         match (&fault.kind, self.checkpoint.folder()) {
             (FaultKind::Damaged(_) | FaultKind::Unreadable(_), Some(folder)) => {
                 failure.hint(remove(folder))
@@ -76,7 +83,10 @@ impl Args {
 
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
-        let failure = Failure::bad_input(format!("{error}."));
+        let failure = match &error {
+            TableError::Fault(fault) => Failure::fault(fault),
+            _ => Failure::bad_input(Code::OtherTable, format!("{error}.")),
+        };
         match error {
             TableError::Differs { variant, .. } => failure.hint(format!(
                 "The table was written for {variant}; name the variant, its options and the readings that it was solved with."

@@ -13,7 +13,7 @@ use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
 use super::output::write_or_print;
 use super::start::{self, StartArgs};
-use super::{Failure, VariantArgs, records};
+use super::{Code, Failure, VariantArgs, records};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::memory;
@@ -176,6 +176,7 @@ impl Args {
         let asked = asked.unwrap_or(*solution.start());
         if solution.value(&asked).is_none() {
             return Err(Failure::bad_input(
+                Code::NotThere,
                 "The position of --query does not follow from the start.",
             )
             .hint("Solve from there: name it with --position."));
@@ -235,7 +236,9 @@ impl Args {
             memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
             afterwards: match self.out {
-                Some(_) => Afterwards::Table,
+                Some(ref path) => Afterwards::Table {
+                    free: files::free(path),
+                },
                 None => Afterwards::Nothing,
             },
         };
@@ -277,9 +280,12 @@ impl Args {
         let Verified { values, wrong } =
             verified.map_err(|_| self.interrupted("Interrupted: not all values are verified."))?;
         if wrong > 0 {
-            return Err(Failure::bad_input(format!(
-                "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
-            )));
+            return Err(Failure::bad_input(
+                Code::Fault,
+                format!(
+                    "Of {values} values, {wrong} do not follow from those of their moves: please report this as a fault of the program."
+                ),
+            ));
         }
         talk(format!(
             "{values} values follow from those of their moves; none does not."
@@ -327,10 +333,10 @@ impl Args {
             Ok(()) => Ok(part.finish()?),
             Err(TableUnwritten::Stopped) => Err(self.unwritten(path)),
             Err(TableUnwritten::Failed(error)) => Err(FileError::write(path, error).into()),
-            Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(format!(
-                "{} can't be written: {error}.",
-                files::shown(path)
-            ))),
+            Err(error @ TableUnwritten::TooManyBoards) => Err(Failure::bad_input(
+                Code::Unwritable,
+                format!("{} can't be written: {error}.", files::shown(path)),
+            )),
         }
     }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Args;
-use crate::cli::Failure;
 use crate::cli::arguments::{Format, read_time};
 use crate::cli::checkpoints::origin;
 use crate::cli::output::write_or_print;
+use crate::cli::{Code, Failure};
 use crate::report::BoundsReport;
 use crate::terminal::BoundsLine;
 use crate::{interrupt, memory};
@@ -142,20 +142,23 @@ impl Args {
 
 /// Says why nothing can be proved of a variant.
 fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
-    Failure::bad_input(match error {
-        Unprovable::Fault(fault) => format!("{fault}."),
-        Unprovable::WinnerTakesAll => format!(
-            "Nothing is proved about {}: who wins there takes all that the other has won.",
-            variant.spec()
-        ),
-        Unprovable::EndsByPlay => format!(
-            "Nothing is proved about {}: a round can end there for how it was played, and no bound looks at that.",
-            variant.spec()
-        ),
-        Unprovable::RoundOver => "The round is over: there is nothing to prove.".to_string(),
-        Unprovable::Claims => format!(
-            "Nothing is proved about {}: captures have to be claimed there, and there are too many ways of leaving some.",
-            variant.spec()
-        ),
-    })
+    let why = match error {
+        Unprovable::Fault(fault) => return Failure::fault(fault),
+        Unprovable::RoundOver => {
+            let sentence = "The round is over: there is nothing to prove.";
+            return Failure::bad_input(Code::RoundOver, sentence);
+        }
+        Unprovable::WinnerTakesAll => "who wins there takes all that the other has won",
+        Unprovable::EndsByPlay => {
+            "a round can end there for how it was played, and no bound looks at that"
+        }
+        Unprovable::Claims => {
+            "captures have to be claimed there, and there are too many ways of leaving some"
+        }
+    };
+    let spec = variant.spec();
+    Failure::bad_input(
+        Code::Unsolvable,
+        format!("Nothing is proved about {spec}: {why}."),
+    )
 }

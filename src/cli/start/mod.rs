@@ -2,7 +2,7 @@
 
 mod round_start;
 
-use super::Failure;
+use super::{Code, Failure};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
@@ -34,6 +34,7 @@ impl StartArgs {
         };
         if start.outcome.playable.is_empty() {
             return Err(Failure::bad_input(
+                Code::RoundOver,
                 "There is nothing to analyse: the round is over in this position.",
             ));
         }
@@ -52,8 +53,11 @@ impl StartArgs {
 /// A position that can't be used.
 pub fn read(text: &str, game: &Game) -> Result<Start, Failure> {
     let mut position = notation::parse_position(text, game.rules()).map_err(|error| {
-        Failure::bad_input(format!("The position can't be used: {error}."))
-            .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
+        Failure::bad_input(
+            Code::BadPosition,
+            format!("The position can't be used: {error}."),
+        )
+        .hint("Write it as in \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
     })?;
     let outcome = game.settle(&mut position, &mut ());
     Ok(Start { position, outcome })

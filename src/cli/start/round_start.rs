@@ -1,6 +1,6 @@
 //! Where an analysis starts: at a round's own start, which in a later round depends on how the one before ended.
 
-use crate::cli::Failure;
+use crate::cli::{Code, Failure};
 use crate::terminal::talk;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
 use gebeta_core::rules::{Opening, Origin, Rounds};
@@ -65,10 +65,10 @@ impl RoundStart {
     ) -> Result<Round, Failure> {
         let rules = game.rules();
         if rules.is_one_round() {
-            return Err(Failure::bad_input(format!(
-                "A match of {} has only one round.",
-                variant.id
-            ))
+            return Err(Failure::bad_input(
+                Code::BadRoundStart,
+                format!("A match of {} has only one round.", variant.id),
+            )
             .hint(match rules.rounds {
                 Rounds::Single => "Leave out `--round-start`.".to_string(),
                 _ => format!(
@@ -101,14 +101,17 @@ impl RoundStart {
         let next = Match::after(game, count, before, began, &mut decided);
         let [a, b] = count;
         if let Some(outcome) = next.outcome() {
-            return Err(Failure::bad_input(format!(
-                "No round follows {a}:{b}: {}.",
-                match outcome {
-                    MatchOutcome::Won(side) =>
-                        format!("player {} has won the match", side.letter()),
-                    MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
-                }
-            )));
+            return Err(Failure::bad_input(
+                Code::BadRoundStart,
+                format!(
+                    "No round follows {a}:{b}: {}.",
+                    match outcome {
+                        MatchOutcome::Won(side) =>
+                            format!("player {} has won the match", side.letter()),
+                        MatchOutcome::Draw | MatchOutcome::Void => "the match is over".to_string(),
+                    }
+                ),
+            ));
         }
         decided.check(variant)?;
         Ok(*next.round())
@@ -135,10 +138,13 @@ impl RoundStart {
             return Ok(None);
         };
         if !chosen || !round.opens {
-            return Err(Failure::bad_input(format!(
-                "In this round of {} nobody chooses the hole that a race starts from.",
-                variant.id
-            ))
+            return Err(Failure::bad_input(
+                Code::BadRoundStart,
+                format!(
+                    "In this round of {} nobody chooses the hole that a race starts from.",
+                    variant.id
+                ),
+            )
             .hint("Leave out `--race`."));
         }
         let owner = |hole: Hole| round.position.owner(hole);
@@ -149,15 +155,19 @@ impl RoundStart {
                     .find(|&hole| round.position.counters(hole) == 0);
                 match empty {
                     None => Ok(Some([a, b])),
-                    Some(hole) => Err(Failure::bad_input(format!(
-                        "No race starts from {}: it is empty.",
-                        game.board().name(hole)
-                    ))),
+                    Some(hole) => Err(Failure::bad_input(
+                        Code::BadRoundStart,
+                        format!(
+                            "No race starts from {}: it is empty.",
+                            game.board().name(hole)
+                        ),
+                    )),
                 }
             }
-            _ => Err(Failure::bad_input(format!(
-                "`--race {names}` does not name one hole that A owns and one that B owns."
-            ))
+            _ => Err(Failure::bad_input(
+                Code::BadRoundStart,
+                format!("`--race {names}` does not name one hole that A owns and one that B owns."),
+            )
             .hint("Write A's hole first, as in `--race A3,B6`.")),
         }
     }
@@ -169,18 +179,22 @@ fn counters(text: &str, all: u32, variant: &Variant) -> Result<[u8; 2], Failure>
         .split_once(':')
         .map(|(a, b)| [a, b].map(|n| n.trim().parse::<u32>()));
     let Some([Ok(a), Ok(b)]) = numbers else {
-        return Err(
-            Failure::bad_input(format!("\"{text}\" does not say what A and B have."))
-                .hint("Write two numbers of counters with a colon, as in 33:15."),
-        );
+        return Err(Failure::bad_input(
+            Code::BadRoundStart,
+            format!("\"{text}\" does not say what A and B have."),
+        )
+        .hint("Write two numbers of counters with a colon, as in 33:15."));
     };
     match (u8::try_from(a), u8::try_from(b)) {
         (Ok(for_a), Ok(for_b)) if a + b == all => Ok([for_a, for_b]),
-        _ => Err(Failure::bad_input(format!(
-            "{a}:{b} are {} counters, but {} has {all}.",
-            u64::from(a) + u64::from(b),
-            variant.id
-        ))
+        _ => Err(Failure::bad_input(
+            Code::BadRoundStart,
+            format!(
+                "{a}:{b} are {} counters, but {} has {all}.",
+                u64::from(a) + u64::from(b),
+                variant.id
+            ),
+        )
         .hint("Count what each player has won, with what was left in his holes.")),
     }
 }
@@ -189,8 +203,11 @@ fn holes(names: &str, game: &Game) -> Result<Vec<Hole>, Failure> {
     let board = game.board();
     let find = |name: &str| {
         board.find(name.trim()).ok_or_else(|| {
-            Failure::bad_input(format!("The board has no hole {:?}.", name.trim()))
-                .hint("Write the names of holes with commas, as in B2,B5.")
+            Failure::bad_input(
+                Code::BadRoundStart,
+                format!("The board has no hole {:?}.", name.trim()),
+            )
+            .hint("Write the names of holes with commas, as in B2,B5.")
         })
     };
     names.split(',').map(find).collect()
@@ -225,8 +242,11 @@ impl Decided {
     fn check(&self, variant: &Variant) -> Result<(), Failure> {
         match (self.lots, self.lots_drawn) {
             (Some(_), false) => {
-                return Err(Failure::bad_input("No lots are drawn for this round.")
-                    .hint("Leave out `--lots`."));
+                return Err(Failure::bad_input(
+                    Code::BadRoundStart,
+                    "No lots are drawn for this round.",
+                )
+                .hint("Leave out `--lots`."));
             }
             (None, true) => {
                 talk(
@@ -241,6 +261,7 @@ impl Decided {
         };
         match (&self.holes, self.gain) {
             (Some(_), None) => Err(Failure::bad_input(
+                Code::BadRoundStart,
                 "Nobody chooses the holes that he has won for this round.",
             )
             .hint("Leave out `--gained`.")),
@@ -257,11 +278,14 @@ impl Decided {
                 if gain.fits(chosen) && holes.len() == gain.count {
                     return Ok(());
                 }
-                Err(Failure::bad_input(format!(
-                    "Player {} has won {} on the other's side, which is not what `--gained` names.",
-                    gain.by.letter(),
-                    words(gain.count)
-                )))
+                Err(Failure::bad_input(
+                    Code::BadRoundStart,
+                    format!(
+                        "Player {} has won {} on the other's side, which is not what `--gained` names.",
+                        gain.by.letter(),
+                        words(gain.count)
+                    ),
+                ))
             }
             (None, None) => Ok(()),
         }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Failure, records};
+use crate::cli::{Code, Failure, records};
 use crate::files::{self, Overwrite};
 use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
 use gebeta_formats::record::Header;
@@ -29,7 +29,10 @@ impl GameRecords<'_> {
         if !folder.is_dir() {
             fs::create_dir(folder).map_err(|error| {
                 let folder = files::shown(folder);
-                Failure::bad_input(format!("The folder {folder} can't be made: {error}."))
+                Failure::bad_input(
+                    Code::Unwritable,
+                    format!("The folder {folder} can't be made: {error}."),
+                )
             })?;
         }
         for number in 0..self.tournament.games() {

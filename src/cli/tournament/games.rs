@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::cli::Failure;
+use crate::cli::{Code, Failure};
 use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
 use crate::report::formats::csv;
@@ -160,9 +160,11 @@ impl<'a> Games<'a> {
         let mut reader = csv::ReaderBuilder::new()
             .trim(csv::Trim::All)
             .from_path(path)
-            .map_err(|error| Failure::bad_input(format!("{shown} can't be read: {error}.")))?;
+            .map_err(|error| {
+                Failure::bad_input(Code::Unreadable, format!("{shown} can't be read: {error}."))
+            })?;
         let wrong = |line: u64, what: String| {
-            Failure::bad_input(format!("{shown}, line {line}: {what}.")).hint(
+            Failure::bad_input(Code::BadGames, format!("{shown}, line {line}: {what}.")).hint(
                 "A tournament goes on with the same variant, players, games, opening and seed; begin anew with another file.",
             )
         };

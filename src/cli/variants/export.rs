@@ -1,7 +1,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use crate::cli::{Failure, load};
+use crate::cli::{Code, Failure, load};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_formats::ludii;
@@ -34,7 +34,7 @@ impl Args {
         let text = ludii::export(&variant).map_err(|unsaid| {
             let head = format!("{} can't be exported to Ludii.", variant.name);
             let reasons = unsaid.iter().map(|unsaid| format!("{unsaid}."));
-            reasons.fold(Failure::bad_input(head), Failure::and)
+            Failure::all(Code::CannotSay, std::iter::once(head).chain(reasons))
         })?;
         let file = self.output.filter(|path| !files::is_standard_output(path));
         let Some(path) = file else {

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use super::new::print_or_write;
-use crate::cli::{Failure, input};
+use crate::cli::{Code, Failure, input};
 use crate::files::Overwrite;
 use crate::terminal::talk;
 use gebeta_formats::mancala_games::{self, ImportError};
@@ -33,12 +33,14 @@ impl Args {
         let shown = self.game.display();
         let bytes = input::read(&self.game, MAX_BYTES)?;
         if bytes.len() > MAX_BYTES {
-            return Err(Failure::bad_input(format!(
-                "{shown} is too long: a game file can have {MAX_BYTES} bytes."
-            )));
+            return Err(Failure::bad_input(
+                Code::Unreadable,
+                format!("{shown} is too long: a game file can have {MAX_BYTES} bytes."),
+            ));
         }
-        let text = String::from_utf8(bytes)
-            .map_err(|_| Failure::bad_input(format!("{shown} is not text in UTF-8.")))?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            Failure::bad_input(Code::Unreadable, format!("{shown} is not text in UTF-8."))
+        })?;
         let imported = mancala_games::import(&text, self.named.as_deref())
             .map_err(|error| failure(&shown.to_string(), &error))?;
         if self.named.is_none() && !imported.others.is_empty() {
@@ -53,27 +55,28 @@ impl Args {
 
 /// Says why a game file can't be imported: everything that is wrong with it, one sentence each.
 fn failure(shown: &str, error: &ImportError) -> Failure {
-    let listed = |head: String, items: Vec<String>| {
-        let head = Failure::bad_input(head);
-        items.into_iter().fold(head, Failure::and)
+    let listed = |code, head: String, items: Vec<String>| {
+        Failure::all(code, std::iter::once(head).chain(items))
     };
     match error {
         ImportError::Faults(faults) => listed(
+            Code::Unreadable,
             format!("{shown} is no game file that MancalaGames would read."),
             faults.iter().map(|fault| format!("{fault}.")).collect(),
         ),
         ImportError::Unsaid(unsaid) => listed(
+            Code::CannotSay,
             format!("{shown} has rules that can't be imported."),
             unsaid.iter().map(|unsaid| format!("{unsaid}.")).collect(),
         )
         .hint("Some of it may still be said by hand: `gebeta variants new` begins a file."),
         ImportError::NoSuchVariant { known, .. } => {
-            let failure = Failure::bad_input(format!("{shown}: {error}."));
+            let failure = Failure::bad_input(Code::NotThere, format!("{shown}: {error}."));
             match known.is_empty() {
                 true => failure.hint("It has only the one game: leave out --named."),
                 false => failure.hint(format!("It has {}.", known.join(", "))),
             }
         }
-        _ => Failure::bad_input(format!("{shown}: {error}.")),
+        _ => Failure::bad_input(Code::Unreadable, format!("{shown}: {error}.")),
     }
 }

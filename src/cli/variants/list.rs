@@ -2,7 +2,7 @@ use std::io::Write;
 
 use serde_json::json;
 
-use crate::cli::{Failure, catalogue};
+use crate::cli::{Code, Failure, catalogue};
 use crate::files;
 use crate::terminal::{print_page, talk};
 use gebeta_formats::text::printable_json;
@@ -49,7 +49,10 @@ impl Args {
         };
         let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
-            return Err(Failure::bad_input("There is no such variant."));
+            return Err(Failure::bad_input(
+                Code::NotThere,
+                "There is no such variant.",
+            ));
         }
         let mut out = anstream::stdout();
         match self.format {

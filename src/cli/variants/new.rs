@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Failure, load};
+use crate::cli::{Code, Failure, load};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
 use gebeta_formats::variant::template;
@@ -52,6 +52,7 @@ pub fn print_or_write(
     };
     if path.to_str().is_none() {
         return Err(Failure::bad_input(
+            Code::Unwritable,
             "The name of a variant file has to be text, as no other can be asked for.",
         ));
     }

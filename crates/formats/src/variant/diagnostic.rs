@@ -129,7 +129,7 @@ impl Diagnostic {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
-        let message = printable(&self.message);
+        let message = sentence(&self.message);
         let title = level.primary_title(message).id(self.code);
         let mut group = Group::with_title(title);
         let kinds = std::iter::once(AnnotationKind::Primary)
@@ -150,7 +150,12 @@ impl Diagnostic {
             };
         }
         if let Some(help) = &self.help {
-            group = group.element(Level::HELP.message(printable(help)));
+            let help = sentence(help);
+            // Without lines of a file there is no margin for it to stand beside.
+            if self.places.is_empty() {
+                return format!("{}\n  help: {help}", renderer.render(&[group]));
+            }
+            group = group.element(Level::HELP.message(help));
         }
         renderer.render(&[group])
     }
@@ -176,6 +181,18 @@ impl Diagnostic {
             "help": self.help,
         })
     }
+}
+
+/// Makes a sentence of what a diagnostic says, and shows no character that a terminal would obey.
+fn sentence(words: &str) -> String {
+    let words = printable(words);
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let mut sentence: String = first.chain(letters).collect();
+    if !sentence.ends_with(['.', '?', '!']) {
+        sentence.push('.');
+    }
+    sentence
 }
 
 /// Names a place without showing it.

@@ -48,7 +48,7 @@ fn a_check_of_examples_comes_to_an_end() {
         let text = never_ending(result, &example.repeat(60));
         let said = check(&text);
         assert!(
-            said.contains("the examples from here on are not checked"),
+            said.contains("The examples from here on are not checked"),
             "{said}"
         );
     }
@@ -67,7 +67,7 @@ fn a_check_of_choices_comes_to_an_end() {
     }
     let said = check(&never_ending("illegal", &options));
     assert!(
-        said.contains("the choices from here on are read, but not played"),
+        said.contains("The choices from here on are read, but not played"),
         "{said}"
     );
 }

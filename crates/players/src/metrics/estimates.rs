@@ -57,7 +57,7 @@ impl Estimates {
             [first, first.other()].map(|side| count(&|result| result == GameResult::Won(side)));
         let completed = won + lost + count(&|result| result == GameResult::Draw);
         let advantage = (completed > 0.0).then(|| advantage(won, lost, completed));
-        let each = |value: &dyn Fn(&Observed) -> f64| mean(games.iter().map(value));
+        let each = |most, value: &dyn Fn(&Observed) -> f64| mean(most, games.iter().map(value));
         let ended = games.iter().filter(|game| is_completed(game.result));
         let different: HashSet<u64, FixedState> =
             games.iter().map(|game| game.fingerprint).collect();
@@ -68,12 +68,12 @@ impl Estimates {
             decisiveness: proportion(won + lost, completed),
             advantage,
             balance: advantage.map(balance),
-            length: mean(ended.map(|game| f64::from(game.turns))),
-            branching: each(&|game| game.branching),
-            agency: each(&|game| game.agency),
-            lead_changes: each(&|game| f64::from(game.lead_changes)),
-            drama: mean(games.iter().filter_map(|game| game.drama)),
-            coverage: each(&|game| game.coverage),
+            length: mean(f64::INFINITY, ended.map(|game| f64::from(game.turns))),
+            branching: each(f64::INFINITY, &|game| game.branching),
+            agency: each(1.0, &|game| game.agency),
+            lead_changes: each(f64::INFINITY, &|game| f64::from(game.lead_changes)),
+            drama: mean(1.0, games.iter().filter_map(|game| game.drama)),
+            coverage: each(1.0, &|game| game.coverage),
         }
     }
 }
@@ -122,8 +122,9 @@ fn balance(advantage: Estimate) -> Estimate {
     }
 }
 
-/// Estimates a mean, with the interval of the normal distribution; `None` of nothing.
-fn mean(values: impl Iterator<Item = f64>) -> Option<Estimate> {
+/// Estimates the mean of what lies between nought and a bound, with the interval of the normal distribution as far as it lies
+/// there too; `None` of nothing.
+fn mean(most: f64, values: impl Iterator<Item = f64>) -> Option<Estimate> {
     let values: Vec<f64> = values.collect();
     let games = values.len() as f64;
     let mean = (!values.is_empty()).then(|| values.iter().sum::<f64>() / games)?;
@@ -131,8 +132,8 @@ fn mean(values: impl Iterator<Item = f64>) -> Option<Estimate> {
         let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
         let half = DEVIATIONS * (squares / (games - 1.0) / games).sqrt();
         Interval {
-            from: mean - half,
-            to: mean + half,
+            from: (mean - half).max(0.0),
+            to: (mean + half).min(most),
         }
     });
     Some(Estimate {

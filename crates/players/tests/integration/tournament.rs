@@ -208,6 +208,75 @@ fn check_perfect(
     counts
 }
 
+/// Lets a perfect player play another after so many openings of so many turns, on both sides, and counts as [`check_perfect`] does.
+fn check_against(
+    other: &str,
+    openings: u32,
+    turns: u32,
+    conditions: &Conditions<'_>,
+    solution: &Solution,
+) -> [u32; 3] {
+    let tournament = Tournament {
+        entrants: vec![
+            Entrant::new(Level::Perfect),
+            other.parse().expect("a player"),
+        ],
+        openings,
+        opening_turns: turns,
+        seed: 1,
+    };
+    let game = conditions.game;
+    let mut sum = [0; 3];
+    for number in 0..tournament.games() {
+        let played = tournament
+            .play(conditions, number, &AtomicBool::new(false))
+            .expect("it is solved");
+        let opening = tournament.opening(game, played.pairing.opening).len();
+        for side in Side::BOTH {
+            let player = played.pairing.players[side.index()];
+            if tournament.entrants[player].level == Level::Perfect {
+                let counts = check_perfect(&played, side, opening, game, solution);
+                sum = std::array::from_fn(|i| sum[i] + counts[i]);
+            }
+        }
+    }
+    sum
+}
+
+/// At full size as well, GEME's board being solved: against all levels, after openings at random.
+#[test]
+#[ignore = "solves GEME: two minutes of processor time, and 1.3 GiB"]
+fn a_perfect_player_never_loses_what_is_won_at_full_size() {
+    let game = gebeta_testing::game("geme");
+    let start = game.usual_start().position;
+    let solution = solve(&game, &start, &Settings::default(), &()).expect("it can be solved");
+    let solution = Arc::new(solution);
+    let conditions = Conditions {
+        game: &game,
+        weights: Weights::of_variant("geme").expect("weights"),
+        values: Some(Arc::clone(&solution)),
+    };
+    let mut sum = [0; 3];
+    for other in [
+        "random",
+        "greedy",
+        "easy",
+        "medium",
+        "hard:nodes=20000",
+        "mcts:nodes=10000",
+        "perfect",
+    ] {
+        let counts = check_against(other, 30, 4, &conditions, &solution);
+        println!("{other}: {counts:?}");
+        sum = std::array::from_fn(|i| sum[i] + counts[i]);
+    }
+    let [asked, won, for_ever] = sum;
+    println!(
+        "{asked} turns: {won} at which a win was sure, {for_ever} at which a lead was, for ever"
+    );
+    assert!(won > 1_000, "{won} turns");
+}
+
 /// From the start and after every opening: perfect players bring at least what is sure, in every game of the source
 /// documents, against each level.
 #[test]
@@ -250,30 +319,10 @@ fn a_perfect_player_never_loses_what_is_won() {
             .into_iter()
             .flat_map(|other| [(other, 0), (other, 2)])
         {
-            let tournament = Tournament {
-                entrants: vec![
-                    Entrant::new(Level::Perfect),
-                    other.parse().expect("a player"),
-                ],
-                openings: 2,
-                opening_turns: turns,
-                seed: 1,
-            };
-            for number in 0..tournament.games() {
-                let played = tournament
-                    .play(&conditions, number, &AtomicBool::new(false))
-                    .expect("it is solved");
-                let opening = tournament.opening(&game, played.pairing.opening).len();
-                for side in Side::BOTH {
-                    let player = played.pairing.players[side.index()];
-                    if tournament.entrants[player].level == Level::Perfect {
-                        let counts = check_perfect(&played, side, opening, &game, &solution);
-                        asked += counts[0];
-                        won += counts[1];
-                        for_ever += counts[2];
-                    }
-                }
-            }
+            let counts = check_against(other, 2, turns, &conditions, &solution);
+            asked += counts[0];
+            won += counts[1];
+            for_ever += counts[2];
         }
         assert!(asked > 50, "{id}: {asked} turns");
     }

@@ -1,12 +1,14 @@
 //! Boards as numbers: a dense index over all ways in which counters can lie on a board.
 //!
 //! What is in the holes, what is in the stores or not there at all, is the total at the start divided into so many parts.
-//! Such divisions can be counted off (weak compositions, ranked by the combinatorial number system). Marks and the side to
+//! Such [divisions](Divisions) can be counted off. Marks and the side to
 //! move are bits in front. Boards with as many counters in play have numbers that lie close together, so that what is
 //! between one and the next takes few bits.
 
 use gebeta_core::{Hole, HoleSet, Position, Side};
 use gebeta_storage::packing::{MOST_WORDS, Packing, Parts};
+
+use crate::divisions::Divisions;
 
 /// The most bits of a number: where boards are sorted, 32 more are behind it.
 pub(super) const MOST_BITS: u32 = 96;
@@ -20,8 +22,7 @@ pub(super) struct Numbering {
     packing: Packing,
     /// What the counters are divided into: one store or what is missing, the other store, the holes.
     parts: usize,
-    /// `ways[parts][counters]` is in how many ways as many counters are divided into so many parts.
-    ways: Vec<Vec<u128>>,
+    divisions: Divisions,
 }
 
 impl Numbering {
@@ -29,26 +30,15 @@ impl Numbering {
     pub(super) fn new(packing: &Packing) -> Option<Numbering> {
         let parts = packing.holes() + 2;
         let total = packing.total() as usize;
-        // No counters can be divided into no parts, in one way; nothing else can.
-        let mut ways = vec![vec![0; total + 1]];
-        ways[0][0] = 1;
-        for part in 0..parts {
-            let mut sum = 0u128;
-            let sums = ways[part].iter().map(|ways| {
-                sum = sum.checked_add(*ways)?;
-                Some(sum)
-            });
-            let sums = sums.collect::<Option<Vec<u128>>>()?;
-            ways.push(sums);
-        }
+        let divisions = Divisions::new(parts, total)?;
         let planes = packing.planes().iter().filter(|&&used| used).count();
         let first_turns = 2 * FIRST_TURNS * u32::from(packing.first_turns());
         let marks = 1 + first_turns + (planes * packing.holes()) as u32;
-        let most = u128::BITS - ways[parts][total].leading_zeros();
+        let most = u128::BITS - divisions.count(parts, total).leading_zeros();
         (marks + most <= MOST_BITS).then(|| Numbering {
             packing: packing.clone(),
             parts,
-            ways,
+            divisions,
         })
     }
 
@@ -75,21 +65,16 @@ impl Numbering {
             .packing
             .total()
             .checked_sub(in_holes + u32::from(store))?;
-        let mut left = self.packing.total() as usize;
-        let mut rank = 0;
         let parts = [rest as u8, store];
         let parts = parts.iter().chain(holes).map(|&part| usize::from(part));
-        for (number, part) in (1..=self.parts).rev().zip(parts) {
-            // Those come before whose part is less.
-            rank += self.ways[number][left] - self.ways[number][left - part];
-            left -= part;
-        }
-        Some(number * self.all() + rank)
+        let total = self.packing.total() as usize;
+        let division = self.divisions.number(self.parts, total, parts);
+        Some(number * self.all() + division)
     }
 
     /// Gives the board that has a number; where boards are turned, the player to move sits where A does.
     pub(super) fn board(&self, number: u128) -> Position {
-        let (mut marks, mut rank) = (number / self.all(), number % self.all());
+        let (mut marks, division) = (number / self.all(), number % self.all());
         let mut board = *self.packing.root();
         let mut planes = [HoleSet::EMPTY; 4];
         for (plane, used) in planes.iter_mut().zip(self.packing.planes()).rev() {
@@ -108,30 +93,23 @@ impl Numbering {
             board.set_first_turns(left);
         }
         board.set_to_move(Side::BOTH[marks as usize & 1]);
-        let mut left = self.packing.total() as usize;
-        let mut part = |number: usize| {
-            let ways = &self.ways[number];
-            let mut part = 0;
-            while part < left && rank >= ways[left] - ways[left - part - 1] {
-                part += 1;
-            }
-            rank -= ways[left] - ways[left - part];
-            left -= part;
-            part as u8
-        };
-        let [rest, store] = [0, 1].map(|place| part(self.parts - place));
+        let total = self.packing.total() as usize;
+        let mut parts = self.divisions.parts(self.parts, total, division);
+        let mut part = || parts.next().unwrap_or(0) as u8;
+        let [rest, store] = [part(), part()];
         if self.packing.parts() == Parts::Whole {
             board.set_store(Side::A, store);
             board.set_store(Side::B, rest);
         }
         for hole in 0..self.packing.holes() {
-            board.set_counters(Hole(hole as u8), part(self.parts - 2 - hole));
+            board.set_counters(Hole(hole as u8), part());
         }
         board
     }
 
     /// Counts the ways to divide all counters.
     fn all(&self) -> u128 {
-        self.ways[self.parts][self.packing.total() as usize]
+        self.divisions
+            .count(self.parts, self.packing.total() as usize)
     }
 }

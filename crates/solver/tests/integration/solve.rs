@@ -12,7 +12,8 @@ use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
 use gebeta_solver::{
-    LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth, solve, solve_all,
+    Afterwards, LineEnd, NeverEnding, Settings, Solution, TableError, Unsolved, Value, Worth,
+    most_counters, solve, solve_all,
 };
 use gebeta_testing::brute_force::{Tree, margin, open, small, small_games};
 use gebeta_testing::random;
@@ -373,6 +374,35 @@ fn all_boards_with_few_counters_have_their_values() {
         matches!(refused, Err(Unsolved::NoRoom { .. })),
         "{refused:?}"
     );
+}
+
+#[test]
+fn a_table_that_the_disk_has_no_room_for_is_told_before_it_is_made() {
+    let game = gebeta_testing::game("ansaba");
+    let with = |free| Settings {
+        afterwards: Afterwards::Table { free },
+        ..Settings::default()
+    };
+    let position = parse_position("0 0 1 0 0 1 | 1 0 0 0 0 0; A; 16:17", game.rules()).unwrap();
+    for solved in [
+        solve_all(&game, 3, &with(Some(1000)), &()),
+        solve(&game, &position, &with(Some(10)), &()),
+    ] {
+        assert!(
+            matches!(solved, Err(Unsolved::NoRoomForTable { needed, free }) if needed > free),
+            "{solved:?}"
+        );
+    }
+    let most = |free| {
+        let settings = Settings {
+            memory: Some(24 << 20),
+            ..with(free)
+        };
+        most_counters(&game, &settings, &()).unwrap()
+    };
+    // Up to three counters can be laid out in 454 ways.
+    assert_eq!([Some(0), Some(100), Some(1400)].map(most), [0, 1, 3]);
+    assert!(most(None) > 3);
 }
 
 #[test]

@@ -1,18 +1,18 @@
 //! Alpha-beta: the value of a position by looking so many turns ahead.
 
-use std::ops::ControlFlow;
+mod best;
+
 use std::sync::Arc;
 
-use gebeta_core::game::{Game, Outcome};
-use gebeta_core::{Hole, HoleSet, MAX_HOLES, Move, Position, Side};
+use gebeta_core::game::Game;
+use gebeta_core::{HoleSet, MAX_HOLES, Move, Position, Side};
 
 use super::boards::{Boards, Met};
-use super::features::Evaluation;
 use super::found::{Found, Window};
 use super::leaves::{Leaves, Repetition};
 use super::limit::Clock;
-use super::margin::{Margin, PARTS, standing, stored};
-use super::moves::{Child, each_move, expand};
+use super::margin::{PARTS, standing, stored};
+use super::moves::Child;
 use super::table::{Bound, Known, TO_THE_END, Table};
 use super::values::Values;
 
@@ -264,167 +264,6 @@ impl Tree {
         alike
             .find(|(_, earlier)| earlier.check == met.check)
             .map(|(place, _)| place)
-    }
-
-    /// Values the moves from a position without looking any further.
-    fn best_now(
-        &self,
-        evaluation: &Evaluation,
-        position: &Position,
-        playable: HoleSet,
-        first: Option<Move>,
-        window: Window,
-        clock: &mut Clock,
-    ) -> (Found, Move) {
-        let mover = position.to_move();
-        let game = &self.game;
-        let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
-        let mut look = |played, outcome: Outcome, after: &Position| {
-            clock.count(1);
-            let found = match outcome.verdict {
-                Some(_) => Found::final_value(standing(game, after, mover)),
-                None => {
-                    let value = evaluation.value(game, after);
-                    Found::estimate(if after.to_move() == mover {
-                        value
-                    } else {
-                        -value
-                    })
-                }
-            };
-            best.0.is_final &= found.is_final;
-            if found.value > best.0.value {
-                best.0.value = found.value;
-                best.1 = played;
-                if found.value >= window.beta {
-                    best.0.is_final = found.is_final;
-                    return ControlFlow::Break(());
-                }
-            }
-            ControlFlow::Continue(())
-        };
-        let mut rest = playable;
-        // Its ways of leaving captures come together, so that they need not be told apart here.
-        if let Some(first) = first.filter(|first| playable.contains(first.hole)) {
-            let mut alone = HoleSet::EMPTY;
-            alone.insert(first.hole);
-            rest.remove(first.hole);
-            let mut cut = false;
-            each_move(game, position, alone, |played, outcome, after| {
-                let flow = look(played, outcome, after);
-                cut = flow.is_break();
-                flow
-            });
-            if cut {
-                return best;
-            }
-        }
-        each_move(game, position, rest, look);
-        best
-    }
-
-    /// Values the moves from a position by looking further ahead.
-    fn best_ahead(
-        &mut self,
-        position: &Position,
-        playable: HoleSet,
-        first: Option<Move>,
-        depth: u32,
-        window: Window,
-        clock: &mut Clock,
-    ) -> (Found, Move) {
-        let start = self.branches.len();
-        expand(&self.game, position, playable, |child| {
-            let met = self.boards.meet(&child.position);
-            // While the other moves are played, it comes from far away.
-            self.table.prefetch(&met);
-            self.branches.push(Branch {
-                child,
-                met,
-                order: 0,
-            });
-        });
-        let end = self.branches.len();
-        clock.count((end - start) as u64);
-        self.set_orders(position, start, first);
-        let mut best = (Found::final_value(-Margin::INFINITE), Move::from(Hole(0)));
-        let mut rest = window;
-        for number in start..end {
-            self.bring_forward(number, end);
-            let branch = self.branches[number];
-            let found = self.next(&branch, position, depth - 1, rest, number == start, clock);
-            if clock.is_over() {
-                break;
-            }
-            best.0.back_to = best.0.back_to.min(found.back_to);
-            best.0.is_final &= found.is_final;
-            if found.value > best.0.value {
-                best.0.value = found.value;
-                best.1 = branch.child.played;
-                rest.alpha = rest.alpha.max(found.value);
-                if found.value >= window.beta {
-                    // What is no less needs no other move to be so.
-                    best.0 = found;
-                    let hole = branch.child.played.hole.index();
-                    self.history[position.to_move().index()][hole] += (depth * depth) as i32;
-                    break;
-                }
-            }
-        }
-        self.branches.truncate(start);
-        best
-    }
-
-    /// Values a move; those after the first are first asked whether they are better at all.
-    fn next(
-        &mut self,
-        branch: &Branch,
-        before: &Position,
-        depth: u32,
-        window: Window,
-        is_first: bool,
-        clock: &mut Clock,
-    ) -> Found {
-        if is_first || window.is_null() {
-            return self.after(branch, before, depth, window, clock);
-        }
-        let found = self.after(branch, before, depth, Window::above(window.alpha), clock);
-        match found.value > window.alpha && found.value < window.beta {
-            true => self.after(branch, before, depth, window, clock),
-            false => found,
-        }
-    }
-
-    /// Says in which order the moves are tried: what is known to be good, another turn, what wins most, what has refuted
-    /// other moves before.
-    fn set_orders(&mut self, position: &Position, start: usize, first: Option<Move>) {
-        let mover = position.to_move();
-        let history = &self.history[mover.index()];
-        for branch in &mut self.branches[start..] {
-            let child = &branch.child;
-            let again = !child.is_over && child.position.to_move() == mover;
-            branch.order = match first == Some(child.played) {
-                true => i32::MAX,
-                false => {
-                    let tried = history[child.played.hole.index()].min(PARTS - 1);
-                    child.gain * PARTS + i32::from(again) * PARTS * PARTS + tried
-                }
-            };
-        }
-    }
-
-    /// Puts the move that comes next in its place.
-    fn bring_forward(&mut self, number: usize, end: usize) {
-        let mut next = number;
-        for other in number + 1..end {
-            if self.branches[other].order > self.branches[next].order {
-                next = other;
-            }
-        }
-        // Most often it is there already, and to move it takes a while.
-        if next != number {
-            self.branches.swap(number, next);
-        }
     }
 
     /// Adds the moves that are expected after a position, as far as they are remembered.

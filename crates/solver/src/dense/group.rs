@@ -1,0 +1,250 @@
+//! The boards with as many counters in play: their moves are played once to be counted, and once more to be noted.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+use gebeta_storage::runtime::prefetch::prefetch;
+use gebeta_storage::runtime::{Watcher, WorkQueue, huge_pages, in_threads, lock};
+
+use super::index::Index;
+use super::values::piece_of;
+use crate::listing::is_played_from;
+use crate::moves_back::{Back, MovesBack};
+use crate::retrograde::{Node, solve_nodes};
+use crate::step::{Next, common_divisor, each_step};
+use crate::unsolved::Unsolved;
+use crate::value::{Mover, Packed};
+
+/// Boards whose moves are played and followed at once.
+pub(super) const PIECE: usize = 1 << 12;
+
+/// Moves that what they lead to is fetched ahead of its use.
+const AHEAD: usize = 24;
+
+/// A group of boards that is to be solved.
+pub(super) struct Group<'a> {
+    pub game: &'a Game,
+    pub index: &'a Index,
+    /// Counters in play.
+    pub counters: usize,
+    /// How many numbers of boards there are.
+    pub boards: usize,
+    pub threads: usize,
+    pub watcher: &'a (dyn Watcher + 'a),
+    /// Is told of each piece that was played.
+    pub played: &'a (dyn Fn() + Sync + 'a),
+}
+
+/// What is known of a group when all its moves have been played once.
+struct Leaving {
+    nodes: Vec<Node>,
+    /// How many moves lead to each board from others of the group; one more entry for the end.
+    coming: Vec<AtomicU32>,
+    /// What divides all that is won at once.
+    unit: u32,
+}
+
+/// A move to a board.
+struct MoveOn {
+    /// The place of the board before in its piece.
+    from: u32,
+    to: u32,
+    group: u16,
+    gain: i16,
+    mover: Mover,
+}
+
+impl Group<'_> {
+    /// Counts the moves that lead from boards of the group to boards of the same.
+    pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
+        let counts = self.each_piece(|_, boards| {
+            let mut within = 0u64;
+            for board in boards.filter(|board| is_played_from(self.game, board)) {
+                each_step(self.game, &board, |step| {
+                    within +=
+                        u64::from(matches!(step.next, Next::Board(_, to) if to == self.counters));
+                    Ok(())
+                })?;
+            }
+            Ok(within)
+        })?;
+        Ok(counts.into_iter().sum())
+    }
+
+    /// Finds the values of all boards, those with fewer counters in play being known, and what divides all that is won at once.
+    pub(super) fn solve(&self, solved: &[Vec<Packed>]) -> Result<(Vec<Packed>, u32), Unsolved> {
+        let Leaving {
+            nodes,
+            coming,
+            unit,
+        } = self.leave(solved)?;
+        let moves = self.note(&nodes, coming)?;
+        let values = solve_nodes(&moves, nodes, self.boards, self.watcher)?;
+        Ok((values, unit))
+    }
+
+    /// Plays all moves, for what leads out of the group, and counts what leads to each board of it.
+    fn leave(&self, solved: &[Vec<Packed>]) -> Result<Leaving, Unsolved> {
+        let nodes = Mutex::new(huge_pages::filled(self.boards, Node::NONE));
+        let mut coming = huge_pages::with_capacity(self.boards + 1);
+        coming.extend((0..=self.boards).map(|_| AtomicU32::new(0)));
+        let units = self.each_piece(|first, boards| {
+            let boards: Vec<Position> = boards.collect();
+            let mut best = vec![Packed::UNKNOWN; boards.len()];
+            let mut open = vec![0; boards.len()];
+            let mut leave = |from: u32, worth: Packed| {
+                let best = &mut best[from as usize];
+                if *best == Packed::UNKNOWN || worth.is_better(*best) {
+                    *best = worth;
+                }
+            };
+            let mut on = Vec::new();
+            let mut unit = 0;
+            for (from, board) in (0..).zip(&boards) {
+                if !is_played_from(self.game, board) {
+                    continue;
+                }
+                each_step(self.game, board, |step| {
+                    for won in step.won {
+                        unit = common_divisor(unit, won.unsigned_abs());
+                    }
+                    let gain = step.gain(board) as i16;
+                    match step.next {
+                        Next::Over => leave(from, Packed::new(gain, 1)),
+                        Next::NeverEnds => leave(from, Packed::NEVER_ENDS),
+                        Next::Board(next, to) => {
+                            on.push(self.move_on(from, board, &next, to, gain))
+                        }
+                    }
+                    Ok(())
+                })?;
+            }
+            for (place, step) in on.iter().enumerate() {
+                if let Some(later) = on.get(place + AHEAD) {
+                    match usize::from(later.group) == self.counters {
+                        true => prefetch(&coming, later.to as usize),
+                        false => prefetch(&solved[usize::from(later.group)], later.to as usize),
+                    }
+                }
+                if usize::from(step.group) == self.counters {
+                    open[step.from as usize] += 1;
+                    coming[step.to as usize].fetch_add(1, Ordering::Relaxed);
+                } else {
+                    let value = solved[usize::from(step.group)][step.to as usize];
+                    leave(step.from, value.before(step.mover, step.gain));
+                }
+            }
+            let mut nodes = lock(&nodes);
+            for (place, (best, open)) in best.into_iter().zip(open).enumerate() {
+                // Where nobody can move there is no board.
+                if best != Packed::UNKNOWN || open > 0 {
+                    nodes[first + place] = Node::new(best, open);
+                }
+            }
+            Ok(unit)
+        })?;
+        Ok(Leaving {
+            nodes: nodes
+                .into_inner()
+                .unwrap_or_else(|broken| broken.into_inner()),
+            coming,
+            unit: units.into_iter().fold(0, common_divisor),
+        })
+    }
+
+    /// Plays the moves within the group once more, and sorts them by the boards that they lead to.
+    fn note(&self, nodes: &[Node], mut coming: Vec<AtomicU32>) -> Result<MovesBack, Unsolved> {
+        // First each entry says where the moves to a board end; each move that is noted goes before, until they begin there.
+        let mut all = 0;
+        for count in &mut coming {
+            all += *count.get_mut();
+            *count.get_mut() = all;
+        }
+        let mut moves: Vec<AtomicU32> = huge_pages::with_capacity(all as usize);
+        moves.extend((0..all).map(|_| AtomicU32::new(0)));
+        self.each_piece(|first, boards| {
+            let mut on = Vec::new();
+            for (from, board) in (0..).zip(boards) {
+                if nodes[first + from as usize].open() == 0 {
+                    continue;
+                }
+                each_step(self.game, &board, |step| {
+                    match step.next {
+                        Next::Board(next, to) if to == self.counters => {
+                            on.push(self.move_on(from, &board, &next, to, 0));
+                        }
+                        _ => {}
+                    }
+                    Ok(())
+                })?;
+            }
+            for (place, step) in on.iter().enumerate() {
+                if let Some(later) = on.get(place + AHEAD) {
+                    prefetch(&coming, later.to as usize);
+                }
+                let place = coming[step.to as usize].fetch_sub(1, Ordering::Relaxed) - 1;
+                let back = Back::new(first + step.from as usize, step.mover);
+                moves[place as usize].store(back.to_bits(), Ordering::Relaxed);
+            }
+            Ok(())
+        })?;
+        let first = coming.into_iter().map(AtomicU32::into_inner).collect();
+        let back = |bits: AtomicU32| Back::from_bits(bits.into_inner());
+        Ok(MovesBack::sorted(
+            first,
+            moves.into_iter().map(back).collect(),
+        ))
+    }
+
+    #[inline(always)]
+    fn move_on(
+        &self,
+        from: u32,
+        before: &Position,
+        next: &Position,
+        to: usize,
+        gain: i16,
+    ) -> MoveOn {
+        MoveOn {
+            from,
+            to: self.index.number(next, to) as u32,
+            group: to as u16,
+            gain,
+            mover: match next.to_move() == before.to_move() {
+                true => Mover::Same,
+                false => Mover::Other,
+            },
+        }
+    }
+
+    /// Deals with all boards in pieces, by all threads: `deal` is given the number of the first and the boards, where nobody can
+    /// move among them.
+    fn each_piece<T: Send>(
+        &self,
+        deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, Unsolved> + Sync,
+    ) -> Result<Vec<T>, Unsolved> {
+        let queue = WorkQueue::new(self.boards.div_ceil(PIECE));
+        let dealt = in_threads(self.threads, || {
+            queue.or_cancel(|| {
+                let mut dealt = Vec::new();
+                while let Some(piece) = queue.take() {
+                    if self.watcher.stop() {
+                        return Err(Unsolved::Stopped);
+                    }
+                    let numbers = piece_of(self.boards, piece);
+                    let first = numbers.start;
+                    dealt.push(deal(first, &mut self.index.boards(self.counters, numbers))?);
+                    (self.played)();
+                }
+                Ok(dealt)
+            })
+        });
+        let mut all = Vec::new();
+        for dealt in dealt {
+            all.extend(dealt?);
+        }
+        Ok(all)
+    }
+}

@@ -1,0 +1,83 @@
+//! End tables of games whose boards are counters in holes and nothing else: where a board's value lies is reckoned from the
+//! counters, so that no board has to be kept or looked for.
+
+mod group;
+mod index;
+mod solving;
+mod values;
+
+pub(super) use solving::DenseSolving;
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use gebeta_core::game::Game;
+    use gebeta_formats::variant::Catalogue;
+
+    use super::DenseSolving;
+    use crate::explore::Scope;
+    use crate::{Settings, Solution, Worth, begin, listing};
+
+    fn worths(solution: &Solution) -> Vec<Worth> {
+        let mut all = Vec::new();
+        solution.each(&mut |worth| {
+            all.push(worth.clone());
+            ControlFlow::Continue(())
+        });
+        all.sort_by_key(|worth| {
+            (
+                worth.in_play,
+                worth.board.to_move(),
+                worth.board.contents(36).to_vec(),
+            )
+        });
+        all
+    }
+
+    /// Boards that are listed and looked for have the values of those that are reckoned, turn for turn.
+    #[test]
+    fn reckoned_and_listed_boards_have_the_same_values() {
+        let catalogue = Catalogue::builtin();
+        let (mut tables, mut unturned) = (0, 0);
+        for entry in catalogue.entries() {
+            let game = Game::new(catalogue.load(&entry.id).unwrap().rules).unwrap();
+            let settings = Settings::default();
+            let Ok(start) = listing::fullest(&game, 3) else {
+                continue;
+            };
+            let Ok(Some(dense)) = DenseSolving::new(&game, &start, &settings, &()) else {
+                continue;
+            };
+            let listed = begin(&game, &start, Scope::All, &settings, &(), None);
+            match (dense.run(), listed) {
+                (Ok(dense), Ok(listed)) => {
+                    assert_eq!(dense.census(), listed.census(), "{}", entry.id);
+                    assert_eq!(
+                        dense.margins().unit(),
+                        listed.margins().unit(),
+                        "{}",
+                        entry.id
+                    );
+                    assert_eq!(worths(&dense), worths(&listed), "{}", entry.id);
+                    tables += 1;
+                    unturned += usize::from(
+                        worths(&dense)
+                            .iter()
+                            .any(|worth| worth.board.to_move() == gebeta_core::Side::B),
+                    );
+                }
+                (dense, listed) => assert_eq!(
+                    dense.map(|_| ()).map_err(|error| error.to_string()),
+                    listed.map(|_| ()).map_err(|error| error.to_string()),
+                    "{}",
+                    entry.id
+                ),
+            }
+        }
+        assert!(
+            tables > 50 && unturned > 0,
+            "{tables} tables, {unturned} not turned"
+        );
+    }
+}

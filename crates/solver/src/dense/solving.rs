@@ -1,0 +1,189 @@
+//! An end table that is being solved, group after group.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
+
+use super::group::{Group, PIECE};
+use super::index::Index;
+use super::values::Dense;
+use crate::budget::Budget;
+use crate::keys::Keys;
+use crate::margins::Margins;
+use crate::moves_back::Back;
+use crate::retrograde::bytes_of_solving;
+use crate::settings::Settings;
+use crate::solution::Solution;
+use crate::solving::Needed;
+use crate::step::{common_divisor, in_play};
+use crate::table;
+use crate::unsolved::Unsolved;
+use crate::value::Packed;
+
+/// Bytes that a thread takes for the boards and moves of a piece.
+const BYTES_OF_PIECE: u64 = (PIECE * (size_of::<Position>() + 8 * 16)) as u64;
+
+/// How often the moves of a group are played, for progress: once to be counted, once to be noted.
+const PASSES: u64 = 2;
+
+/// All boards with few counters in play, where each lies at a number that is reckoned.
+pub(crate) struct DenseSolving<'a> {
+    game: &'a Game,
+    start: &'a Position,
+    keys: Keys,
+    index: Index,
+    settings: &'a Settings,
+    watcher: &'a dyn Watcher,
+}
+
+impl<'a> DenseSolving<'a> {
+    /// Prepares for all boards with as many counters in play as a position has, or fewer; `None` if they are not to be
+    /// numbered so.
+    pub(crate) fn new(
+        game: &'a Game,
+        start: &'a Position,
+        settings: &'a Settings,
+        watcher: &'a dyn Watcher,
+    ) -> Result<Option<Self>, Unsolved> {
+        if game.rules().winner_takes_all() {
+            return Err(Unsolved::WinnerTakesAll);
+        }
+        let keys = Keys::new(game, start);
+        let index = Index::new(game, &keys, in_play(game, start) as u32);
+        Ok(index.map(|index| DenseSolving {
+            game,
+            start,
+            keys,
+            index,
+            settings,
+            watcher,
+        }))
+    }
+
+    /// Solves it.
+    pub(crate) fn run(self) -> Result<Solution, Unsolved> {
+        let budget = self.budget()?;
+        let most = self.counters();
+        let needed = self.bytes(&budget)?;
+        budget.take_the_rest(needed)?;
+        let all: u64 = (0..=most).map(|counters| self.boards(counters)).sum();
+        let mut values: Vec<Vec<Packed>> = vec![Vec::new()];
+        let mut unit = 0;
+        let mut done = 0;
+        for counters in 1..=most {
+            if self.watcher.stop() {
+                return Err(Unsolved::Stopped);
+            }
+            let boards = self.boards(counters);
+            let pieces = AtomicU64::new(0);
+            let report = |passed: u64| {
+                let done = done + passed;
+                self.watcher.progress(&Progress {
+                    method: Method::Solving,
+                    level: counters as u32,
+                    done,
+                    all,
+                    work: done as f64 / all as f64,
+                    distinct: all,
+                });
+            };
+            let played = || {
+                let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
+                report((pieces * PIECE as u64 / PASSES).min(boards));
+            };
+            let (solved, divisor) = self.group(counters, &played).solve(&values)?;
+            values.push(solved);
+            unit = common_divisor(unit, divisor);
+            report(boards);
+            done += boards;
+        }
+        let margins = Margins::new(self.game, self.start, self.settings.never_ending, unit);
+        let dense = Dense {
+            index: self.index,
+            values,
+            game: self.game.clone(),
+        };
+        let census = dense.census();
+        Ok(Solution::new(
+            self.game,
+            self.start,
+            self.keys,
+            margins,
+            Box::new(dense),
+            census,
+        ))
+    }
+
+    /// Counts the bytes that solving takes.
+    pub(crate) fn needed(&self) -> Result<Needed, Unsolved> {
+        let budget = self.budget()?;
+        let of_boards = self.bytes(&budget)?;
+        Ok(Needed {
+            all: budget.taken() + of_boards,
+            of_boards,
+        })
+    }
+
+    fn counters(&self) -> usize {
+        in_play(self.game, self.start)
+    }
+
+    fn threads(&self) -> usize {
+        thread_count(self.settings.threads)
+    }
+
+    fn budget(&self) -> Result<Budget, Unsolved> {
+        Budget::new(self.settings.memory, self.threads(), BYTES_OF_PIECE)
+    }
+
+    fn boards(&self, counters: usize) -> u64 {
+        self.index.len(counters).try_into().unwrap_or(u64::MAX)
+    }
+
+    fn group<'b>(&'b self, counters: usize, played: &'b (dyn Fn() + Sync)) -> Group<'b> {
+        Group {
+            game: self.game,
+            index: &self.index,
+            counters,
+            boards: self.boards(counters) as usize,
+            threads: self.threads(),
+            watcher: self.watcher,
+            played,
+        }
+    }
+
+    /// Counts the bytes of all values, and of what the group with the most counters takes while it is solved; no other takes
+    /// as many. The moves of that group are counted for it.
+    ///
+    /// # Errors
+    /// It is known before that there are too many.
+    fn bytes(&self, budget: &Budget) -> Result<u64, Unsolved> {
+        let most = self.counters();
+        let all = (1..=most).map(|counters| self.boards(counters));
+        let all = all.fold(0, u64::saturating_add);
+        let boards = self.boards(most);
+        let values = all.saturating_mul(Packed::BYTES as u64);
+        // Where the moves to each board begin, and what is known of it while the group is solved.
+        let solving = boards
+            .saturating_mul(4)
+            .saturating_add(bytes_of_solving(1).saturating_mul(boards));
+        let writing = match self.settings.afterwards.is_table() {
+            true => boards.saturating_mul(table::bytes_of_writing(1)),
+            false => 0,
+        };
+        let least = values.saturating_add(solving.max(writing));
+        budget.check_for(all, least)?;
+        self.settings.afterwards.check_room(all)?;
+        if boards >= Back::MOST_BOARDS as u64 {
+            return Err(Unsolved::TooLarge { boards: all });
+        }
+        let within = self.group(most, &|| {}).count_within()?;
+        if within >= u32::MAX.into() {
+            return Err(Unsolved::TooLarge { boards: all });
+        }
+        // What was given back is not always there again for lists of other lengths.
+        Ok(values + solving + within * size_of::<Back>() as u64 + writing)
+    }
+}

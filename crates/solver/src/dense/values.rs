@@ -1,0 +1,73 @@
+//! The values of an end table, where each lies at its board's number.
+
+use std::ops::{ControlFlow, Range};
+
+use gebeta_core::Position;
+use gebeta_core::game::Game;
+
+use super::group::PIECE;
+use super::index::Index;
+use crate::census::Census;
+use crate::value::Packed;
+use crate::values::{Give, Values};
+
+/// The values of all boards, by the counters in play and the boards' numbers; unknown where no player can move.
+pub(super) struct Dense {
+    pub index: Index,
+    pub values: Vec<Vec<Packed>>,
+    pub game: Game,
+}
+
+impl Values for Dense {
+    fn groups(&self) -> usize {
+        self.values.len()
+    }
+
+    fn find(&self, group: usize, _: usize, position: &Position) -> Option<Packed> {
+        let values = self.values.get(group)?;
+        let on_board = position.sum(self.game.holes());
+        if on_board as usize != group {
+            return None;
+        }
+        let value = *values.get(self.index.number(position, group))?;
+        (value != Packed::UNKNOWN).then_some(value)
+    }
+
+    fn pieces(&self, group: usize) -> usize {
+        self.values[group].len().div_ceil(PIECE)
+    }
+
+    fn each(&self, group: usize, piece: usize, give: &mut Give<'_>) {
+        let values = &self.values[group];
+        let numbers = piece_of(values.len(), piece);
+        let boards = self.index.boards(group, numbers.clone());
+        let known = boards
+            .zip(&values[numbers])
+            .filter(|(_, value)| **value != Packed::UNKNOWN);
+        for (board, value) in known {
+            if give(&board, &[*value]) == ControlFlow::Break(()) {
+                return;
+            }
+        }
+    }
+}
+
+impl Dense {
+    /// Counts all boards, those with the most counters in play first.
+    pub(super) fn census(&self) -> Vec<Census> {
+        let groups = self.values.iter().enumerate().rev();
+        groups
+            .map(|(group, values)| {
+                let known = values.iter().filter(|value| **value != Packed::UNKNOWN);
+                Census::of(group as u32, known)
+            })
+            .filter(|census| census.boards > 0)
+            .collect()
+    }
+}
+
+/// Gives the numbers of a piece of so many boards.
+pub(super) fn piece_of(boards: usize, piece: usize) -> Range<usize> {
+    let from = piece * PIECE;
+    from..(from + PIECE).min(boards)
+}

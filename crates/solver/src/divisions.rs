@@ -1,0 +1,92 @@
+//! The ways to divide counters into parts, counted off: weak compositions, ranked by the combinatorial number system.
+
+/// Counts off the ways to divide counters into parts, those first whose first part that differs is less.
+#[derive(Clone, Debug)]
+pub(super) struct Divisions {
+    /// In how many ways so many counters are divided into so many parts: for each number of parts from nought on, for each
+    /// number of counters.
+    ways: Vec<u128>,
+    /// The most counters, and one.
+    width: usize,
+}
+
+impl Divisions {
+    /// Prepares for so many parts and counters at the most; `None` if there are more ways than can be counted.
+    pub(super) fn new(parts: usize, counters: usize) -> Option<Divisions> {
+        let width = counters + 1;
+        // No counters can be divided into no parts, in one way; nothing else can.
+        let mut ways = vec![0; width];
+        ways[0] = 1u128;
+        for part in 0..parts {
+            let mut sum = 0u128;
+            for counters in 0..width {
+                sum = sum.checked_add(ways[part * width + counters])?;
+                ways.push(sum);
+            }
+        }
+        Some(Divisions { ways, width })
+    }
+
+    /// Counts the ways to divide so many counters into so many parts.
+    #[inline(always)]
+    pub(super) fn count(&self, parts: usize, counters: usize) -> u128 {
+        self.ways[parts * self.width + counters]
+    }
+
+    /// Gives the number of a division of so many counters into so many parts.
+    #[inline(always)]
+    pub(super) fn number(
+        &self,
+        count: usize,
+        counters: usize,
+        parts: impl Iterator<Item = usize>,
+    ) -> u128 {
+        let mut left = counters;
+        let mut number = 0;
+        for (count, part) in (1..=count).rev().zip(parts) {
+            // Those come before whose part is less.
+            number += self.count(count, left) - self.count(count, left - part);
+            left -= part;
+        }
+        number
+    }
+
+    /// Gives the parts of the division of so many counters that has a number, one after the other.
+    pub(super) fn parts(
+        &self,
+        parts: usize,
+        counters: usize,
+        mut number: u128,
+    ) -> impl Iterator<Item = usize> {
+        let mut left = counters;
+        (1..=parts).rev().map(move |count| {
+            let before = |part: usize| self.count(count, left) - self.count(count, left - part);
+            let part = (1..=left)
+                .take_while(|&part| number >= before(part))
+                .count();
+            number -= before(part);
+            left -= part;
+            part
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn divisions_are_counted_off_in_order() {
+        let divisions = Divisions::new(4, 5).unwrap();
+        assert_eq!(divisions.count(4, 5), 56);
+        let mut before: Option<Vec<usize>> = None;
+        for number in 0..56 {
+            let parts: Vec<usize> = divisions.parts(4, 5, number).collect();
+            assert_eq!(parts.iter().sum::<usize>(), 5);
+            assert_eq!(divisions.number(4, 5, parts.iter().copied()), number);
+            assert!(before.is_none_or(|before| before < parts));
+            before = Some(parts);
+        }
+        assert!(Divisions::new(300, 255).is_none());
+    }
+}

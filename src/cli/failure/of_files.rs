@@ -1,0 +1,130 @@
+//! Failures of files, and what to do about each.
+
+use std::io;
+
+use gebeta_formats::text::reason;
+use gebeta_storage::{Fault, FaultKind};
+
+use super::{Code, Failure};
+use crate::configuration::ConfigurationError;
+use crate::files::{self, FileError};
+#[cfg(feature = "plot")]
+use crate::plot::PlotError;
+
+/// Everything that fails in writing the output; files have [their own errors](FileError).
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::silent(0),
+            io::ErrorKind::FileTooLarge => Failure::bad_input(
+                Code::Unwritable,
+                "The output can't be written: it would be larger than a file may be here.",
+            )
+            .hint("Raise the limit with `ulimit -f`, or write to another disk."),
+            _ => Failure::bad_input(
+                Code::Unwritable,
+                format!("The output can't be written: {error}."),
+            ),
+        }
+    }
+}
+
+impl Failure {
+    /// A file of the program's own can't be written or read, or is not what was written.
+    pub fn fault(fault: &Fault) -> Failure {
+        let code = match fault.kind {
+            FaultKind::Full => Code::NoRoom,
+            FaultKind::Unwritable(_) => Code::Unwritable,
+            FaultKind::Unreadable(_) => Code::Unreadable,
+            FaultKind::Damaged(_) => Code::Damaged,
+        };
+        let said = match &fault.kind {
+            FaultKind::Unreadable(error) => {
+                let path = fault.path.display();
+                format!("{path} can't be read: {}.", reason(error.error()))
+            }
+            _ => format!("{fault}."),
+        };
+        Failure::bad_input(code, said)
+    }
+
+    /// A game's positions could not go to a file when memory had no more room for them.
+    pub fn uncounted(label: &str, fault: &Fault) -> Failure {
+        Failure::bad_input(Code::NoRoom, format!("{label} can't be counted to the end: {fault}.")).hint(
+            "Ask for fewer levels, or name a folder with room for what memory can't hold with the variable TMPDIR.",
+        )
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        match &error {
+            FileError::NoName => Failure::bad_input(Code::Unwritable, "A file needs a name."),
+            FileError::Exists(_) => Failure::bad_input(Code::FileExists, format!("{error}."))
+                .hint("Give another name, or --force to overwrite it."),
+            FileError::NamedTwice(path) if files::is_standard_output(path) => {
+                Failure::usage("Standard output would get two outputs.")
+                    .hint("Give one of them a file of its own; the table goes to standard output if no `--output` is given.")
+            }
+            FileError::NamedTwice(_) => {
+                Failure::usage(format!("{error}.")).hint("Give each a file of its own.")
+            }
+            FileError::InCheckpoint(_) => {
+                Failure::usage(format!("{error}.")).hint("Name a file elsewhere.")
+            }
+            FileError::Write { path, source } => unwritten(&path.display().to_string(), source),
+            _ => Failure::bad_input(Code::Unwritable, format!("{error}.")),
+        }
+    }
+}
+
+/// Says what to do about a file that the system does not let be written.
+fn unwritten(path: &str, error: &io::Error) -> Failure {
+    let failure = |why: &str| {
+        Failure::bad_input(Code::Unwritable, format!("{path} can't be written: {why}."))
+    };
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::silent(0),
+        io::ErrorKind::StorageFull => Failure::bad_input(
+            Code::NoRoom,
+            format!("{path} can't be written: the disk is full."),
+        ),
+        io::ErrorKind::QuotaExceeded => failure("you may not use more of the disk"),
+        io::ErrorKind::FileTooLarge => failure("it would be larger than a file may be here")
+            .hint("Raise the limit with `ulimit -f`, or name a file on another disk."),
+        io::ErrorKind::PermissionDenied => failure("you are not allowed to write there"),
+        _ => failure(&error.to_string()),
+    }
+}
+
+#[cfg(feature = "plot")]
+impl From<PlotError> for Failure {
+    fn from(error: PlotError) -> Failure {
+        match error {
+            PlotError::UnknownForm(path) => Failure::bad_input(
+                Code::Unwritable,
+                format!(
+                    "It is not clear how to draw {}: its name ends in none of .svg, .pdf and .png.",
+                    path.display()
+                ),
+            )
+            .hint("Name a file such as table.svg, table.pdf or table.png."),
+            PlotError::File(error) => error.into(),
+            PlotError::Draw { .. } => Failure::bad_input(Code::Unwritable, format!("{error}.")),
+        }
+    }
+}
+
+impl From<ConfigurationError> for Failure {
+    fn from(error: ConfigurationError) -> Failure {
+        let ConfigurationError::Wrong { path, mistakes } = &error else {
+            return Failure::bad_input(Code::Unreadable, format!("{error}."));
+        };
+        let place = |line: &usize| format!("{}, line {line}", files::shown(path));
+        let sentences = mistakes
+            .iter()
+            .map(|(line, what)| format!("{}: {what}.", place(line)));
+        Failure::all(Code::BadSettings, sentences)
+            .hint("`gebeta config --help` says what can be set.")
+    }
+}

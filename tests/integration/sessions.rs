@@ -1,0 +1,44 @@
+//! Whole sessions at a terminal, at three widths, with and without colour.
+
+use crate::program::{Folder, Terminal};
+
+/// Plays at a terminal that can't move its cursor, so that all that is shown stays as it was shown.
+fn session(columns: u16, color: &str) -> String {
+    let folder = Folder::new();
+    let line = "play endodoi --a human --b greedy --seed 2 --nodes 2000 --quick --no-autosave";
+    let mut command = folder.gebeta(&format!("{line} --color {color}"));
+    command.env("TERM", "dumb");
+    let mut terminal = Terminal::start(command, columns);
+    for typed in [
+        "help", "x", "?", "a1", "undo", "A1", "why", "score", "hint", "rules", "quit",
+    ] {
+        terminal.after("(A1-A8):", &format!("{typed}\r"));
+    }
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
+    shown.replace('\r', "")
+}
+
+#[test]
+fn a_session_fits_the_terminal_and_colour_only_adds_to_it() {
+    for columns in [40, 80, 160] {
+        let shown = session(columns, "never");
+        assert!(!shown.contains('\u{1b}'), "{shown}");
+        insta::assert_snapshot!(format!("session_at_{columns}_columns"), shown);
+        let coloured = session(columns, "always");
+        assert!(coloured.contains("\u{1b}["), "{coloured}");
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), shown);
+    }
+}
+
+/// Where a race comes first, it is said what a race is, though nobody chooses where it starts.
+#[test]
+fn a_race_is_explained_before_it_is_understood() {
+    let folder = Folder::new();
+    let line = "play mewelad --a human --b human --seed 1 --quick --no-autosave";
+    let mut terminal = Terminal::start(folder.gebeta(line), 80);
+    terminal.after("A> ", "quit\r");
+    let (status, shown) = terminal.end();
+    assert_eq!(status, 0, "{shown}");
+    assert_eq!(shown.matches("(In a race").count(), 1, "{shown}");
+}
