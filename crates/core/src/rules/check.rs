@@ -74,7 +74,18 @@ impl Rules {
     }
 
     fn check_lift_and_sow(&self, defects: &mut Defects) {
-        if self.lift.never_from.contains(&HoleKind::Plain) {
+        let bars = |kind| self.lift.never_from.contains(&kind);
+        if bars(HoleKind::Unmoved) {
+            defects.add(
+                "nothing-to-lift",
+                "lift.never_from",
+                "no turn could ever start, for all holes are unmoved at first and then barred"
+                    .to_string(),
+                "leave out \"unmoved\"",
+            );
+        }
+        self.check_memory(defects);
+        if bars(HoleKind::Plain) && !self.remembers_unmoved_holes() {
             defects.add(
                 "nothing-to-lift",
                 "lift.never_from",
@@ -98,6 +109,40 @@ impl Rules {
                 "there are no stores on the route to pass over".to_string(),
                 "set `board.stores = true`, or leave this out",
             );
+        }
+    }
+
+    /// Finds what the memory of holes that have not been moved can't be had together with.
+    fn check_memory(&self, defects: &mut Defects) {
+        if !self.remembers_unmoved_holes() {
+            return;
+        }
+        let clashes = [
+            (
+                self.opening != Opening::None,
+                "opening",
+                "an opening, which is no turn, lifts holes too",
+            ),
+            (
+                self.makes_resting_holes(),
+                "lift.crossed",
+                "a hole can't both rest and be unmoved",
+            ),
+            (
+                self.has_claims(),
+                "turn.captures",
+                "a hole can't both wait for a claim and be unmoved",
+            ),
+        ];
+        for (clashes, path, says) in clashes {
+            if clashes {
+                defects.add(
+                    "unmoved-and-other-marks",
+                    path,
+                    format!("rules ask for unmoved holes, and {says}"),
+                    "leave this out, or ask for no `unmoved` holes",
+                );
+            }
         }
     }
 

@@ -122,6 +122,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "what the turn before has moved is not exported",
     );
     refuse(
+        rules.remembers_unmoved_holes(),
+        "kind = \"unmoved\"",
+        "which holes have been moved is not exported",
+    );
+    refuse(
         rules.sow.next_lap == NextLap::OtherWay,
         "sow.next_lap = \"other_way\"",
         "laps that turn round are not exported",

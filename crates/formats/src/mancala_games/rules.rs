@@ -68,7 +68,9 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         limits: Limits::default(),
     };
     leave_out_what_never_comes_up(&mut rules)?;
-    rules.phases.extend(phases::first_turns(game, &rules));
+    let first_turns = phases::first_turns(game, &rules);
+    rules.phases.extend(first_turns);
+    rules.phases.extend(phases::all_holes_first(game, &rules));
     rules.check()?;
     Ok(rules)
 }

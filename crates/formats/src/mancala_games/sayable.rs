@@ -50,6 +50,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "RIGHT_2_1ST_THEN_ALL_TWO",
             "NOT_XFROM_1S",
             "OCCUPIED",
+            "MOVE_ALL_HOLES_FIRST",
         ],
     ),
     (
@@ -95,7 +96,6 @@ const SAYABLE: &[(&str, &[&str])] = &[
         "capt_side",
         &["BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT"],
     ),
-    ("moveunlock", &["false"]),
     ("nosinglecapt", &["false"]),
     ("nocaptmoves", &["0", "1", "2", "3", "4", "5", "6", "7"]),
     ("capt_type", &["NONE", "NEXT", "TWO_OUT", "CAPT_OPP_1CCW"]),
@@ -311,6 +311,15 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         // A hole that feeds one way may be sown the other way too.
         (&["udir_holes", "mustshare"], chooses && share),
         (&["udir_holes", "allow_rule"], chooses && allow != "NONE"),
+        // Only what lies where the last seed falls is known here to have been moved before.
+        (
+            &["moveunlock", "capt_type", "crosscapt", "pickextra"],
+            game.is("moveunlock") && (!(plain && basic) || pick != "NONE" || in_passing),
+        ),
+        (
+            &["allow_rule", "no_sides"],
+            allow == "MOVE_ALL_HOLES_FIRST" && game.is("no_sides"),
+        ),
         (
             &["sow_rule", "sow_stores"],
             sows_stores && (in_passing || skips),

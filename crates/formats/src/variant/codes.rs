@@ -196,6 +196,10 @@ pub const CODES: &[(&str, &str)] = &[
         "What becomes of a capture of all that the opponent has is said, but nothing is ever taken.",
     ),
     (
+        "unmoved-and-other-marks",
+        "Holes that have not been moved are asked for, and an opening, a rest or a claim needs the same memory.",
+    ),
+    (
         "claims-and-feeding",
         "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
     ),
