@@ -338,7 +338,7 @@ impl Rules {
         };
         if goal == 0 {
             defects.add(
-                "no-goal",
+                "out-of-range",
                 "match.goal",
                 "the match would be won before its first round".to_string(),
                 "give a number from 1",

@@ -228,7 +228,6 @@ pub const CODES: &[(&str, &str)] = &[
         "tally-of-unlike-rounds",
         "Rounds are counted that do not all begin alike.",
     ),
-    ("no-goal", "A match is to be won before its first round."),
     (
         "double-of-no-round",
         "Rounds are to count two, and no rounds are counted.",
