@@ -1,6 +1,6 @@
 //! The forms of the interpreter: what a sowing has to look at.
 
-use crate::rules::{FirstCounter, PassingTime, Place, Rules};
+use crate::rules::{FirstCounter, PassingTime, Place, Rules, Takes};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
 pub(super) trait Sows {
@@ -69,6 +69,7 @@ impl Form {
             || rules.has_claims()
             || rules.makes_resting_holes()
             || rules.remembers_unmoved_holes()
+            || rules.lift.takes != Takes::Nothing
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
             || rules.sow.has_directions()

@@ -22,12 +22,15 @@ impl<O: Observer> Sowing<'_, O> {
     pub(super) fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
         let origin = *step;
         let from = self.index::<F>(origin);
-        let counters = std::mem::take(&mut self.position.cells[from]);
+        let mut counters = std::mem::take(&mut self.position.cells[from]);
         self.observer.see(Event::Lift {
             by: self.mover,
             hole: Hole(from as u8),
             counters,
         });
+        if F::CARE {
+            counters -= self.put_first_aside(counters);
+        }
         let hand = Hand {
             step: origin,
             counters,

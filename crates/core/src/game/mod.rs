@@ -20,6 +20,7 @@ mod form;
 mod lap;
 mod legal;
 mod lifting;
+mod lifting_takes;
 mod match_play;
 mod next_round;
 mod opening;

@@ -142,6 +142,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
         let counters = self.position.counters(played.hole);
         self.set_out(played.hole, counters, played.way);
+        self.take_by_lifting(played.hole);
         self.sow::<Careful>(played.hole)
     }
 

@@ -53,7 +53,7 @@ pub use start::{
 };
 pub use turn::{
     Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, Skip, SkipStores,
-    Slam, Sow, TurnEnd,
+    Slam, Sow, Takes, TurnEnd,
 };
 
 #[cfg(feature = "schemars")]

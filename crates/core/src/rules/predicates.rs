@@ -205,6 +205,13 @@ impl Rules {
             .collect()
     }
 
+    /// Says whether a player takes anything by lifting, in some phase or other.
+    pub fn takes_by_lifting(&self) -> bool {
+        let takes = |lift: &Lift| !lift.takes.is_nothing();
+        let in_phases = self.phases.iter().filter_map(|phase| phase.lift.as_ref());
+        std::iter::once(&self.lift).chain(in_phases).any(takes)
+    }
+
     /// Says whether a single counter that has crossed over rests for a turn.
     pub fn makes_resting_holes(&self) -> bool {
         self.lift.crossed == Crossed::Rests

@@ -28,6 +28,9 @@ pub struct Lift {
     /// The fewest counters that a turn can start with. If left out, 1.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub min: u8,
+    /// What a player takes by lifting, before he sows. If left out, `nothing`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Takes::is_nothing"))]
+    pub takes: Takes,
 }
 
 impl Default for Lift {
@@ -37,7 +40,36 @@ impl Default for Lift {
             never_from: Vec::new(),
             crossed: Crossed::Free,
             min: 1,
+            takes: Takes::Nothing,
         }
+    }
+}
+
+/// What a player takes by lifting, before he sows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Takes {
+    /// Nothing is taken before a counter falls.
+    #[default]
+    Nothing,
+    /// The first of several counters of each handful goes to the player's store, and the others are sown.
+    First,
+    /// Who begins his turn with a single counter takes what lies in the opponent's holes of its column first.
+    FacingOfSingle,
+    /// At the start of his turn a player takes what lies in the opponent's holes in the column of each hole of his own that
+    /// holds a single counter, but for what he lifts himself.
+    FacingSingles,
+}
+
+impl Takes {
+    /// Says whether nothing is taken.
+    pub fn is_nothing(&self) -> bool {
+        *self == Takes::Nothing
     }
 }
 

@@ -124,6 +124,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "it is exported only of one round",
     );
     refuse(
+        rules.takes_by_lifting(),
+        "lift.takes",
+        "what is taken before a counter falls is not exported",
+    );
+    refuse(
         rules.makes_resting_holes(),
         "lift.crossed = \"rests\"",
         "what the turn before has moved is not exported",

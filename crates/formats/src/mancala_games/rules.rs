@@ -6,7 +6,7 @@ use gebeta_core::rules::{
     EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, LiftedFrom, Lifting,
     LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers,
     Opening, Owner, Part, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score,
-    Setup, Skip, SkipStores, Slam, Sow, Starter, TurnEnd, Unfilled, WegLimits,
+    Setup, Skip, SkipStores, Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::phases;
@@ -40,6 +40,12 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 false => Crossed::Free,
             },
             min: game.count("min_move").clamp(1, 255) as u8,
+            takes: match game.word("presowcapt") {
+                "CAPT_ONE" => Takes::First,
+                "DRAW_1_XCAPT" => Takes::FacingOfSingle,
+                "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
+                _ => Takes::Nothing,
+            },
             ..Lift::default()
         },
         lifting: lifting(game),

@@ -92,7 +92,10 @@ const SAYABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("child_type", &["NOCHILD"]),
-    ("presowcapt", &["NONE"]),
+    (
+        "presowcapt",
+        &["NONE", "CAPT_ONE", "ALL_SINGLE_XCAPT", "DRAW_1_XCAPT"],
+    ),
     (
         "sow_rule",
         &[

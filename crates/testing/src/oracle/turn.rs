@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use gebeta_core::rules::{Action, Crossed, EndlessTest, FirstCounter, PassingTime, Then};
+use gebeta_core::rules::{
+    Action, Crossed, EndlessTest, FirstCounter, PassingTime, Place as Where, Takes, Then,
+};
 use gebeta_core::{Mark, Side};
 
 use super::{Oracle, Place, State, Turn};
@@ -79,6 +81,9 @@ impl Oracle<'_> {
         if state.holes[hole].mark == Mark::Unmoved {
             state.mark(hole, Mark::Plain);
         }
+        if gathered.is_none() {
+            self.take_before_sowing(&mut state, hole);
+        }
         let mut seen = HashSet::new();
         let mut laps = 0;
         let mut from = hole;
@@ -132,6 +137,33 @@ impl Oracle<'_> {
         }
     }
 
+    /// "If you draw a single seed, capture the contents of the hole opposite" (Achochodi); "before each sow, if any holes on
+    /// your side of the board have 1s, capture any seeds across from them" (Huroy; both by way of MancalaGames).
+    fn take_before_sowing(&self, state: &mut State, hole: usize) {
+        let sower = state.to_move;
+        let singles: Vec<usize> = match self.rules.lift.takes {
+            Takes::Nothing | Takes::First => return,
+            Takes::FacingOfSingle => vec![hole],
+            Takes::FacingSingles => (0..state.holes.len())
+                .filter(|&own| state.holes[own].owner == sower)
+                .collect(),
+        };
+        for single in singles {
+            if state.holes[single].counters == 1 {
+                let seen_from = Place::Hole(single);
+                let nowhere = BTreeSet::new();
+                for facing in self.holes_of(state, Where::Facing, seen_from, sower, &nowhere) {
+                    // What he sows is drawn before.
+                    if facing == hole {
+                        continue;
+                    }
+                    let counters = state.lift(facing);
+                    *state.stores.entry(sower).or_default() += counters;
+                }
+            }
+        }
+    }
+
     pub(super) fn is_endless(&self, laps: usize, seen_before: bool) -> bool {
         match self.rules.endless.test {
             EndlessTest::Laps { limit } => laps > limit as usize,
@@ -149,7 +181,12 @@ impl Oracle<'_> {
         sower: Side,
         memory: &mut Memory,
     ) -> Place {
-        let hand = state.lift(from);
+        let mut hand = state.lift(from);
+        // "Put the first seed of each lap into your own store" (Sokusowo, by way of MancalaGames).
+        if self.rules.lift.takes == Takes::First && hand > 1 {
+            hand -= 1;
+            state.drop_one(Place::Store(sower));
+        }
         let one_stays = match self.rules.sow.first {
             FirstCounter::Next => false,
             FirstCounter::Origin => hand > 1,

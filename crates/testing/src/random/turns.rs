@@ -213,12 +213,19 @@ pub(super) fn lift() -> BoxedStrategy<Lift> {
     let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
     let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any)];
     let crossed = prop_oneof![5 => Just(Crossed::Free), 1 => Just(Crossed::Rests)];
-    (from, vec(hole_kind(), 0..3), crossed, min)
-        .prop_map(|(from, never_from, crossed, min)| Lift {
+    let takes = prop_oneof![
+        6 => Just(Takes::Nothing),
+        1 => Just(Takes::First),
+        1 => Just(Takes::FacingOfSingle),
+        1 => Just(Takes::FacingSingles),
+    ];
+    (from, vec(hole_kind(), 0..3), crossed, min, takes)
+        .prop_map(|(from, never_from, crossed, min, takes)| Lift {
             from,
             never_from,
             crossed,
             min,
+            takes,
         })
         .boxed()
 }
