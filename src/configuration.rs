@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use clap::{ColorChoice, ValueEnum};
 use etcetera::BaseStrategy;
+use gebeta_formats::text::reason;
 use gebeta_messages::Language;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
@@ -71,7 +72,7 @@ pub struct Configuration {
 #[derive(Debug, Error)]
 pub enum ConfigurationError {
     /// The system does not let it be read.
-    #[error("{} can't be read: {source}", path.display())]
+    #[error("{} can't be read: {}", path.display(), reason(source))]
     Unread {
         /// The file.
         path: PathBuf,

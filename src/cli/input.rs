@@ -1,8 +1,10 @@
 //! Where the input of a subcommand comes from.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::Read;
 use std::path::Path;
+
+use gebeta_formats::text::reason;
 
 use super::failure::{Code, Failure};
 use crate::files;
@@ -24,13 +26,7 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     match result {
         Ok(_) => Ok(bytes),
         Err(error) => {
-            let why = match error.kind() {
-                ErrorKind::NotFound => "there is no such file".to_string(),
-                ErrorKind::IsADirectory => "it is a folder".to_string(),
-                ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
-                _ => error.to_string(),
-            };
-            let path = path.display();
+            let (path, why) = (path.display(), reason(&error));
             Err(Failure::bad_input(
                 Code::Unreadable,
                 format!("{path} can't be read: {why}."),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
+use gebeta_formats::text::reason;
 use gebeta_players::search::WeightsFile;
 use gebeta_players::search::tune::{Settings, Tuned, tune};
 use gebeta_storage::runtime::Watcher;
@@ -117,7 +118,7 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
         Err(error) => {
             return Err(Failure::bad_input(
                 Code::Unreadable,
-                format!("{name} can't be read: {error}."),
+                format!("{name} can't be read: {}.", reason(&error)),
             ));
         }
     };

@@ -1,4 +1,6 @@
-//! Which characters of a text can be shown as they are, wherever it came from.
+//! Which characters of a text can be shown as they are, wherever it came from, and how the system's errors are told.
+
+use std::io;
 
 /// Says whether a character can be shown in a terminal and kept in XML: it moves no cursor, gives no orders, and does not
 /// turn the direction of what follows.
@@ -30,6 +32,22 @@ pub fn printable(text: &str) -> String {
 /// Gives a text as [`printable`] does, in one line.
 pub fn printable_line(text: &str) -> String {
     printable(text).replace(['\n', '\t'], " ")
+}
+
+/// Says why the system does not do what it was asked to, as the end of a sentence.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_string(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_string(),
+        io::ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
+        _ => {
+            let said = error.to_string();
+            match said.split_once(" (os error ") {
+                Some((why, _)) => why.to_string(),
+                None => said,
+            }
+        }
+    }
 }
 
 /// Writes a JSON text so that it can be shown: what can't is escaped, which leaves the values what they are.

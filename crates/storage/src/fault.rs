@@ -74,6 +74,13 @@ impl Fault {
 #[error(transparent)]
 pub struct SystemError(Arc<io::Error>);
 
+impl SystemError {
+    /// Gives the error itself.
+    pub fn error(&self) -> &io::Error {
+        &self.0
+    }
+}
+
 impl From<io::Error> for SystemError {
     fn from(error: io::Error) -> SystemError {
         SystemError(Arc::new(error))

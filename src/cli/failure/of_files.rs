@@ -2,6 +2,7 @@
 
 use std::io;
 
+use gebeta_formats::text::reason;
 use gebeta_storage::{Fault, FaultKind};
 
 use super::{Code, Failure};
@@ -37,7 +38,14 @@ impl Failure {
             FaultKind::Unreadable(_) => Code::Unreadable,
             FaultKind::Damaged(_) => Code::Damaged,
         };
-        Failure::bad_input(code, format!("{fault}."))
+        let said = match &fault.kind {
+            FaultKind::Unreadable(error) => {
+                let path = fault.path.display();
+                format!("{path} can't be read: {}.", reason(error.error()))
+            }
+            _ => format!("{fault}."),
+        };
+        Failure::bad_input(code, said)
     }
 
     /// A game's positions could not go to a file when memory had no more room for them.

@@ -13,6 +13,7 @@ use super::diagnostic::Diagnostic;
 use super::schema::root;
 use super::source::{Location, Source};
 use super::tree::{Node, Value};
+use crate::text::reason;
 
 /// The longest file that is read, in bytes.
 pub const LONGEST_FILE: u64 = 1 << 20;
@@ -29,7 +30,7 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
     let unreadable = |error: std::io::Error| {
         Diagnostic::error(
             "unreadable",
-            format!("the file `{name}` can't be read: {error}"),
+            format!("the file `{name}` can't be read: {}", reason(&error)),
         )
         .help(match with_ending(path) {
             Some(file) => format!("did you mean `{}`?", file.display()),
