@@ -96,16 +96,19 @@ fn entries() -> Vec<Entry> {
     entries
 }
 
-/// Other games that are solved at their own size in some seconds.
+/// Other games that are solved at their own size in some seconds or minutes.
 const WHOLE: &[(&str, Effort)] = &[
     ("gabata_ghinda", Effort::Large),
     ("khutka_boia", Effort::Small),
     ("lam_waladach", Effort::Large),
     ("lamosh", Effort::Large),
     ("bakuk", Effort::Large),
+    ("bosh", Effort::Large),
     ("kapana_bona", Effort::Small),
+    ("krur", Effort::Large),
     ("micro_wari", Effort::Small),
     ("modiar", Effort::Large),
+    ("no_sides", Effort::Large),
     ("oure_ngat", Effort::Small),
     ("tihbat", Effort::Small),
     ("um_el_tuweisat", Effort::Small),
