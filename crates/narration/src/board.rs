@@ -205,7 +205,7 @@ impl Painter<'_> {
             Mark::Weg(Side::B) => Role::WegB,
             Mark::Jen => Role::Jen,
             Mark::Closed => Role::Frame,
-            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Resting => {
+            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Resting | Mark::Unmoved => {
                 let movers = self.position.owner(hole) == self.position.to_move();
                 match (movers, self.changed.contains(hole)) {
                     (true, true) => Role::MoverChanged,

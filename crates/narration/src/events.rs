@@ -81,7 +81,7 @@ fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
         Mark::Unclaimed => wording.message("unclaimed"),
         Mark::Closed => wording.message("is-closed"),
         Mark::Resting => wording.message("rests"),
-        Mark::Plain => return None,
+        Mark::Plain | Mark::Unmoved => return None,
     };
     Some(message.with("hole", wording.hole(hole)).sentence())
 }

@@ -413,6 +413,7 @@ impl<'a> Wording<'a> {
                     .with("counters", counters)
                     .with("least", min)
             }
+            IllegalMove::NotFrom(HoleKind::Plain) => self.message("refused-moved-before"),
             IllegalMove::NotFrom(HoleKind::Jen) => self.message("refused-jen"),
             IllegalMove::NotFrom(_) => match position.mark(hole) {
                 Mark::Weg(captor) => self

@@ -71,6 +71,8 @@ impl Packing {
             }
         }
         let total = root.total();
+        let remembers_moves =
+            game.rules().makes_resting_holes() || game.rules().remembers_unmoved_holes();
         let packing = Packing {
             root,
             parts,
@@ -78,8 +80,8 @@ impl Packing {
             width: total.max(1).ilog2() + 1,
             total,
             marks: kinds.len() > kinds.iter().filter(|kind| is_unmarked(**kind)).count(),
-            taxed: game.rules().remembers_visits() || game.rules().makes_resting_holes(),
-            unclaimed: game.rules().has_claims() || game.rules().makes_resting_holes(),
+            taxed: game.rules().remembers_visits() || remembers_moves,
+            unclaimed: game.rules().has_claims() || remembers_moves,
             first_turns: u8::BITS - game.rules().first_turns().leading_zeros(),
             closed: root.closed(),
             writing: Writing::Binary,

@@ -21,10 +21,12 @@ pub enum Mark {
     Closed,
     /// A plain hole into which a single counter has just crossed over: no turn starts from it in the next turn.
     Resting,
+    /// A plain hole that no turn of this round has started from, where the rules ask for it.
+    Unmoved,
 }
 
 impl Mark {
-    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h`, `u`, `x` or `r`.
+    /// Gives the letter that positions are written with: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n`.
     pub const fn letter(self) -> char {
         match self {
             Mark::Plain => '.',
@@ -35,6 +37,7 @@ impl Mark {
             Mark::Unclaimed => 'u',
             Mark::Closed => 'x',
             Mark::Resting => 'r',
+            Mark::Unmoved => 'n',
         }
     }
 
@@ -49,6 +52,7 @@ impl Mark {
             'u' => Some(Mark::Unclaimed),
             'x' => Some(Mark::Closed),
             'r' => Some(Mark::Resting),
+            'n' => Some(Mark::Unmoved),
             _ => None,
         }
     }

@@ -25,7 +25,7 @@ pub struct Position {
     /// said teseta has both planes of `marks` too. So half-wegs take no room of their own.
     taxed: HoleSet,
     /// The holes with a capture that nobody has claimed, a bit each, in the room that `to_move` leaves. Where both planes of
-    /// `marks` are set too, the hole is closed; where `taxed` is set too, it rests.
+    /// `marks` are set too, the hole is closed; where `taxed` is set too, it rests; where all are set, it is unmoved.
     unclaimed: [u8; 5],
     /// The first turns that each player has before him, where the rules count them.
     first_turns: [u8; 2],
@@ -97,7 +97,13 @@ impl Position {
     /// Says whether nothing has been captured between two positions of the same turn.
     #[inline]
     pub(crate) fn won_alike(&self, other: &Position) -> bool {
-        self.stores() == other.stores() && self.planes() == other.planes()
+        self.stores() == other.stores() && self.won_planes() == other.won_planes()
+    }
+
+    /// Gives the planes without the marks that only remember what has been moved.
+    fn won_planes(&self) -> [HoleSet; 4] {
+        let moved = self.resting() | self.unmoved();
+        self.planes().map(|plane| plane - moved)
     }
 
     /// Counts every counter in holes and stores.
@@ -188,6 +194,7 @@ impl Position {
     pub fn mark(&self, hole: Hole) -> Mark {
         match self.mark_unless_half(hole) {
             Mark::Plain if self.resting().contains(hole) => Mark::Resting,
+            Mark::Jen if self.unmoved().contains(hole) => Mark::Unmoved,
             Mark::Plain | Mark::Jen if self.taxed.contains(hole) => Mark::HalfWeg,
             Mark::Plain if self.is_unclaimed(hole) => Mark::Unclaimed,
             Mark::Jen if self.is_unclaimed(hole) => Mark::Closed,
@@ -197,7 +204,7 @@ impl Position {
 
     /// Says what has become of a hole that is no half-weg, without a look at the third plane. A half-weg at which
     /// nobody has said teseta looks plain, and so does one with a capture that nobody has claimed. A closed hole, which no
-    /// counter falls into, looks like a jen.
+    /// counter falls into, looks like a jen, and so does an unmoved one.
     #[inline(always)]
     pub(crate) fn mark_unless_half(&self, hole: Hole) -> Mark {
         match (self.marks[0].contains(hole), self.marks[1].contains(hole)) {
@@ -223,11 +230,12 @@ impl Position {
             Mark::Unclaimed => (false, false, false),
             Mark::Closed => (true, true, false),
             Mark::Resting => (false, false, true),
+            Mark::Unmoved => (true, true, true),
         };
         let bit = 1 << (hole.index() % 8);
         let byte = &mut self.unclaimed[hole.index() / 8];
         *byte = match mark {
-            Mark::Unclaimed | Mark::Closed | Mark::Resting => *byte | bit,
+            Mark::Unclaimed | Mark::Closed | Mark::Resting | Mark::Unmoved => *byte | bit,
             _ => *byte & !bit,
         };
         set(&mut self.marks[0], hole, a);
@@ -256,7 +264,13 @@ impl Position {
     /// Gives the holes that are closed in this round.
     #[inline]
     pub fn closed(&self) -> HoleSet {
-        self.fourth_plane() & self.marks[0]
+        (self.fourth_plane() & self.marks[0]) - self.taxed
+    }
+
+    /// Gives the holes that no turn of the round has started from, where the rules ask for them.
+    #[inline]
+    pub fn unmoved(&self) -> HoleSet {
+        self.fourth_plane() & self.marks[0] & self.taxed
     }
 
     /// Gives the holes into which a single counter has just crossed over, where it rests.
@@ -287,14 +301,19 @@ impl Position {
     /// Gives the wegs at which the captor's opponent has said teseta, and the half-wegs at which the owner has.
     #[inline(always)]
     pub fn taxed(&self) -> HoleSet {
-        self.taxed & (self.marks[0] | self.marks[1])
+        (self.taxed & (self.marks[0] | self.marks[1])) - self.fourth_plane()
     }
 
     /// Notes, or forgets, that teseta has been said at a weg or a half-weg; nobody says it anywhere else.
     #[inline(always)]
     pub fn set_taxed(&mut self, hole: Hole, said: bool) {
         match self.mark(hole) {
-            Mark::Plain | Mark::Jen | Mark::Unclaimed | Mark::Closed | Mark::Resting => {}
+            Mark::Plain
+            | Mark::Jen
+            | Mark::Unclaimed
+            | Mark::Closed
+            | Mark::Resting
+            | Mark::Unmoved => {}
             Mark::Weg(_) => set(&mut self.taxed, hole, said),
             Mark::HalfWeg => {
                 for plane in &mut self.marks {

@@ -7,7 +7,7 @@ use crate::rules::{
 
 use super::form::{Careful, Sows};
 use super::tables::{Class, Code, Passing, kind_of, whose};
-use super::turn::Sowing;
+use super::turn::{Fell, Sowing};
 use super::{Cell, Event, Game, Observer};
 
 impl<'a, O: Observer> Sowing<'a, O> {
@@ -23,18 +23,19 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Lets a single counter rest that this turn has moved into an empty hole of the opponent's; what has rested before is free.
+    /// Lets a single counter rest that this turn has moved from one player's hole into an empty one of the other's; what has
+    /// rested before is free.
     #[cold]
     pub(super) fn let_rest(&mut self) {
         for hole in self.position.resting() {
             self.mark(hole, Mark::Plain);
         }
-        let (handful, index) = self.fell;
-        if handful != 1 || index >= MAX_HOLES {
+        let Fell { handful, from, to } = self.fell;
+        if handful != 1 || from >= MAX_HOLES || to >= MAX_HOLES {
             return;
         }
-        let hole = Hole(index as u8);
-        let crossed = self.position.owner(hole) != self.mover;
+        let [from, hole] = [from, to].map(|index| Hole(index as u8));
+        let crossed = self.position.owner(hole) != self.position.owner(from);
         let alone = self.position.counters(hole) == 1;
         if crossed && alone && self.position.mark(hole) == Mark::Plain {
             self.mark(hole, Mark::Resting);

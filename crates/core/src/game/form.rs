@@ -68,6 +68,7 @@ impl Form {
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.makes_resting_holes()
+            || rules.remembers_unmoved_holes()
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
             || rules.sow.has_directions()

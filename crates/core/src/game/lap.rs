@@ -41,7 +41,7 @@ impl<O: Observer> Sowing<'_, O> {
     pub(super) fn sow_hand<F: Sows>(&mut self, mut hand: Hand, step: &mut usize) -> u8 {
         if F::CARE {
             self.sown = HoleSet::EMPTY;
-            self.fell.0 = hand.counters;
+            (self.fell.handful, self.fell.from) = (hand.counters, self.index::<F>(*step));
         }
         let origin = *step;
         loop {
@@ -53,7 +53,7 @@ impl<O: Observer> Sowing<'_, O> {
             let index = self.index::<F>(hand.step);
             if hand.counters == 0 {
                 if F::CARE {
-                    self.fell.1 = index;
+                    self.fell.to = index;
                     self.judge_late(PassingTime::EndOfLap, Some(index));
                 }
                 *step = hand.step;

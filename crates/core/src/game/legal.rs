@@ -138,10 +138,17 @@ impl Game {
                     HoleKind::OwnWeg => position.wegs(side),
                     HoleKind::OpponentWeg => position.wegs(side.other()),
                     HoleKind::Jen => position.jens(),
-                    _ => HoleSet::EMPTY,
+                    HoleKind::Unmoved => position.unmoved(),
+                    HoleKind::Plain => self.plain_holes(position),
+                    HoleKind::OwnStore | HoleKind::OpponentStore => HoleSet::EMPTY,
                 };
         }
         barred
+    }
+
+    fn plain_holes(&self, position: &Position) -> HoleSet {
+        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
+        self.tables.holes - captured - position.unmoved()
     }
 
     /// Plays a turn to see whether what comes of it is allowed.

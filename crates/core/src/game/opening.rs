@@ -30,6 +30,11 @@ impl Game {
     pub(super) fn empty_board(&self) -> Position {
         let mut position = Position::empty(&self.rules.board);
         position.set_first_turns([self.rules.first_turns(); 2]);
+        if self.rules.remembers_unmoved_holes() {
+            for hole in self.rules.board.all() {
+                position.set_mark(hole, Mark::Unmoved);
+            }
+        }
         position
     }
 

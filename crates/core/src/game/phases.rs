@@ -46,6 +46,9 @@ impl Phases {
             PhaseWhen::CountersAtMost { at_most } => {
                 position.sum(self.usual.tables.holes) <= u32::from(at_most)
             }
+            PhaseWhen::UnmovedLeft => {
+                !(position.owned(mover, self.usual.tables.holes) & position.unmoved()).is_empty()
+            }
         };
         let mut games = self.games.iter();
         games

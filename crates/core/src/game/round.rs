@@ -58,7 +58,11 @@ pub enum IllegalMove {
     #[error("a turn needs at least {0} counters")]
     TooFew(u8),
     /// No turn starts from a hole of this kind.
-    #[error("no turn starts from a {}", if *.0 == HoleKind::Jen { "jen" } else { "captured hole" })]
+    #[error("no turn starts from a {}", match .0 {
+        HoleKind::Jen => "jen",
+        HoleKind::Plain => "hole that has been moved before",
+        _ => "captured hole",
+    })]
     NotFrom(HoleKind),
     /// A single counter has just crossed over into it, and rests for this turn.
     #[error("a single counter has just crossed over into it, and rests for this turn")]

@@ -376,6 +376,7 @@ pub(super) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
         Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
         Mark::Weg(_) => HoleKind::OpponentWeg,
         Mark::Jen => HoleKind::Jen,
+        Mark::Unmoved => HoleKind::Unmoved,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a last row takes: the holes of its places, and of the chain that goes on from them.
 
 use crate::board::{Hole, HoleSet, Side};
-use crate::rules::{Along, At, Chain, HoleKind, LastWhen, Place, Slam, Take, Taker};
+use crate::rules::{Along, Chain, HoleKind, LastWhen, Place, Slam, Take, Taker};
 
 use super::form::Careful;
 use super::tables::{kind_of, whose};
@@ -116,7 +116,7 @@ impl<O: Observer> Sowing<'_, O> {
         let first = self.taken_from(take, step);
         match &take.chain {
             None => first,
-            Some(chain) => self.chained(take, chain, &when.at, step, first),
+            Some(chain) => self.chained(take, chain, when, step, first),
         }
     }
 
@@ -138,7 +138,7 @@ impl<O: Observer> Sowing<'_, O> {
         &self,
         take: &Take,
         chain: &Chain,
-        at: &At,
+        when: &LastWhen,
         mut step: usize,
         mut taken: HoleSet,
     ) -> HoleSet {
@@ -151,7 +151,7 @@ impl<O: Observer> Sowing<'_, O> {
                 Along::Gap => self.after(self.after(step)),
             };
             let more = self.taken_from(take, step) - taken;
-            if !self.goes_on(chain, at, step, taken) || self.position.sum(more) == 0 {
+            if !self.goes_on(chain, when, step, taken) || self.position.sum(more) == 0 {
                 break;
             }
             taken = taken | more;
@@ -160,16 +160,21 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     /// Says whether a chain goes on at a step after some holes were emptied.
-    fn goes_on(&self, chain: &Chain, at: &At, step: usize, emptied: HoleSet) -> bool {
+    fn goes_on(&self, chain: &Chain, when: &LastWhen, step: usize, emptied: HoleSet) -> bool {
         let Cell::Hole(hole) = self.cell::<Careful>(step) else {
             return false;
         };
         let lies = |place| self.position.sum(self.holes_at(place, step) - emptied);
-        kind_of(self.position.mark(hole), self.mover) == HoleKind::Plain
+        let is_there = match kind_of(self.position.mark(hole), self.mover) {
+            HoleKind::Plain => true,
+            HoleKind::Unmoved => when.kind != Some(HoleKind::Plain),
+            _ => false,
+        };
+        is_there
             && chain.owner.fits(whose(self.position, hole, self.mover))
             && chain
                 .holds
                 .is_none_or(|number| number.fits(lies(Place::Here)))
-            && at.fits(lies)
+            && when.at.fits(lies)
     }
 }

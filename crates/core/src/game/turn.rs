@@ -1,6 +1,6 @@
 //! The interpreter: one turn, from the lifting to the last counter's rest.
 
-use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
+use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessTest, PassingTime, Then};
 
 use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
@@ -49,6 +49,14 @@ pub(super) struct Done {
     pub slammed: bool,
 }
 
+/// A handful that has been sown: how many counters, and the cells where they came from and where the last one fell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fell {
+    pub handful: u8,
+    pub from: usize,
+    pub to: usize,
+}
+
 /// A player's sowing while it lasts.
 pub(super) struct Sowing<'a, O> {
     pub game: &'a Game,
@@ -65,8 +73,8 @@ pub(super) struct Sowing<'a, O> {
     pub touched: HoleSet,
     /// Holes that a counter of this handful has passed; kept only where rules look back at them.
     pub sown: HoleSet,
-    /// The last handful and where its last counter fell; kept only where a single one can rest.
-    pub fell: (u8, usize),
+    /// The last handful; kept only where a single counter can rest.
+    pub fell: Fell,
     /// What nobody claims, where captures have to be claimed.
     pub unclaimed: Unclaimed,
     /// The captures that have come up so far and have to be claimed.
@@ -101,7 +109,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             done: Done::default(),
             touched: HoleSet::EMPTY,
             sown: HoleSet::EMPTY,
-            fell: (0, 0),
+            fell: Fell::default(),
             unclaimed: Unclaimed::NONE,
             offered: 0,
         }
@@ -129,6 +137,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Sows from the hole of a move the way that it goes.
     #[inline(never)]
     fn sow_with_care(&mut self, played: Move) -> Rested {
+        if self.position.unmoved().contains(played.hole) {
+            self.mark(played.hole, Mark::Plain);
+        }
         let counters = self.position.counters(played.hole);
         self.set_out(played.hole, counters, played.way);
         self.sow::<Careful>(played.hole)

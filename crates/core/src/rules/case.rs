@@ -235,6 +235,7 @@ impl Case {
             HoleKind::OwnWeg => "hole, captured by himself",
             HoleKind::OpponentWeg => "hole, captured by the opponent",
             HoleKind::Jen => "hole, a jen",
+            HoleKind::Unmoved => "hole, not moved yet,",
             HoleKind::OwnStore | HoleKind::OpponentStore => "store",
         };
         let before = match self.makes - 1 {

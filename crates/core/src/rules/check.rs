@@ -74,7 +74,18 @@ impl Rules {
     }
 
     fn check_lift_and_sow(&self, defects: &mut Defects) {
-        if self.lift.never_from.contains(&HoleKind::Plain) {
+        let bars = |kind| self.lift.never_from.contains(&kind);
+        if bars(HoleKind::Unmoved) {
+            defects.add(
+                "nothing-to-lift",
+                "lift.never_from",
+                "no turn could ever start, for all holes are unmoved at first and then barred"
+                    .to_string(),
+                "leave out \"unmoved\"",
+            );
+        }
+        self.check_memory(defects);
+        if bars(HoleKind::Plain) && !self.remembers_unmoved_holes() {
             defects.add(
                 "nothing-to-lift",
                 "lift.never_from",
@@ -98,6 +109,40 @@ impl Rules {
                 "there are no stores on the route to pass over".to_string(),
                 "set `board.stores = true`, or leave this out",
             );
+        }
+    }
+
+    /// Finds what the memory of holes that have not been moved can't be had together with.
+    fn check_memory(&self, defects: &mut Defects) {
+        if !self.remembers_unmoved_holes() {
+            return;
+        }
+        let clashes = [
+            (
+                self.opening != Opening::None,
+                "opening",
+                "an opening, which is no turn, lifts holes too",
+            ),
+            (
+                self.makes_resting_holes(),
+                "lift.crossed",
+                "a hole can't both rest and be unmoved",
+            ),
+            (
+                self.has_claims(),
+                "turn.captures",
+                "a hole can't both wait for a claim and be unmoved",
+            ),
+        ];
+        for (clashes, path, says) in clashes {
+            if clashes {
+                defects.add(
+                    "unmoved-and-other-marks",
+                    path,
+                    format!("rules ask for unmoved holes, and {says}"),
+                    "leave this out, or ask for no `unmoved` holes",
+                );
+            }
         }
     }
 
@@ -259,6 +304,60 @@ impl Rules {
                 "there is only one round, so the match ends with it".to_string(),
                 "leave this out, or give `rounds.kind`",
             );
+        }
+        self.check_tally(defects);
+    }
+
+    /// Finds what clashes in how rounds are counted.
+    fn check_tally(&self, defects: &mut Defects) {
+        let same_start = matches!(self.rounds, Rounds::SameStart { .. });
+        let later_rounds = !self.is_one_round();
+        if later_rounds && same_start && !self.match_.end.is_tally() {
+            defects.add(
+                "match-never-over",
+                "match.end",
+                "every round begins with the same counters, so nobody ever has too few".to_string(),
+                "give `end = \"tally\"`, or rounds of another kind",
+            );
+        }
+        if later_rounds && !same_start && self.match_.end.is_tally() {
+            defects.add(
+                "tally-of-unlike-rounds",
+                "match.end",
+                "what is won is laid out for the next round, and so is not counted on".to_string(),
+                "give `rounds.kind = \"same_start\"`, or another end",
+            );
+        }
+        let MatchEnd::Tally {
+            counts,
+            goal,
+            double_from,
+        } = self.match_.end
+        else {
+            return;
+        };
+        if goal == 0 {
+            defects.add(
+                "out-of-range",
+                "match.goal",
+                "the match would be won before its first round".to_string(),
+                "give a number from 1",
+            );
+        }
+        match double_from {
+            Some(_) if counts != Tallied::RoundsWon => defects.add(
+                "double-of-no-round",
+                "match.double_from",
+                "counters are counted, and not rounds".to_string(),
+                "leave it out, or give `counts = \"rounds_won\"`",
+            ),
+            Some(0) => defects.add(
+                "double-always",
+                "match.double_from",
+                "every round would count two".to_string(),
+                "give the counters that a winner needs for it",
+            ),
+            _ => {}
         }
     }
 }

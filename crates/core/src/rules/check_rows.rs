@@ -204,7 +204,7 @@ impl Rules {
             if let Action::Take(take) = row.action {
                 check_take(&path, &take, defects);
             }
-            if row.action.makes_wegs() && row.when.kind.is_some_and(|k| k != HoleKind::Plain) {
+            if row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()) {
                 defects.add(
                     "weg-of-a-weg",
                     format!("{path}.do"),
@@ -295,7 +295,7 @@ impl Rules {
                 "put a row with `kind = \"own_store\"` before it",
             );
         }
-        if row.action.makes_wegs() && case.kind != HoleKind::Plain && !in_store {
+        if row.action.makes_wegs() && !case.kind.is_free() && !in_store {
             defects.add_once(
                 "weg-of-a-weg",
                 format!("last[{i}]"),

@@ -115,7 +115,10 @@ impl Defects {
                 "no row ever makes a jen",
                 "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
             ),
-            _ => (
+            HoleKind::Plain | HoleKind::Unmoved => {
+                unreachable!("such holes always come up where they are asked for")
+            }
+            HoleKind::OwnWeg | HoleKind::OpponentWeg => (
                 "no row ever makes a weg",
                 "add a `[[last]]` row with `do = \"make_weg\"`, or leave the row out",
             ),

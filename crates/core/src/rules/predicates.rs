@@ -146,7 +146,8 @@ impl Rules {
             Rounds::Single => None,
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
-            | Rounds::RefillOwn { starter, .. } => Some(starter),
+            | Rounds::RefillOwn { starter, .. }
+            | Rounds::SameStart { starter, .. } => Some(starter),
         }
     }
 
@@ -156,7 +157,8 @@ impl Rules {
             Rounds::Single => None,
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
-            | Rounds::RefillOwn { opening, .. } => Some(opening),
+            | Rounds::RefillOwn { opening, .. }
+            | Rounds::SameStart { opening, .. } => Some(opening),
         }
     }
 
@@ -194,6 +196,7 @@ impl Rules {
                 HoleKind::Plain => true,
                 HoleKind::OwnWeg | HoleKind::OpponentWeg => self.makes_wegs(),
                 HoleKind::Jen => self.makes_jens(),
+                HoleKind::Unmoved => self.remembers_unmoved_holes(),
                 HoleKind::OwnStore => self.sows_into_stores(),
                 HoleKind::OpponentStore => {
                     self.board.stores && self.sow.skip_stores == SkipStores::None
@@ -207,9 +210,30 @@ impl Rules {
         self.lift.crossed == Crossed::Rests
     }
 
-    /// Says whether holes can be marked: become wegs or jen, or rest.
+    /// Says whether a position has to hold which holes no turn of the round has started from: whether some rule asks for
+    /// them.
+    pub fn remembers_unmoved_holes(&self) -> bool {
+        let unmoved = Some(HoleKind::Unmoved);
+        let phases = || self.phases.iter();
+        let mut lifts = phases().filter_map(|phase| phase.lift.as_ref());
+        let mut sows = phases().filter_map(|phase| phase.sow.as_ref());
+        let bars = |lift: &Lift| lift.never_from.contains(&HoleKind::Unmoved);
+        let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == unmoved);
+        phases().any(|phase| phase.when == PhaseWhen::UnmovedLeft)
+            || self.every_last_row().any(|row| row.when.kind == unmoved)
+            || self.every_passing_row().any(|row| row.when.kind == unmoved)
+            || bars(&self.lift)
+            || lifts.any(bars)
+            || passes_over(&self.sow)
+            || sows.any(passes_over)
+    }
+
+    /// Says whether holes can be marked: become wegs or jen, rest, or are remembered not to have been moved.
     pub fn has_marks(&self) -> bool {
-        self.makes_wegs() || self.makes_jens() || self.makes_resting_holes()
+        self.makes_wegs()
+            || self.makes_jens()
+            || self.makes_resting_holes()
+            || self.remembers_unmoved_holes()
     }
 
     /// Says whether a hole can come to have a mark.
@@ -222,6 +246,7 @@ impl Rules {
             Mark::Unclaimed => self.has_claims(),
             Mark::Closed => self.closes_holes(),
             Mark::Resting => self.makes_resting_holes(),
+            Mark::Unmoved => self.remembers_unmoved_holes(),
         }
     }
 

@@ -25,6 +25,8 @@ pub enum HoleKind {
     OpponentWeg,
     /// A jen: a hole whose four was not claimed and that grew to five.
     Jen,
+    /// A hole that no turn of this round has started from.
+    Unmoved,
     /// His store on the route.
     OwnStore,
     /// His opponent's store on the route.
@@ -33,14 +35,20 @@ pub enum HoleKind {
 
 impl HoleKind {
     /// Lists all kinds.
-    pub const ALL: [HoleKind; 6] = [
+    pub const ALL: [HoleKind; 7] = [
         HoleKind::Plain,
         HoleKind::OwnWeg,
         HoleKind::OpponentWeg,
         HoleKind::Jen,
+        HoleKind::Unmoved,
         HoleKind::OwnStore,
         HoleKind::OpponentStore,
     ];
+
+    /// Says whether it is a hole that nobody has captured and that is no jen.
+    pub const fn is_free(self) -> bool {
+        matches!(self, HoleKind::Plain | HoleKind::Unmoved)
+    }
 
     /// Says whether it is a store.
     pub const fn is_store(self) -> bool {
@@ -378,7 +386,8 @@ pub struct Take {
     /// Whether it goes on to the neighbouring holes. For `take`; if left out, it does not.
     ///
     /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
-    /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take.
+    /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take; where
+    /// the row is for `plain` holes, at an `unmoved` one too.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")

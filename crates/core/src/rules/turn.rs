@@ -19,9 +19,10 @@ pub struct Lift {
     pub from: LiftedFrom,
     /// Kinds of hole that no turn starts from. If left out, there are none.
     ///
-    /// Plain holes can't be among them.
+    /// Plain holes can be among them only where unmoved ones are told apart from them.
     pub never_from: Vec<HoleKind>,
-    /// What becomes of a single counter that a turn has moved into an empty hole of the other player's. If left out, `free`.
+    /// What becomes of a single counter that a turn has moved from one player's hole into an empty one of the other's. If left
+    /// out, `free`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Crossed::is_free"))]
     pub crossed: Crossed,
     /// The fewest counters that a turn can start with. If left out, 1.

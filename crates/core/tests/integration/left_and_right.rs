@@ -47,7 +47,7 @@ fn mirrored(rules: &Rules) -> Option<Rules> {
         Opening::Gather(gather) => gather.origin = swap(gather.origin)?,
     }
     match &mut mirrored.rounds {
-        Rounds::Single => {}
+        Rounds::Single | Rounds::SameStart { .. } => {}
         Rounds::HoleOwnership { gained, .. } => {
             *gained = match gained {
                 Gained::OpponentsLeftmost => Gained::OpponentsRightmost,

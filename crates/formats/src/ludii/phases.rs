@@ -48,6 +48,7 @@ fn holds(when: PhaseWhen) -> String {
             let both = "(+ (value Player P1) (value Player P2))";
             format!("(< {both} {})", i32::from(turns) - 2)
         }
+        PhaseWhen::UnmovedLeft => unreachable!("refused, for the memory of unmoved holes is"),
         PhaseWhen::CountersAtMost { at_most } => format!("(<= (count in:{HOLES}) {at_most})"),
     }
 }

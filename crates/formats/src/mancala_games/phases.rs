@@ -1,8 +1,8 @@
 //! The first turns of a game, where MancalaGames has other rules for them.
 
 use gebeta_core::rules::{
-    Action, Lifting, LiftingRow, LiftingWhen, Number, NumberRange, Owner, Phase, PhaseWhen, Rules,
-    Skip,
+    Action, HoleKind, Lift, Lifting, LiftingRow, LiftingWhen, Number, NumberRange, Owner, Phase,
+    PhaseWhen, Rules, Skip,
 };
 
 use super::read::Properties;
@@ -16,6 +16,11 @@ impl Properties {
     /// Whether the first turn is sown without regard to what later ones pass over and take.
     pub fn first_turn_is_plain(&self) -> bool {
         self.word("prescribed") == "MLAPS_SOWER"
+    }
+
+    /// Whether each player has to lift all of his holes once before he may lift one again.
+    pub fn lifts_all_first(&self) -> bool {
+        self.word("allow_rule") == "MOVE_ALL_HOLES_FIRST"
     }
 
     /// Whether the first turn starts from one of the two rightmost holes.
@@ -38,7 +43,7 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
         when: PhaseWhen::FirstTurns {
             turns: nothing_taken.max(1),
         },
-        lift: None,
+        lift: game.lifts_all_first().then(|| unmoved(later)),
         lifting: game.first_turn_is_from_the_right().then(from_the_right),
         sow: later.sow.skip.filter(|_| plain).map(|_| {
             let mut sow = later.sow.clone();
@@ -58,6 +63,27 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
         || phase.passing.is_some()
         || phase.last.is_some();
     is_different.then_some(phase)
+}
+
+/// Makes the phase in which a player still has to lift each of his holes once.
+pub fn all_holes_first(game: &Properties, later: &Rules) -> Option<Phase> {
+    game.lifts_all_first().then(|| Phase {
+        when: PhaseWhen::UnmovedLeft,
+        lift: Some(unmoved(later)),
+        lifting: None,
+        sow: None,
+        passing: None,
+        last: None,
+        turn: None,
+    })
+}
+
+/// Lets turns start only from holes that have not been moved.
+fn unmoved(later: &Rules) -> Lift {
+    Lift {
+        never_from: vec![HoleKind::Plain],
+        ..later.lift.clone()
+    }
 }
 
 fn from_the_right() -> Vec<LiftingRow> {

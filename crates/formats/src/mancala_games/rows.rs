@@ -116,6 +116,13 @@ pub fn last(game: &Properties) -> Vec<LastRow> {
     rows.extend(stopping(game));
     rows.extend(another_lap(game));
     rows.extend(at_rest(game));
+    if game.is("moveunlock") {
+        let unmoved = LastWhen {
+            kind: Some(HoleKind::Unmoved),
+            ..LastWhen::default()
+        };
+        rows.push(row("not_moved_yet", unmoved, Action::Stop, Then::End));
+    }
     rows.push(row("rest", LastWhen::default(), Action::Stop, Then::End));
     rows
 }
@@ -197,6 +204,7 @@ fn stopping(game: &Properties) -> Option<LastRow> {
         _ => game.then(),
     };
     let when = LastWhen {
+        kind: game.is("moveunlock").then_some(HoleKind::Plain),
         owner: whose,
         makes: Some(number),
         ..LastWhen::default()
@@ -245,7 +253,8 @@ fn at_rest(game: &Properties) -> Vec<LastRow> {
             let mut when = LastWhen::default();
             when.at.next = Some(number);
             let take = Take {
-                chain: game.chain(Along::On, Owner::Any, Some(number)),
+                // What comes next is asked for again from each hole.
+                chain: game.chain(Along::On, Owner::Any, None),
                 ..Take::from([Place::Next])
             };
             vec![row("capture", when, Action::Take(take), game.then())]

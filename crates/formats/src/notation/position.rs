@@ -108,8 +108,13 @@ impl Draft {
             });
         }
         for (hole, letter) in letters("marks", &self.marks, holes)? {
-            unchecked.holes[hole].mark = Mark::from_letter(letter)
-                .ok_or_else(|| unknown("marks", letter, "`.`, `a`, `b`, `j`, `h`, `u` and `x`"))?;
+            unchecked.holes[hole].mark = Mark::from_letter(letter).ok_or_else(|| {
+                unknown(
+                    "marks",
+                    letter,
+                    "`.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` and `n`",
+                )
+            })?;
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
             unchecked.holes[hole].taxed = match letter {
@@ -220,6 +225,7 @@ fn read_hole(text: &str, draft: &mut Draft) -> Result<(), PositionError> {
         "u" => ('u', '.'),
         "x" => ('x', '.'),
         "r" => ('r', '.'),
+        "n" => ('n', '.'),
         _ => return Err(PositionError::Hole(text.to_string())),
     };
     let counters = read_number(digits).ok_or_else(|| PositionError::Hole(text.to_string()))?;
@@ -278,7 +284,7 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     text
 }
 
-/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u` or `x` each.
+/// Gives the marks of all holes in sowing order: `.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` or `n` each.
 pub fn marks(position: &Position, board: &Board) -> String {
     each_hole(board, |hole| position.mark(hole).letter())
 }

@@ -196,6 +196,10 @@ pub const CODES: &[(&str, &str)] = &[
         "What becomes of a capture of all that the opponent has is said, but nothing is ever taken.",
     ),
     (
+        "unmoved-and-other-marks",
+        "Holes that have not been moved are asked for, and an opening, a rest or a claim needs the same memory.",
+    ),
+    (
         "claims-and-feeding",
         "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
     ),
@@ -216,6 +220,19 @@ pub const CODES: &[(&str, &str)] = &[
         "match-of-one-round",
         "A match of one round is to end later.",
     ),
+    (
+        "match-never-over",
+        "Every round begins as the first, and the match is to end when something has run out.",
+    ),
+    (
+        "tally-of-unlike-rounds",
+        "Rounds are counted that do not all begin alike.",
+    ),
+    (
+        "double-of-no-round",
+        "Rounds are to count two, and no rounds are counted.",
+    ),
+    ("double-always", "Every round would count two."),
     (
         "bad-position",
         "The position of an example can't be read, or has another board.",

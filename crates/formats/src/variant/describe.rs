@@ -75,6 +75,10 @@ impl Variant {
             }
             PhaseWhen::FirstTurns { turns: 1 } => "In the first turn of a round".to_string(),
             PhaseWhen::FirstTurns { turns } => format!("In the first {turns} turns of a round"),
+            PhaseWhen::UnmovedLeft => format!(
+                "While a player has a {} that he has not moved",
+                self.words.hole
+            ),
             PhaseWhen::CountersAtMost { at_most } => format!(
                 "In a turn before which at most {at_most} {} lie in the {}",
                 self.words.counters, self.words.holes

@@ -181,6 +181,7 @@ fn place(kind: Option<HoleKind>, owner: Owner, rest: bool, words: &Words) -> Str
         Some(HoleKind::OwnWeg) => format!("a {weg} of his own"),
         Some(HoleKind::OpponentWeg) => format!("a {weg} of the opponent's"),
         Some(HoleKind::Jen) => "a jen".to_string(),
+        Some(HoleKind::Unmoved) => format!("a {hole} that has not been moved"),
         Some(HoleKind::OwnStore) => "his own store".to_string(),
         Some(HoleKind::OpponentStore) => "the opponent's store".to_string(),
     };

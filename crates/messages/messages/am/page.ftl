@@ -44,6 +44,7 @@ mark-h = ብቸኛ ጉድጓድ፣ አራት ተወስዷል
 mark-u = ማንም አልጠየቀውም
 mark-x = ዝግ
 mark-r = ያረፈ
+mark-n = ገና ያልተነሳ
 mark-t = ተሰታ ተብሏል
 mark-lit = መጫወት ይቻላል
 mark-chosen = ተመርጧል

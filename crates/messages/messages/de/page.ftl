@@ -43,6 +43,7 @@ mark-h = einzige Mulde, vier genommen
 mark-u = nicht beansprucht
 mark-x = geschlossen
 mark-r = ruht
+mark-n = noch nicht gezogen
 mark-t = Teseta gesagt
 mark-lit = spielbar
 mark-chosen = gewählt

@@ -43,6 +43,7 @@ mark-h = only hole, four taken
 mark-u = unclaimed
 mark-x = closed
 mark-r = resting
+mark-n = not moved yet
 mark-t = teseta said
 mark-lit = can be played
 mark-chosen = chosen

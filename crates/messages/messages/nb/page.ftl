@@ -43,6 +43,7 @@ mark-h = eneste hull, fire tatt
 mark-u = ingen har krevd det
 mark-x = stengt
 mark-r = hviler
+mark-n = ikke flyttet ennå
 mark-t = teseta er sagt
 mark-lit = kan spilles
 mark-chosen = valgt

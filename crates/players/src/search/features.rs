@@ -194,7 +194,7 @@ impl Evaluation {
                 true
             }
             Mark::Jen | Mark::Closed => true,
-            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Resting => false,
+            Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Resting | Mark::Unmoved => false,
         }
     }
 

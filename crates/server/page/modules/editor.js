@@ -12,7 +12,7 @@ import { text } from './texts.js';
 /** @typedef {import('./server.js').Variant} Variant */
 
 /** The marks that a hole can have, and the keys of what they are called. */
-const MARKS = ['.', 'a', 'b', 'j', 'h', 'u', 'x', 'r'];
+const MARKS = ['.', 'a', 'b', 'j', 'h', 'u', 'x', 'r', 'n'];
 
 /**
  * Shows the editor.

@@ -9,7 +9,7 @@ import { text } from './texts.js';
 /** @typedef {import('./position.js').Side} Side */
 
 /** The keys of what marks mean. */
-const MARKS = { A: 'owner-a', B: 'owner-b', a: 'mark-a', b: 'mark-b', j: 'mark-j', h: 'mark-h', u: 'mark-u', x: 'mark-x', r: 'mark-r', t: 'mark-t', lit: 'mark-lit', chosen: 'mark-chosen', value: 'mark-value' };
+const MARKS = { A: 'owner-a', B: 'owner-b', a: 'mark-a', b: 'mark-b', j: 'mark-j', h: 'mark-h', u: 'mark-u', x: 'mark-x', r: 'mark-r', n: 'mark-n', t: 'mark-t', lit: 'mark-lit', chosen: 'mark-chosen', value: 'mark-value' };
 
 /** The keys of what players are called who are no people, and of people. */
 const LEVELS = { human: 'level-human', random: 'level-random', greedy: 'level-greedy', easy: 'level-easy', medium: 'level-medium', hard: 'level-hard', mcts: 'level-mcts', perfect: 'level-perfect' };

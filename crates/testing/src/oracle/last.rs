@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, LastHole, LastRow, Place as Where, SkipStores, Slam, Take,
-    Then, WegsApart,
+    Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Place as Where, SkipStores,
+    Slam, Take, Then, WegsApart,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -170,7 +170,7 @@ impl Oracle<'_> {
             at = self.next_link(state, chain, at, sower);
             links += 1;
             if chain.most.is_some_and(|most| links > u32::from(most))
-                || !self.chain_goes_on(state, chain, row.when.at, at, sower)
+                || !self.chain_goes_on(state, chain, row, at, sower)
                 || empty(state, at) == 0
             {
                 break;
@@ -262,7 +262,7 @@ impl Oracle<'_> {
         &self,
         state: &State,
         chain: Chain,
-        at: At,
+        row: &LastRow,
         place: Place,
         sower: Side,
     ) -> bool {
@@ -272,12 +272,15 @@ impl Oracle<'_> {
         let HoleState {
             counters, owner, ..
         } = state.holes[hole];
+        let is_spared =
+            row.when.kind == Some(HoleKind::Plain) && state.holes[hole].mark == Mark::Unmoved;
         !is_captured(state, hole)
+            && !is_spared
             && is_asked_for(chain.owner, whose(owner, sower))
             && chain
                 .holds
                 .is_none_or(|number| is_so_many(number, counters))
-            && self.is_so_around(state, at, place, sower)
+            && self.is_so_around(state, row.when.at, place, sower)
     }
 
     /// Does what a row says; says no if it was a teseta, which ends the turn.

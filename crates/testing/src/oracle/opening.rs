@@ -51,7 +51,10 @@ impl Oracle<'_> {
         let hole = |(i, counters): (usize, u8)| HoleState {
             counters: u32::from(counters),
             owner: Side::BOTH[i / self.rules.board.per_side()],
-            mark: Mark::Plain,
+            mark: match self.asks_for_unmoved_holes() {
+                true => Mark::Unmoved,
+                false => Mark::Plain,
+            },
             taxed: false,
         };
         State {

@@ -96,6 +96,7 @@ impl Oracle<'_> {
                     HoleKind::Plain
                 }
                 Mark::Jen => HoleKind::Jen,
+                Mark::Unmoved => HoleKind::Unmoved,
                 Mark::Weg(captor) if captor == player => HoleKind::OwnWeg,
                 Mark::Weg(_) => HoleKind::OpponentWeg,
             },

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use gebeta_core::Side;
-use gebeta_core::rules::{Phase, PhaseWhen, Rules};
+use gebeta_core::rules::{HoleKind, Phase, PhaseWhen, Rules};
+use gebeta_core::{Mark, Side};
 
 use super::{Oracle, State};
 
@@ -46,14 +46,43 @@ impl Oracle<'_> {
                 let lie: u32 = state.holes.iter().map(|hole| hole.counters).sum();
                 lie <= u32::from(at_most)
             }
+            PhaseWhen::UnmovedLeft => {
+                let mut his = state.owned(player).into_iter();
+                his.any(|hole| state.holes[hole].mark == Mark::Unmoved)
+            }
         }
+    }
+
+    /// Says whether any rule, of any phase, makes a difference between holes that have been moved and others.
+    pub fn asks_for_unmoved_holes(&self) -> bool {
+        let unmoved = HoleKind::Unmoved;
+        let rules = self.rules;
+        let phases = || rules.phases.iter();
+        let last = phases().flat_map(|phase| phase.last.iter().flatten());
+        let passing = phases().flat_map(|phase| phase.passing.iter().flatten());
+        let mut skips = phases().filter_map(|phase| phase.sow.as_ref()?.skip);
+        let mut kinds = last
+            .chain(&rules.last)
+            .filter_map(|row| row.when.kind)
+            .chain(
+                passing
+                    .chain(&rules.passing)
+                    .filter_map(|row| row.when.kind),
+            );
+        kinds.any(|kind| kind == unmoved)
+            || skips.any(|skip| skip.kind == Some(unmoved))
+            || rules
+                .sow
+                .skip
+                .is_some_and(|skip| skip.kind == Some(unmoved))
+            || phases().any(|phase| phase.when == PhaseWhen::UnmovedLeft)
     }
 
     /// Says up to which number the turns of each player are counted.
     pub fn most_counted(&self) -> u32 {
         let numbers = self.rules.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns.into(),
-            PhaseWhen::CountersAtMost { .. } => 0,
+            PhaseWhen::CountersAtMost { .. } | PhaseWhen::UnmovedLeft => 0,
         });
         numbers.max().unwrap_or(0)
     }
@@ -63,10 +92,12 @@ impl Oracle<'_> {
         let left = &mut state.first_turns[player.index()];
         *left = left.saturating_sub(1);
         let can_be_first = |phase: &Phase| {
-            !matches!(phase.when, PhaseWhen::CountersAtMost { .. })
-                && Side::BOTH
-                    .iter()
-                    .any(|&side| self.holds(phase, state, side))
+            matches!(
+                phase.when,
+                PhaseWhen::FirstTurns { .. } | PhaseWhen::FirstTurnsEach { .. }
+            ) && Side::BOTH
+                .iter()
+                .any(|&side| self.holds(phase, state, side))
         };
         if !self.rules.phases.iter().any(can_be_first) {
             state.first_turns = [0, 0];

@@ -40,8 +40,8 @@ pub struct Memory {
     pub(super) misses: BTreeSet<u32>,
     /// How many captures could be claimed so far.
     pub(super) offered: u32,
-    /// How many counters the last handful had, and where its last counter fell.
-    pub(super) last_handful: Option<(u32, Place)>,
+    /// How many counters the last handful had, where it was lifted, and where its last counter fell.
+    pub(super) last_handful: Option<(u32, usize, Place)>,
 }
 
 impl Oracle<'_> {
@@ -76,6 +76,9 @@ impl Oracle<'_> {
     ) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
+        if state.holes[hole].mark == Mark::Unmoved {
+            state.mark(hole, Mark::Plain);
+        }
         let mut seen = HashSet::new();
         let mut laps = 0;
         let mut from = hole;
@@ -181,7 +184,7 @@ impl Oracle<'_> {
                 self.passing_drop(state, place, sower, memory);
             }
         }
-        memory.last_handful = Some((handful, place));
+        memory.last_handful = Some((handful, from, place));
         place
     }
 
@@ -189,12 +192,13 @@ impl Oracle<'_> {
     /// way of Ludii): it rests for one turn.
     fn let_rest(&self, state: &mut State, memory: &Memory) {
         state.wake();
-        let Some((1, Place::Hole(hole))) = memory.last_handful else {
+        let Some((1, from, Place::Hole(hole))) = memory.last_handful else {
             return;
         };
+        let came_from = state.holes[from].owner;
         let there = &mut state.holes[hole];
         if self.rules.lift.crossed == Crossed::Rests
-            && there.owner != state.to_move
+            && there.owner != came_from
             && there.counters == 1
             && there.mark == Mark::Plain
         {

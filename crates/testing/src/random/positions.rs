@@ -36,6 +36,7 @@ pub fn material() -> BoxedStrategy<Material> {
         1 => Just(Mark::Unclaimed),
         2 => Just(Mark::Closed),
         2 => Just(Mark::Resting),
+        3 => Just(Mark::Unmoved),
     ];
     let single = (0..MAX_HOLES, side()).prop_map(|(only, side)| {
         (0..MAX_HOLES)

@@ -163,6 +163,7 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
         3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
         2 => (1..5u8).prop_map(|turns| PhaseWhen::FirstTurns { turns }),
         2 => (0..20u8).prop_map(|at_most| PhaseWhen::CountersAtMost { at_most }),
+        1 => Just(PhaseWhen::UnmovedLeft),
     ];
     let phase = (
         when,

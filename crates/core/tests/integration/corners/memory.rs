@@ -1,0 +1,118 @@
+//! What a position remembers of the turns before: which holes have been moved, and what has crossed over.
+
+use super::*;
+
+/// Single laps that take an even number, but from holes that have not been moved.
+fn even_if_moved() -> Rules {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![
+        row(kind(HoleKind::Unmoved), Action::Stop, Then::End),
+        row(
+            LastWhen {
+                makes: Some(Number::Parity(Parity::Even)),
+                ..LastWhen::default()
+            },
+            take([Place::Here]),
+            Then::End,
+        ),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules
+}
+
+#[test]
+fn a_hole_is_unmoved_until_a_turn_starts_from_it() {
+    let rules = even_if_moved();
+    let start = Game::new(rules.clone())
+        .unwrap()
+        .set_up(gebeta_core::Side::A);
+    assert_eq!(
+        write_position(&start, &rules.board),
+        "1n 1n 1n | 1n 1n 1n; A; 0:0"
+    );
+    // A1 has been moved now; A2 has not, and keeps its two.
+    assert_eq!(
+        play(&rules, "1n 1n 1n | 1n 1n 1n", "A1"),
+        "0 2n 1n | 1n 1n 1n; B; 0:0"
+    );
+    assert_eq!(
+        play(&rules, "1n 1 1n | 1n 1n 1n", "A1"),
+        "0 0 1n | 1n 1n 1n; B; 2:0"
+    );
+    // What falls into an empty hole does not make it unmoved again.
+    assert_eq!(
+        play(&rules, "0 2n 0 | 0 1n 1n", "A2"),
+        "0 0 1 | 1 1n 1n; B; 0:0"
+    );
+}
+
+#[test]
+fn a_chain_of_ordinary_holes_ends_at_one_that_has_not_been_moved() {
+    let mut rules = even_if_moved();
+    let chain = Chain {
+        along: Along::On,
+        owner: Owner::Any,
+        holds: Some(Number::Parity(Parity::Even)),
+        most: None,
+    };
+    rules.last[1].action = Action::Take(Take {
+        chain: Some(chain),
+        ..Take::from([Place::Here])
+    });
+    let before = "1 1 2n | 2 1 1; A; 0:0";
+    assert_eq!(play(&rules, before, "A1"), "0 0 0n | 0 1 1; B; 6:0");
+    rules.last[1].when.kind = Some(HoleKind::Plain);
+    assert_eq!(play(&rules, before, "A1"), "0 0 2n | 2 1 1; B; 2:0");
+}
+
+#[test]
+fn each_hole_can_have_to_be_moved_once_first() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.phases = vec![Phase {
+        when: PhaseWhen::UnmovedLeft,
+        lift: Some(Lift {
+            never_from: vec![HoleKind::Plain],
+            ..Lift::default()
+        }),
+        lifting: None,
+        sow: None,
+        passing: None,
+        last: None,
+        turn: None,
+    }];
+    assert_eq!(legal(&rules, "1n 1n 1n | 1 1 1n"), "A1 A2 A3");
+    assert_eq!(legal(&rules, "1 1n 1 | 1 1 1n"), "A2");
+    // Whose last one is empty waits; the other's do not matter.
+    assert_eq!(legal(&rules, "1 0n 1 | 1 1 1n"), "");
+    assert_eq!(legal(&rules, "1 1 1 | 1 1 1n"), "A1 A2 A3");
+    let game = Game::new(rules.clone()).unwrap();
+    let position = parse_position("1 1n 1 | 1 1 1n", &rules).unwrap();
+    let refused = game.check(&position, Move::from(Hole(0)));
+    assert_eq!(
+        refused,
+        Err(gebeta_core::game::IllegalMove::NotFrom(HoleKind::Plain))
+    );
+}
+
+#[test]
+fn whoever_moves_it_a_single_counter_rests_that_has_crossed_over() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.lift.from = LiftedFrom::Any;
+    rules.lift.crossed = Crossed::Rests;
+    // A moves B's counter over to his own side.
+    assert_eq!(
+        play(&rules, "0 1 0 | 0 0 1; A", "B3"),
+        "1r 1 0 | 0 0 0; B; 0:0"
+    );
+    assert_eq!(legal(&rules, "1r 1 0 | 0 0 0; B"), "A2");
+    // Within one side nothing rests.
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A", "B1"),
+        "0 1 0 | 0 1 0; B; 0:0"
+    );
+}
