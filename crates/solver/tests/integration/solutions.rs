@@ -296,7 +296,7 @@ fn the_page_of_small_games_is_up_to_date() {
 }
 
 #[test]
-#[ignore = "takes a quarter of an hour"]
+#[ignore = "takes half an hour, and up to 8 GiB"]
 fn the_page_of_all_games_is_up_to_date() {
     up_to_date(|entry| {
         let name = entry.game().map(|game| entry.name(&game));
@@ -312,7 +312,7 @@ fn is_wanted(name: &str) -> bool {
 
 /// Solves all games of the page, verifies all values, and keeps what that took, game by game.
 #[test]
-#[ignore = "takes an hour, and 3 GiB"]
+#[ignore = "takes some hours, and up to 8 GiB"]
 fn what_solving_takes() {
     let yardstick = measured::yardstick();
     for entry in entries() {
