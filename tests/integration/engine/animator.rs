@@ -87,11 +87,13 @@ impl Animator {
         Animator::lay_out(&answer)
     }
 
-    /// Draws a board on which nothing has been marked yet, to show an opening on it.
+    /// Draws a board on which nothing has happened yet, to show an opening on it; holes can be unmoved.
     pub fn lay_out(answer: &Value) -> Animator {
         let mut answer = answer.clone();
         let plain = ".".repeat(answer["board"].as_array().unwrap().len());
-        answer["marks"] = json!(plain);
+        let at_first = |mark| if mark == 'n' { mark } else { '.' };
+        let marks: String = text(&answer["marks"]).chars().map(at_first).collect();
+        answer["marks"] = json!(marks);
         answer["taxed"] = json!(plain);
         Animator::before_a_round(&answer)
     }
