@@ -179,7 +179,20 @@ impl<'a> DenseSolving<'a> {
         if boards >= Back::MOST_BOARDS as u64 {
             return Err(Unsolved::TooLarge { boards: all });
         }
-        let within = self.group(most, &|| {}).count_within()?;
+        let pieces = AtomicU64::new(0);
+        let played = || {
+            let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
+            let played = (pieces * PIECE as u64).min(boards);
+            self.watcher.progress(&Progress {
+                method: Method::Exploring,
+                level: most as u32,
+                done: played,
+                all: 0,
+                work: 0.0,
+                distinct: played,
+            });
+        };
+        let within = self.group(most, &played).count_within()?;
         if within >= u32::MAX.into() {
             return Err(Unsolved::TooLarge { boards: all });
         }
