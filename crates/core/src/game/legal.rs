@@ -72,6 +72,7 @@ impl Game {
         }
         let filled = match self.rules.lift.from {
             LiftedFrom::Own => self.filled_of(position, side),
+            LiftedFrom::Opponent => self.filled_of(position, side.other()),
             LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
         };
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
@@ -368,6 +369,8 @@ impl Game {
             IllegalMove::RoundOver
         } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
             IllegalMove::NotYours
+        } else if position.owner(hole) == side && self.rules.lift.from == LiftedFrom::Opponent {
+            IllegalMove::YourOwn
         } else if position.resting().contains(hole) {
             IllegalMove::Rests
         } else if self.barred(position, side).contains(hole) {

@@ -386,6 +386,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         IllegalMove::NoSuchHole => false,
         IllegalMove::RoundOver => game.playable(position).is_empty(),
         IllegalMove::NotYours => position.owner(hole) != side,
+        IllegalMove::YourOwn => position.owner(hole) == side,
         IllegalMove::Empty => counters == 0,
         IllegalMove::TooFew(min) => min == rules.lift.min && (1..min).contains(&counters),
         IllegalMove::NotFrom(kind) => {

@@ -194,6 +194,7 @@ built_in![
     "europe_and_america/no_sides.toml",
     "europe_and_america/no_sides_child.toml",
     "caribbean/adji_boto.toml",
+    "caribbean/awari_ndyuka.toml",
     "caribbean/english_wari.toml",
     "caribbean/french_wari.toml",
     "caribbean/hoyito.toml",

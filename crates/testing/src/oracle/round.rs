@@ -110,7 +110,11 @@ impl Oracle<'_> {
         let could: Vec<Turn> = (0..state.holes.len())
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;
-                owner == state.to_move || self.rules.lift.from == LiftedFrom::Any
+                match self.rules.lift.from {
+                    LiftedFrom::Own => owner == state.to_move,
+                    LiftedFrom::Opponent => owner != state.to_move,
+                    LiftedFrom::Any => true,
+                }
             })
             .flat_map(|hole| self.turns_from(hole))
             .filter(|&turn| self.may_start(state, turn))
@@ -224,6 +228,10 @@ impl Oracle<'_> {
             let all = on_board + state.stores.values().sum::<u32>();
             let over = match end.when {
                 EarlyEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
+                EarlyEndWhen::EachHoleAtMost { at_most } => {
+                    let most = state.holes.iter().map(|hole| hole.counters).max();
+                    most <= Some(u32::from(at_most))
+                }
                 EarlyEndWhen::OverHalf => Side::BOTH
                     .iter()
                     .any(|&side| self.won(&state, side) > all / 2),
@@ -270,7 +278,9 @@ impl Oracle<'_> {
         };
         for end in &self.rules.round_end.or_when {
             let over = match end.when {
-                EarlyEndWhen::CountersAtMost { .. } | EarlyEndWhen::OverHalf => false,
+                EarlyEndWhen::CountersAtMost { .. }
+                | EarlyEndWhen::EachHoleAtMost { .. }
+                | EarlyEndWhen::OverHalf => false,
                 EarlyEndWhen::NothingWon { turns } => {
                     let turns = usize::from(turns);
                     earlier.len() >= turns
