@@ -81,12 +81,14 @@ impl Game {
         if self.rules.lifting.is_empty() {
             return self.tried(position, side, starts, observer);
         }
-        let [first, last_resort] = self.liftable(position, side, starts);
-        let first = self.tried(position, side, first, observer);
-        match first.is_empty() {
-            true => self.tried(position, side, last_resort, observer),
-            false => first,
+        let [first, last_resort, rightmost] = self.liftable(position, side, starts);
+        for starts in [first, last_resort] {
+            let tried = self.tried(position, side, starts, observer);
+            if !tried.is_empty() {
+                return tried;
+            }
         }
+        self.rightmost(side, self.tried(position, side, rightmost, observer))
     }
 
     /// Leaves out the turns that the rules forbid for what comes of them.
@@ -386,7 +388,7 @@ impl Game {
         } else {
             let otherwise = match self.lifting(position, side, played) {
                 Lifting::Forbid => return Err(IllegalMove::NotNow),
-                Lifting::LastResort => IllegalMove::NotYet,
+                Lifting::LastResort | Lifting::RightmostResort => IllegalMove::NotYet,
                 Lifting::Allow => IllegalMove::Endless,
             };
             let tried = self.trial(position, side, played, &mut ());

@@ -152,6 +152,12 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "first_free = \"any\"",
         "what passing counters use up is not exported",
     );
+    let rightmost = |row: &LiftingRow| row.action == Lifting::RightmostResort;
+    refuse(
+        rules.lifting.iter().any(rightmost),
+        "do = \"rightmost_resort\"",
+        "that only the rightmost of some holes can be lifted is not exported",
+    );
     let ends = rules.lifting.iter().any(|row| !row.when.ends.is_empty());
     refuse(
         ends,

@@ -72,6 +72,7 @@ built_in![
     "east_africa/je_ki_n_je.toml",
     "east_africa/ndoto.toml",
     "east_africa/mangala_iii.toml",
+    "east_africa/mbothe.toml",
     "north_africa/bakuk.toml",
     "north_africa/boukerourou.toml",
     "north_africa/kara.toml",

@@ -125,10 +125,20 @@ impl Oracle<'_> {
             self.feeding(state, turns.collect())
         };
         let first = decided(Lifting::Allow);
-        match first.is_empty() {
-            true => decided(Lifting::LastResort),
-            false => first,
+        if !first.is_empty() {
+            return first;
         }
+        let second = decided(Lifting::LastResort);
+        if !second.is_empty() {
+            return second;
+        }
+        // Of the others only the one farthest to the right, on the player's side before the other's.
+        let others = decided(Lifting::RightmostResort);
+        let his = self.filling_order(state.to_move, false);
+        let mut order = his.into_iter().chain(0..state.holes.len());
+        let rightmost = order.find(|&hole| others.iter().any(|turn| turn.hole == hole));
+        let is_rightmost = |turn: &Turn| Some(turn.hole) == rightmost;
+        others.into_iter().filter(is_rightmost).collect()
     }
 
     /// Says what the first row decides that fits a turn.

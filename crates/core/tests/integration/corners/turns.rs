@@ -318,6 +318,34 @@ fn a_turn_can_start_from_any_hole() {
 }
 
 #[test]
+fn where_nothing_else_can_be_lifted_the_rightmost_hole_can() {
+    let mut rules = relay(3);
+    rules.lifting = vec![LiftingRow {
+        row: None,
+        when: LiftingWhen {
+            holds: Some(Number::Exactly(2)),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::RightmostResort,
+    }];
+    assert_eq!(legal(&rules, "2 2 1 | 2 2 1"), "A3");
+    assert_eq!(legal(&rules, "2 2 0 | 2 2 1"), "A2");
+    // B's right hand is at his last hole.
+    assert_eq!(legal(&rules, "2 2 0 | 2 2 0; B"), "B2");
+    // A last resort comes before it.
+    let single = LiftingRow {
+        when: LiftingWhen {
+            holds: Some(Number::Exactly(1)),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::LastResort,
+        ..rules.lifting[0].clone()
+    };
+    rules.lifting.push(single);
+    assert_eq!(legal(&rules, "1 2 2 | 2 2 1"), "A1");
+}
+
+#[test]
 fn a_turn_can_start_from_the_opponents_holes() {
     let mut rules = relay(3);
     rules.sow.laps = Laps::Single;
