@@ -197,6 +197,16 @@ pub fn describe_match_end(
 fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome) -> Message<'k> {
     let rules = wording.game.rules();
     let by_number = matches!(rules.match_.end, MatchEnd::CountersAtMost { .. });
+    if let (MatchEnd::Tally { goal, .. }, false) = (rules.match_.end, rules.is_one_round()) {
+        match outcome {
+            MatchOutcome::Won(winner) => {
+                let line = wording.message("match-goal").with("player", winner);
+                return line.with("goal", goal);
+            }
+            MatchOutcome::Draw => return wording.message("match-goal-both").with("goal", goal),
+            MatchOutcome::Void => {}
+        }
+    }
     match outcome {
         _ if rules.is_one_round() => wording.message("match-one-round"),
         MatchOutcome::Won(winner) => {

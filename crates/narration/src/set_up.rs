@@ -1,8 +1,9 @@
 //! How each round of a match is set up and why, in words.
 
 use gebeta_core::game::{LastWhy, MatchPlay, RoundSummary, Verdict};
-use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter};
+use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter, Tallied};
 use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_messages::Message;
 
 use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
@@ -58,6 +59,11 @@ impl SetUp<'_> {
                 .wording
                 .message("until-at-most")
                 .with("counters", self.wording.counters(u32::from(at_most))),
+            MatchEnd::Tally {
+                counts,
+                goal,
+                double_from,
+            } => self.tally_goal(counts, goal, double_from),
             _ => self
                 .wording
                 .message("until-no-hole")
@@ -65,6 +71,25 @@ impl SetUp<'_> {
         };
         lines.push(goal.into());
         lines
+    }
+
+    /// Says what has to be reached where something is counted from round to round.
+    fn tally_goal(&self, counts: Tallied, goal: u16, double_from: Option<u8>) -> Message<'_> {
+        let wording = self.wording;
+        let counters = wording.counters(u32::from(goal));
+        match (counts, double_from) {
+            (Tallied::Counters, _) => wording
+                .message("until-counters-won")
+                .with("counters", counters),
+            (Tallied::Surplus, _) => wording.message("until-surplus").with("counters", counters),
+            (Tallied::RoundsWon, None) => wording
+                .message("until-rounds-won")
+                .with("rounds", wording.rounds(goal.into())),
+            (Tallied::RoundsWon, Some(from)) => wording
+                .message("until-points")
+                .with("goal", goal)
+                .with("counters", wording.counters(from.into())),
+        }
     }
 
     /// Says what lies in every hole, if it is the same in all of them.
@@ -100,6 +125,11 @@ impl SetUp<'_> {
                 }
                 Rounds::RefillAlike { from, .. } => self.refilled(count, from, &mut lines),
                 Rounds::RefillOwn { .. } => self.refilled_own(count, &mut lines),
+                Rounds::SameStart { .. } => {
+                    let [a, b] = self.round.standing.score();
+                    let line = self.wording.message("laid-out-again");
+                    lines.push(line.with("a", a).with("b", b).into());
+                }
             }
         }
         lines.extend(self.who_begins(before));

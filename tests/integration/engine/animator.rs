@@ -87,12 +87,11 @@ impl Animator {
         Animator::lay_out(&answer)
     }
 
-    /// Draws a board on which nothing has happened yet, to show an opening on it; holes can be unmoved.
+    /// Draws a board on which nothing has happened yet, to show an opening on it: no hole is marked, but as not moved.
     pub fn lay_out(answer: &Value) -> Animator {
         let mut answer = answer.clone();
         let plain = ".".repeat(answer["board"].as_array().unwrap().len());
-        let at_first = |mark| if mark == 'n' { mark } else { '.' };
-        let marks: String = text(&answer["marks"]).chars().map(at_first).collect();
+        let marks = text(&answer["marks"]).replace(|mark| mark != 'n', ".");
         answer["marks"] = json!(marks);
         answer["taxed"] = json!(plain);
         Animator::before_a_round(&answer)

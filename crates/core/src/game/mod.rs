@@ -33,6 +33,7 @@ mod starts;
 mod step;
 mod tables;
 mod take;
+mod tally;
 mod tree;
 mod turn;
 mod unchecked_position;

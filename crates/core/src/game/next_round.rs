@@ -97,7 +97,7 @@ impl Game {
     /// Lays out a round after the first from the counters that each player has; A is to move.
     ///
     /// `before` is what each had when the last round began; it matters only to
-    /// [`ThreeExtra::OnlyIfNoFour`]. The position is one that can't be played on if a player had nothing to lay out.
+    /// [`ThreeExtra::OnlyIfNoFour`]. Where every round is laid out [as the first](Rounds::SameStart), what they have does not matter. The position is one that can't be played on if a player had nothing to lay out.
     /// `None` means that the variant has only one round, or that there are more counters than a position can hold.
     pub fn lay_out(
         &self,
@@ -124,6 +124,7 @@ impl Game {
                 unfilled,
                 ..
             } => Some(self.fill_own(count, per_hole, from, part, unfilled)),
+            Rounds::SameStart { .. } => Some(self.set_up(Side::A)),
         }
     }
 

@@ -111,8 +111,12 @@ impl Match {
 
     /// Begins with a round of one's own.
     pub fn from_round(game: &Game, round: Round) -> Match {
+        let score = match game.rules().match_.end.is_tally() {
+            true => [0; 2],
+            false => game.count(&round.position),
+        };
         Match {
-            score: game.count(&round.position),
+            score,
             round,
             counted: None,
             outcome: None,
@@ -170,7 +174,7 @@ impl Match {
     }
 
     /// Gives the score of the match: the counters that each player has, in his holes and his store, when the round
-    /// begins, and what he had in the end when the match is over.
+    /// begins, and what he had in the end when the match is over. Where a [tally](MatchEnd::Tally) is kept, it is the tally.
     ///
     /// Counters say more than owned holes, and both sorts of match have them; they always add up to all counters.
     pub fn score(&self) -> [u32; 2] {
@@ -195,6 +199,7 @@ impl Match {
     ///   "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent, unable to
     ///   reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can, who has more
     ///   counters has won.
+    /// - Where a tally is kept, the round is counted, and the next one laid out as the first, until somebody has enough.
     /// - After the rules' limit of rounds, void ones among them, the match is void.
     #[must_use]
     pub fn next(&self, game: &Game, finished: &Finished, decisions: &mut impl Decisions) -> Match {
@@ -213,12 +218,15 @@ impl Match {
         }
         if finished.verdict == Verdict::Endless {
             if rules.endless.result == EndlessResult::VoidGame && !finished.too_long {
-                return self.over(self.score, MatchOutcome::Void);
+                return self.given_up();
             }
             let mut again = self.round;
             again.opens &= !game.opening_is_endless(&self.round);
             again.position.set_to_move(game.starter(finished));
             return self.followed_by(game, again, self.counted);
+        }
+        if rules.match_.end.is_tally() {
+            return self.tallied(game, finished);
         }
         let laid_out = game.lay_out(count, self.score, decisions);
         let lost = Side::BOTH.map(|side| {
@@ -243,13 +251,36 @@ impl Match {
             return self.over(count, outcome);
         }
         position.set_to_move(game.starter(finished));
-        let next = Round {
+        self.followed_by(game, self.later(game, position), Some(count))
+    }
+
+    /// Says what follows a round that is counted.
+    fn tallied(&self, game: &Game, finished: &Finished) -> Match {
+        let added = game.tallied(finished);
+        let counted = Match {
+            score: [0, 1].map(|i| self.score[i] + added[i]),
+            counted: Some(game.count(&finished.position)),
+            outcome: None,
+            ..*self
+        };
+        if let Some(outcome) = game.won_by_tally(counted.score) {
+            return Match {
+                outcome: Some(outcome),
+                ..counted
+            };
+        }
+        let next = self.later(game, game.set_up_again(game.starter(finished)));
+        counted.followed_by(game, next, counted.counted)
+    }
+
+    /// Makes a later round of a position that is laid out for it.
+    fn later(&self, game: &Game, position: Position) -> Round {
+        Round {
             number: self.round.number,
             position,
             opens: game.rules.later_opening() == Some(RoundOpening::EveryRound),
             race_decides: game.rules.later_starter() == Some(Starter::Race),
-        };
-        self.followed_by(game, next, Some(count))
+        }
     }
 
     /// Says whether the round of another moment of the match is laid out in the same way, so that the same can follow.
@@ -261,9 +292,12 @@ impl Match {
         self.round == round && self.score == other.score
     }
 
-    /// Ends the match without a winner, for its rounds end before anybody has played.
+    /// Ends the match as it stands without a winner.
     pub(super) fn given_up(&self) -> Match {
-        self.over(self.score, MatchOutcome::Void)
+        Match {
+            outcome: Some(MatchOutcome::Void),
+            ..*self
+        }
     }
 
     fn over(&self, score: [u32; 2], outcome: MatchOutcome) -> Match {
@@ -276,9 +310,15 @@ impl Match {
     }
 
     fn followed_by(&self, game: &Game, next: Round, counted: Option<[u32; 2]>) -> Match {
-        let score = game.count(&next.position);
+        let score = match game.rules().match_.end.is_tally() {
+            true => self.score,
+            false => game.count(&next.position),
+        };
         if self.round.number >= game.rules().limits.max_rounds {
-            return self.over(counted.unwrap_or(score), MatchOutcome::Void);
+            return match game.rules().match_.end.is_tally() {
+                true => self.given_up(),
+                false => self.over(counted.unwrap_or(score), MatchOutcome::Void),
+            };
         }
         Match {
             round: Round {

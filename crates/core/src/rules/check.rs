@@ -306,5 +306,59 @@ impl Rules {
                 "leave this out, or give `rounds.kind`",
             );
         }
+        self.check_tally(defects);
+    }
+
+    /// Finds what clashes in how rounds are counted.
+    fn check_tally(&self, defects: &mut Defects) {
+        let same_start = matches!(self.rounds, Rounds::SameStart { .. });
+        let later_rounds = !self.is_one_round();
+        if later_rounds && same_start && !self.match_.end.is_tally() {
+            defects.add(
+                "match-never-over",
+                "match.end",
+                "every round begins with the same counters, so nobody ever has too few".to_string(),
+                "give `end = \"tally\"`, or rounds of another kind",
+            );
+        }
+        if later_rounds && !same_start && self.match_.end.is_tally() {
+            defects.add(
+                "tally-of-unlike-rounds",
+                "match.end",
+                "what is won is laid out for the next round, and so is not counted on".to_string(),
+                "give `rounds.kind = \"same_start\"`, or another end",
+            );
+        }
+        let MatchEnd::Tally {
+            counts,
+            goal,
+            double_from,
+        } = self.match_.end
+        else {
+            return;
+        };
+        if goal == 0 {
+            defects.add(
+                "out-of-range",
+                "match.goal",
+                "the match would be won before its first round".to_string(),
+                "give a number from 1",
+            );
+        }
+        match double_from {
+            Some(_) if counts != Tallied::RoundsWon => defects.add(
+                "double-of-no-round",
+                "match.double_from",
+                "counters are counted, and not rounds".to_string(),
+                "leave it out, or give `counts = \"rounds_won\"`",
+            ),
+            Some(0) => defects.add(
+                "double-always",
+                "match.double_from",
+                "every round would count two".to_string(),
+                "give the counters that a winner needs for it",
+            ),
+            _ => {}
+        }
     }
 }

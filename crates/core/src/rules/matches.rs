@@ -26,7 +26,7 @@ pub enum Rounds {
     Single,
     /// Every hole is filled again for the next round, and who has won more counters owns more holes.
     HoleOwnership {
-        /// Counters that fill a hole. For all kinds but `single`.
+        /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
         /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
@@ -48,7 +48,7 @@ pub enum Rounds {
     },
     /// For the next round the weaker player lays out what he has, and the stronger lays out the same and keeps the rest.
     RefillAlike {
-        /// Counters that fill a hole. For all kinds but `single`.
+        /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
@@ -62,7 +62,7 @@ pub enum Rounds {
     },
     /// For the next round each player fills as many of his own holes as he can, and keeps in his store what is more.
     RefillOwn {
-        /// Counters that fill a hole. For all kinds but `single`.
+        /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         per_hole: u8,
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
@@ -72,6 +72,15 @@ pub enum Rounds {
         part: Part,
         /// What becomes of holes that stay empty. For `refill_own`.
         unfilled: Unfilled,
+        /// Who begins the second and later rounds. For all kinds but `single`.
+        starter: Starter,
+        /// Which rounds have the opening. For all kinds but `single`.
+        opening: RoundOpening,
+    },
+    /// Every round is laid out as the first; whoever begins it has what lay before the player who began that one.
+    ///
+    /// What is won in a round is counted in `match.counts`.
+    SameStart {
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
         /// Which rounds have the opening. For all kinds but `single`.
@@ -241,7 +250,7 @@ pub enum RoundOpening {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Match"))]
 pub struct MatchRules {
-    /// When it is over. Given anew, it drops `at_most`. If left out, `one_round`.
+    /// When it is over. Given anew, it drops `at_most`, `counts`, `goal` and `double_from`. If left out, `one_round`.
     #[cfg_attr(feature = "serde", serde(flatten))]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub end: MatchEnd,
@@ -269,6 +278,47 @@ pub enum MatchEnd {
         /// Counters that are too few to go on. For `counters_at_most`.
         at_most: u8,
     },
+    /// The match is over when a player has reached `match.goal` in what is counted from round to round.
+    ///
+    /// If both reach it in the same round, who has more has won, and as much for both is a draw. A drawn round is nobody's,
+    /// and a void one counts for nothing.
+    Tally {
+        /// What is counted from round to round. For `tally`.
+        counts: Tallied,
+        /// How much of it wins the match. For `tally`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        goal: u16,
+        /// A round counts two if its winner has won so many counters in it. For `rounds_won`; if left out, it never does.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
+        double_from: Option<u8>,
+    },
+}
+
+/// What is counted from round to round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Tallied {
+    /// The rounds that a player has won are counted.
+    RoundsWon,
+    /// The counters that a player wins in all rounds are counted, in those that he loses too.
+    Counters,
+    /// The counters are counted that a player has won more than the other, in the rounds that he has won.
+    Surplus,
+}
+
+impl MatchEnd {
+    /// Says whether something is counted from round to round.
+    pub const fn is_tally(&self) -> bool {
+        matches!(self, MatchEnd::Tally { .. })
+    }
 }
 
 /// What becomes of a player's only hole when it is captured.

@@ -33,7 +33,7 @@ pub use direction::{Direction, NextLap, WayFrom};
 pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use matches::{
     Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,
-    Starter, ThreeExtra, TwoTwo, Unfilled,
+    Starter, Tallied, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
 pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};

@@ -146,7 +146,8 @@ impl Rules {
             Rounds::Single => None,
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
-            | Rounds::RefillOwn { starter, .. } => Some(starter),
+            | Rounds::RefillOwn { starter, .. }
+            | Rounds::SameStart { starter, .. } => Some(starter),
         }
     }
 
@@ -156,7 +157,8 @@ impl Rules {
             Rounds::Single => None,
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
-            | Rounds::RefillOwn { opening, .. } => Some(opening),
+            | Rounds::RefillOwn { opening, .. }
+            | Rounds::SameStart { opening, .. } => Some(opening),
         }
     }
 

@@ -66,6 +66,15 @@ fn play_by(rules: Rules, path: &Path) -> usize {
             continue;
         }
         let at = format!("{}, {name}: {line}", path.display());
+        if let Some(end) = line.strip_prefix("match ") {
+            let contest = contest.as_ref().expect(&at);
+            let finished = contest.finished.as_ref().expect(&at);
+            let next = contest.standing.next(&game, finished, &mut Side::A);
+            let [a, b] = next.score();
+            let letter = next.outcome().expect(&at).letter();
+            assert_eq!(format!("{letter} {a}:{b}"), end, "{at}");
+            continue;
+        }
         let (place, result) = match line.split_once(" = ") {
             Some((place, result)) => (place, Some(result)),
             None => (line.split(" / ").next().expect("a position"), None),

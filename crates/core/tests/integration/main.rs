@@ -11,3 +11,4 @@ mod left_and_right;
 mod matches;
 mod races;
 mod round_play;
+mod tallies;

@@ -59,12 +59,19 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     );
     if !rules.is_one_round() {
         refuse(
+            rules.match_.end.is_tally(),
+            "match.end = \"tally\"",
+            "rounds that are counted are not exported",
+        );
+        refuse(
             rules.opening != Opening::None,
             "opening",
             "a match whose rounds have one is not exported",
         );
         refuse(
-            rules.opening == Opening::None && next_round::at_first(rules).is_none(),
+            rules.opening == Opening::None
+                && !rules.match_.end.is_tally()
+                && next_round::at_first(rules).is_none(),
             "rounds",
             "it is exported only where the first round is laid out like the others",
         );

@@ -10,6 +10,7 @@ mod read;
 mod rows;
 mod rules;
 mod sayable;
+mod tally;
 mod unsaid;
 
 use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};

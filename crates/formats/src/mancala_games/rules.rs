@@ -13,6 +13,7 @@ use super::phases;
 use super::read::Properties;
 use super::rows;
 use super::sayable;
+use super::tally;
 
 /// The laps after which MancalaGames calls a sowing endless.
 const MOST_LAPS: u32 = 75;
@@ -277,7 +278,7 @@ fn turn(game: &Properties) -> TurnEnd {
 }
 
 fn round_end(game: &Properties) -> RoundEnd {
-    let goal = game.word("goal");
+    let goal = tally::goal_of_a_round(game);
     let rest = match game.word("unclaimed") {
         _ if matches!(goal, "DEPRIVE" | "IMMOBILIZE") => Rest::OtherWins,
         _ if goal == "CLEAR" => Rest::StuckWins,
@@ -350,6 +351,15 @@ fn rounds(game: &Properties) -> Rounds {
     if game.word("rounds") == "NO_ROUNDS" {
         return Rounds::Single;
     }
+    let starter = match game.word("round_starter") {
+        "LOSER" => Starter::Loser,
+        "WINNER" => Starter::Winner,
+        "LAST_MOVER" => Starter::LastMover,
+        _ => Starter::Alternate,
+    };
+    if tally::is_counted(game) {
+        return tally::rounds(starter);
+    }
     Rounds::RefillOwn {
         per_hole: game.start,
         from: match game.word("round_fill") {
@@ -361,12 +371,7 @@ fn rounds(game: &Properties) -> Rounds {
             true => Unfilled::Closed,
             false => Unfilled::Open,
         },
-        starter: match game.word("round_starter") {
-            "LOSER" => Starter::Loser,
-            "WINNER" => Starter::Winner,
-            "LAST_MOVER" => Starter::LastMover,
-            _ => Starter::Alternate,
-        },
+        starter,
         opening: RoundOpening::FirstRound,
     }
 }
@@ -374,8 +379,9 @@ fn rounds(game: &Properties) -> Rounds {
 fn match_rules(game: &Properties) -> MatchRules {
     let needed = game.count("goal_param").max(1) * i64::from(game.start);
     MatchRules {
-        end: match game.word("rounds") {
-            "NO_ROUNDS" => MatchEnd::OneRound,
+        end: match (game.word("rounds"), tally::match_end(game)) {
+            ("NO_ROUNDS", _) => MatchEnd::OneRound,
+            (_, Some(end)) => end,
             _ => MatchEnd::CountersAtMost {
                 at_most: (needed - 1).clamp(0, 255) as u8,
             },

@@ -1,11 +1,27 @@
 //! What a variant file can't say of a game file, or this importer has no rows for.
 
 use super::read::Properties;
+use super::tally;
 use super::unsaid::Unsaid;
 
 /// The parameters of which not every value can be said, with those that can.
 const SAYABLE: &[(&str, &[&str])] = &[
-    ("goal", &["MAX_SEEDS", "DEPRIVE", "CLEAR", "IMMOBILIZE"]),
+    (
+        "goal",
+        &[
+            "MAX_SEEDS",
+            "DEPRIVE",
+            "CLEAR",
+            "IMMOBILIZE",
+            "RND_WIN_COUNT_MAX",
+            "RND_SEED_COUNT",
+            "RND_EXTRA_SEEDS",
+            "RND_POINTS",
+            "RND_WIN_COUNT_CLR",
+            "RND_WIN_COUNT_DEP",
+            "RND_WIN_COUNT_IMB",
+        ],
+    ),
     (
         "end_cond",
         &["NO_ADDTL", "CLEARED_OWN", "CLEARED_OPP", "SEEDS_LIMIT"],
@@ -187,7 +203,8 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let quits = matches!(word("quitter"), "HOLE_OWNER" | "LAST_MOVER");
     let plain = !cross && kind == "NONE";
     let same_across = word("crosscapt") == "ONE_ZEROS" && word("xcpickown") == "LEAVE";
-    let goal = word("goal");
+    let goal = tally::goal_of_a_round(game);
+    let counted = tally::is_counted(game);
     let first_turns = [
         game.count("nocaptmoves") > 0,
         game.first_turn_is_plain(),
@@ -202,7 +219,17 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["evens"],
             game.is("evens") && game.numbers("capt_on").is_empty() && game.total() > MOST_FOR_EVENS,
         ),
-        (&["goal", "rounds"], goal != "MAX_SEEDS" && rounds),
+        (
+            &["goal", "rounds"],
+            match counted {
+                true => !rounds || game.count("goal_param") < 1,
+                false => goal != "MAX_SEEDS" && rounds,
+            },
+        ),
+        (
+            &["goal", "round_starter", "start_pattern"],
+            tally::lays_out_for_another(game),
+        ),
         (&["goal", "mustpass"], goal != "MAX_SEEDS" && pass),
         (&["goal", "mustshare"], goal != "MAX_SEEDS" && share),
         (
@@ -259,7 +286,7 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         ),
         (
             &["rounds", "round_fill"],
-            rounds && word("round_fill") == "NOT_APPLICABLE",
+            rounds && !counted && word("round_fill") == "NOT_APPLICABLE",
         ),
         (&["blocks", "rounds"], game.is("blocks") && !rounds),
         (

@@ -221,6 +221,19 @@ pub const CODES: &[(&str, &str)] = &[
         "A match of one round is to end later.",
     ),
     (
+        "match-never-over",
+        "Every round begins as the first, and the match is to end when something has run out.",
+    ),
+    (
+        "tally-of-unlike-rounds",
+        "Rounds are counted that do not all begin alike.",
+    ),
+    (
+        "double-of-no-round",
+        "Rounds are to count two, and no rounds are counted.",
+    ),
+    ("double-always", "Every round would count two."),
+    (
         "bad-position",
         "The position of an example can't be read, or has another board.",
     ),

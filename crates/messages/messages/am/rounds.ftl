@@ -44,9 +44,14 @@ one-round = ይህ ጨዋታ አንድ ዙር ነው፤ ያሸነፈ ሁሉን�
 until-no-counters = ውድድሩ አንድ ተጫዋች ምንም እስከማይኖረው ይቀጥላል።
 until-at-most = ውድድሩ አንድ ተጫዋች { $counters } ወይም ከዚያ በታች እስኪኖረው ይቀጥላል።
 until-no-hole = ውድድሩ አንድ ተጫዋች አንድም { $hole } መሙላት እስከማይችል ይቀጥላል።
+until-rounds-won = ውድድሩ አንድ ተጫዋች { $rounds } እስኪያሸንፍ ይቀጥላል።
+until-points = ውድድሩ አንድ ተጫዋች { $goal } እስኪደርስ ይቀጥላል፦ ላሸነፈው ዙር ሁሉ አንድ፣ በዙሩ { $counters } ወይም ከዚያ በላይ ካገኘ ሁለት።
+until-counters-won = ውድድሩ አንድ ተጫዋች በሁሉም ዙሮች አንድ ላይ { $counters } እስኪያገኝ ይቀጥላል።
+until-surplus = ውድድሩ አንድ ተጫዋች ባሸነፋቸው ዙሮች ከሌላው { $counters } በላይ እስኪያገኝ ይቀጥላል።
 
 again-void = ዙር { $number } አልተቆጠረም፤ በመጀመሪያ የነበረው እንደገና ተቀምጧል።
 again-void-unopened = ዙር { $number } አልተቆጠረም፤ በመጀመሪያ የነበረው እንደገና ተቀምጧል፤ የማያልቀው መክፈቻ ቀርቷል።
+laid-out-again = እንደ መጀመሪያው ዙር ተቀምጧል፤ ውድድሩ { $a } ለ { $b } ነው።
 
 fills =
     ተጫዋች { $player } { $counters } አለው፤ { $filled ->

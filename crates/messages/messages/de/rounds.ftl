@@ -47,9 +47,14 @@ one-round = Dieses Spiel hat nur eine Runde: Wer sie gewinnt, gewinnt alles.
 until-no-counters = Die Partie geht weiter, bis ein Spieler nichts mehr hat.
 until-at-most = Die Partie geht weiter, bis ein Spieler { $counters } oder weniger hat.
 until-no-hole = Die Partie geht weiter, bis ein Spieler keine { $hole } mehr füllen kann.
+until-rounds-won = Die Partie geht weiter, bis ein Spieler { $rounds } gewonnen hat.
+until-points = Die Partie geht weiter, bis ein Spieler auf { $goal } kommt: eins für jede Runde, die er gewinnt, und zwei, wenn er darin { $counters } oder mehr gewinnt.
+until-counters-won = Die Partie geht weiter, bis ein Spieler in allen Runden zusammen { $counters } gewonnen hat.
+until-surplus = Die Partie geht weiter, bis ein Spieler in den Runden, die er gewonnen hat, { $counters } mehr gewonnen hat als der andere.
 
 again-void = Runde { $number } galt nicht: Es liegt wieder, was am Anfang dalag.
 again-void-unopened = Runde { $number } galt nicht: Es liegt wieder, was am Anfang dalag, ohne die Eröffnung, die nie enden würde.
+laid-out-again = Es liegt wie am Anfang der ersten Runde, und die Partie steht { $a } zu { $b }.
 
 fills =
     Spieler { $player } hat { $counters }: Das füllt { $filled ->

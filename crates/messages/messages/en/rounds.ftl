@@ -52,9 +52,14 @@ one-round = This game is played in one round: who wins it has won the match.
 until-no-counters = The match goes on until a player has no counters.
 until-at-most = The match goes on until a player has { $counters } or less.
 until-no-hole = The match goes on until a player can fill no { $hole }.
+until-rounds-won = The match goes on until a player has won { $rounds }.
+until-points = The match goes on until a player has a score of { $goal }: one for each round that he wins, and two if he wins { $counters } or more in it.
+until-counters-won = The match goes on until a player has won { $counters } in all rounds together.
+until-surplus = The match goes on until a player has won { $counters } more than the other, in the rounds that he has won.
 
 again-void = Round { $number } was void: what lay there when it began lies there again.
 again-void-unopened = Round { $number } was void: what lay there when it began lies there again, without the opening, which would never end.
+laid-out-again = It is laid out as the first one, and the match stands { $a } to { $b }.
 
 # Counters become holes: so many fill a hole, and the rest is left over.
 fills =

@@ -43,9 +43,14 @@ one-round = Dette spillet har én runde: den som vinner den, har vunnet alt.
 until-no-counters = Kampen går til en spiller ikke har noe igjen.
 until-at-most = Kampen går til en spiller har { $counters } eller mindre.
 until-no-hole = Kampen går til en spiller ikke kan fylle noe { $hole }.
+until-rounds-won = Kampen fortsetter til en spiller har vunnet { $rounds }.
+until-points = Kampen fortsetter til en spiller har { $goal }: én for hver runde han vinner, og to hvis han vinner { $counters } eller mer i den.
+until-counters-won = Kampen fortsetter til en spiller har vunnet { $counters } i alle rundene til sammen.
+until-surplus = Kampen fortsetter til en spiller har vunnet { $counters } mer enn den andre, i rundene han har vunnet.
 
 again-void = Runde { $number } telte ikke: det som lå der i begynnelsen, ligger der igjen.
 again-void-unopened = Runde { $number } telte ikke: det som lå der i begynnelsen, ligger der igjen, uten åpningen, som aldri ville ta slutt.
+laid-out-again = Den legges ut som den første, og kampen står { $a } mot { $b }.
 
 fills =
     Spiller { $player } har { $counters }: det fyller { $filled ->

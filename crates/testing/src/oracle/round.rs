@@ -395,7 +395,7 @@ impl Oracle<'_> {
     }
 
     /// Counts what a player has won so far.
-    fn won(&self, state: &State, side: Side) -> u32 {
+    pub(super) fn won(&self, state: &State, side: Side) -> u32 {
         let mut counters = state.stores[&side];
         for hole in &state.holes {
             if self.rules.score.wegs && hole.mark == Mark::Weg(side) {

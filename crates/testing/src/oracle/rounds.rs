@@ -1,6 +1,8 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
-use gebeta_core::rules::{EndlessResult, MatchEnd, Opening, Origin, RoundOpening, Rounds, Starter};
+use gebeta_core::rules::{
+    EndlessResult, MatchEnd, Opening, Origin, RoundOpening, Rounds, Starter, Tallied,
+};
 use gebeta_core::{Mark, Side};
 
 use super::{After, Ending, Oracle, State};
@@ -22,6 +24,8 @@ pub struct LaidOut {
     pub opens: bool,
     /// Whether the race, if there is one, decides who begins.
     pub race_decides: bool,
+    /// What each player has been counted in the rounds before, where that is counted.
+    pub tally: [u32; 2],
 }
 
 /// What follows a round.
@@ -68,6 +72,7 @@ impl Oracle<'_> {
             state: self.set_up(starter),
             opens: true,
             race_decides: true,
+            tally: [0, 0],
         }
     }
 
@@ -135,6 +140,9 @@ impl Oracle<'_> {
             again.state.to_move = self.starter(ending, movers);
             return self.next(round, again);
         }
+        if self.rules.match_.end.is_tally() {
+            return self.after_counting(round, movers, after);
+        }
         let count = self.count(&after.state);
         let before = self.count(&round.state);
         let laid_out = match self.rules.rounds {
@@ -174,6 +182,71 @@ impl Oracle<'_> {
                 state,
                 opens: self.round_opening() == RoundOpening::EveryRound,
                 race_decides: self.starter_rule() == Starter::Race,
+                tally: [0, 0],
+            },
+        )
+    }
+
+    /// Says what follows a round where each begins as the first did, and what is won in them is counted.
+    fn after_counting(&self, round: &LaidOut, movers: Movers, after: &After) -> Follows {
+        let MatchEnd::Tally {
+            counts,
+            goal,
+            double_from,
+        } = self.rules.match_.end
+        else {
+            unreachable!("the caller has looked");
+        };
+        let ending = after.ending.expect("the round is over");
+        let mut tally = round.tally;
+        let has = Side::BOTH.map(|side| self.won(&after.state, side));
+        match (counts, ending) {
+            (Tallied::Counters, _) => {
+                tally[0] += has[0];
+                tally[1] += has[1];
+            }
+            (Tallied::Surplus, Ending::Won(winner)) => {
+                let (mine, others) = (has[winner.index()], has[winner.other().index()]);
+                if mine > others {
+                    tally[winner.index()] += mine - others;
+                }
+            }
+            (Tallied::RoundsWon, Ending::Won(winner)) => {
+                tally[winner.index()] += 1;
+                if let Some(needed) = double_from
+                    && u32::from(needed) <= has[winner.index()]
+                {
+                    tally[winner.index()] += 1;
+                }
+            }
+            _ => {}
+        }
+        let goal = u32::from(goal);
+        match tally {
+            [a, b] if a < goal && b < goal => {}
+            [a, b] if a == b => return Follows::End(MatchOver::Draw),
+            [a, b] if a > b => return Follows::End(MatchOver::Won(Side::A)),
+            _ => return Follows::End(MatchOver::Won(Side::B)),
+        }
+        let starter = self.starter(ending, movers);
+        let first = self.rules.setup.first.side();
+        let mut state = self.set_up(starter);
+        if starter != first {
+            let n = state.holes.len() / 2;
+            for i in 0..n {
+                let (a, b) = (state.holes[i].counters, state.holes[i + n].counters);
+                state.holes[i].counters = b;
+                state.holes[i + n].counters = a;
+            }
+        }
+        self.next(
+            round,
+            LaidOut {
+                number: 0,
+                state,
+                opens: self.round_opening() == RoundOpening::EveryRound,
+                race_decides: self.starter_rule() == Starter::Race,
+                tally,
             },
         )
     }
@@ -191,7 +264,8 @@ impl Oracle<'_> {
             Rounds::Single => unreachable!("there is one round"),
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
-            | Rounds::RefillOwn { starter, .. } => starter,
+            | Rounds::RefillOwn { starter, .. }
+            | Rounds::SameStart { starter, .. } => starter,
         }
     }
 
@@ -200,7 +274,8 @@ impl Oracle<'_> {
             Rounds::Single => unreachable!("there is one round"),
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
-            | Rounds::RefillOwn { opening, .. } => opening,
+            | Rounds::RefillOwn { opening, .. }
+            | Rounds::SameStart { opening, .. } => opening,
         }
     }
 

@@ -1,22 +1,12 @@
 //! Random rules of what lies between rounds.
 
 use gebeta_core::rules::*;
+use proptest::option::weighted;
 use proptest::prelude::*;
 use proptest::sample::select;
 
 /// Makes rules between rounds.
 pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
-    let starter = select(
-        &[
-            Starter::Alternate,
-            Starter::Winner,
-            Starter::Loser,
-            Starter::Same,
-            Starter::LastMover,
-            Starter::Race,
-        ][..],
-    );
-    let opening = select(&[RoundOpening::FirstRound, RoundOpening::EveryRound][..]);
     let three = select(&[ThreeExtra::Gains, ThreeExtra::OnlyIfNoFour][..]);
     let two = select(&[TwoTwo::Weaker, TwoTwo::Lots][..]);
     let gained = select(
@@ -38,7 +28,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Fill::FullToppedUp,
         ][..],
     );
-    let both = (1..=6u8, starter, opening);
+    let both = (1..=6u8, starter(), opening());
     let rounds = (both, three, two, gained, (edge, fill, part, unfilled), kind).prop_map(
         |((per_hole, starter, opening), three_extra, two_two, gained, fills, kind)| {
             let (from, fill, part, unfilled) = fills;
@@ -74,7 +64,42 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         4 => Just(MatchEnd::NoHoles),
         3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most }),
     ];
+    let apart = (rounds, end);
+    prop_oneof![4 => apart, 1 => tallied_rounds()].boxed()
+}
+
+/// Makes rules of rounds that all begin as the first, and of what is counted in them.
+fn tallied_rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
+    let counts = select(&[Tallied::RoundsWon, Tallied::Counters, Tallied::Surplus][..]);
+    let rounds = (starter(), opening())
+        .prop_map(|(starter, opening)| Rounds::SameStart { starter, opening });
+    let end =
+        (counts, 1..=40u16, weighted(0.3, 1..30u8)).prop_map(|(counts, goal, double_from)| {
+            MatchEnd::Tally {
+                counts,
+                goal,
+                double_from: double_from.filter(|_| counts == Tallied::RoundsWon),
+            }
+        });
     (rounds, end).boxed()
+}
+
+fn starter() -> BoxedStrategy<Starter> {
+    select(
+        &[
+            Starter::Alternate,
+            Starter::Winner,
+            Starter::Loser,
+            Starter::Same,
+            Starter::LastMover,
+            Starter::Race,
+        ][..],
+    )
+    .boxed()
+}
+
+fn opening() -> BoxedStrategy<RoundOpening> {
+    select(&[RoundOpening::FirstRound, RoundOpening::EveryRound][..]).boxed()
 }
 
 pub fn last_hole() -> BoxedStrategy<LastHole> {

@@ -1,0 +1,57 @@
+//! Rounds that are counted: goals whose names begin with `RND_`.
+
+use gebeta_core::rules::{MatchEnd, RoundOpening, Rounds, Starter, Tallied};
+
+use super::read::Properties;
+
+/// Gives the goal of a round: its own name, where rounds are not counted.
+pub fn goal_of_a_round(game: &Properties) -> &str {
+    match game.word("goal") {
+        "RND_WIN_COUNT_CLR" => "CLEAR",
+        "RND_WIN_COUNT_DEP" => "DEPRIVE",
+        "RND_WIN_COUNT_IMB" => "IMMOBILIZE",
+        counted if counted.starts_with("RND_") => "MAX_SEEDS",
+        alone => alone,
+    }
+}
+
+/// Says whether rounds are counted.
+pub fn is_counted(game: &Properties) -> bool {
+    game.word("goal").starts_with("RND_")
+}
+
+/// Says whether the player of whom a round's layout speaks may be another there than the one who begins it.
+///
+/// MancalaGames lays a round out for the player whose turn it would be, and then looks who begins.
+pub fn lays_out_for_another(game: &Properties) -> bool {
+    is_counted(game)
+        && game.word("round_starter") != "ALTERNATE"
+        && game.word("start_pattern") != "ALL_EQUAL"
+}
+
+/// Gives the rounds of a game that counts them.
+pub fn rounds(starter: Starter) -> Rounds {
+    Rounds::SameStart {
+        starter,
+        opening: RoundOpening::FirstRound,
+    }
+}
+
+/// Gives the end of a match that counts rounds.
+pub fn match_end(game: &Properties) -> Option<MatchEnd> {
+    is_counted(game).then(|| MatchEnd::Tally {
+        counts: match game.word("goal") {
+            "RND_SEED_COUNT" => Tallied::Counters,
+            "RND_EXTRA_SEEDS" => Tallied::Surplus,
+            _ => Tallied::RoundsWon,
+        },
+        goal: game
+            .count("goal_param")
+            .try_into()
+            .unwrap_or(u16::MAX)
+            .max(1),
+        // A "skunk" is three quarters of all seeds.
+        double_from: (game.word("goal") == "RND_POINTS")
+            .then(|| (u32::from(game.total()) * 3 / 4).clamp(1, 255) as u8),
+    })
+}
