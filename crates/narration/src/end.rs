@@ -91,6 +91,10 @@ fn why_early<'k>(wording: &Wording, when: EarlyEndWhen) -> Message<'k> {
             .message("few-left")
             .with("counters", wording.counters_word())
             .with("holes", wording.holes_word()),
+        EarlyEndWhen::EachHoleAtMost { .. } => wording
+            .message("few-in-each")
+            .with("counters", wording.counters_word())
+            .with("hole", wording.hole_word()),
         EarlyEndWhen::OverHalf => wording
             .message("over-half")
             .with("counters", wording.counters_word()),

@@ -404,6 +404,7 @@ impl<'a> Wording<'a> {
         };
         let message = match why {
             IllegalMove::Empty => self.message("refused-empty"),
+            IllegalMove::YourOwn => self.message("refused-your-own"),
             IllegalMove::NotYours => self
                 .message("refused-not-yours")
                 .with("player", mover.other()),

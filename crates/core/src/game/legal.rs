@@ -72,6 +72,7 @@ impl Game {
         }
         let filled = match self.rules.lift.from {
             LiftedFrom::Own => self.filled_of(position, side),
+            LiftedFrom::Opponent => self.filled_of(position, side.other()),
             LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
         };
         let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
@@ -80,12 +81,14 @@ impl Game {
         if self.rules.lifting.is_empty() {
             return self.tried(position, side, starts, observer);
         }
-        let [first, last_resort] = self.liftable(position, side, starts);
-        let first = self.tried(position, side, first, observer);
-        match first.is_empty() {
-            true => self.tried(position, side, last_resort, observer),
-            false => first,
+        let [first, last_resort, rightmost] = self.liftable(position, side, starts);
+        for starts in [first, last_resort] {
+            let tried = self.tried(position, side, starts, observer);
+            if !tried.is_empty() {
+                return tried;
+            }
         }
+        self.rightmost(side, self.tried(position, side, rightmost, observer))
     }
 
     /// Leaves out the turns that the rules forbid for what comes of them.
@@ -368,6 +371,8 @@ impl Game {
             IllegalMove::RoundOver
         } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
             IllegalMove::NotYours
+        } else if position.owner(hole) == side && self.rules.lift.from == LiftedFrom::Opponent {
+            IllegalMove::YourOwn
         } else if position.resting().contains(hole) {
             IllegalMove::Rests
         } else if self.barred(position, side).contains(hole) {
@@ -383,7 +388,7 @@ impl Game {
         } else {
             let otherwise = match self.lifting(position, side, played) {
                 Lifting::Forbid => return Err(IllegalMove::NotNow),
-                Lifting::LastResort => IllegalMove::NotYet,
+                Lifting::LastResort | Lifting::RightmostResort => IllegalMove::NotYet,
                 Lifting::Allow => IllegalMove::Endless,
             };
             let tried = self.trial(position, side, played, &mut ());

@@ -10,18 +10,35 @@ use super::turn::Sowing;
 use super::{Cell, Game};
 
 impl Game {
-    /// Divides turns into those that a player may start and those that he may start if he may start none of these.
+    /// Divides turns into those that a player may start, those that he may start if he may start none of these, and those of
+    /// which he may then start the rightmost.
     #[inline(never)]
-    pub(super) fn liftable(&self, position: &Position, side: Side, starts: Starts) -> [Starts; 2] {
-        let mut liftable = [Starts::default(); 2];
+    pub(super) fn liftable(&self, position: &Position, side: Side, starts: Starts) -> [Starts; 3] {
+        let mut liftable = [Starts::default(); 3];
         for played in starts.iter(self.tables.choice_of_way) {
             match self.lifting(position, side, played) {
                 Lifting::Allow => liftable[0].insert(played),
                 Lifting::LastResort => liftable[1].insert(played),
+                Lifting::RightmostResort => liftable[2].insert(played),
                 Lifting::Forbid => {}
             }
         }
         liftable
+    }
+
+    /// Leaves the turns from the rightmost hole, as a player sees his own side.
+    pub(super) fn rightmost(&self, side: Side, starts: Starts) -> Starts {
+        let holes = starts.holes();
+        let mut from_right = self.rules.board.from_right(side).into_iter();
+        let rightmost = from_right.find(|&hole| holes.contains(hole));
+        let rightmost = rightmost.or_else(|| holes.iter().next());
+        let mut left = Starts::default();
+        for played in starts.iter(self.tables.choice_of_way) {
+            if Some(played.hole) == rightmost {
+                left.insert(played);
+            }
+        }
+        left
     }
 
     /// Says what the rows decide about a turn that a player could start.

@@ -1,10 +1,15 @@
 //! A match as it is played: every decision and every turn, and the way back.
 
-use crate::board::{Hole, HoleSet, Move, Position, Side};
+mod following;
+mod rounds;
+
+pub use rounds::RoundSummary;
+
+use crate::board::{Hole, Position, Side};
 
 use super::{
-    Awaits, Decided, Decisions, Finished, Gain, Game, IllegalMove, Match, MatchOutcome, Misstep,
-    Played, Round, RoundPlay, Step, Verdict,
+    Awaits, Decided, Finished, Gain, Game, IllegalMove, Match, MatchOutcome, Misstep, Round,
+    RoundPlay, Step, Verdict,
 };
 
 /// Follows a match, or one round alone, from its start, step by step, and can take steps back.
@@ -46,28 +51,6 @@ pub struct MatchPlay {
     ended: Option<Match>,
 }
 
-/// The most rounds running that can end before their first turn.
-const MOST_UNPLAYED: usize = 100;
-
-/// Sums up one round of a match as far as it has been played.
-#[derive(Clone, Debug)]
-pub struct RoundSummary<'a> {
-    /// How the match stood when the round began.
-    pub standing: &'a Match,
-    /// What was decided before it was laid out.
-    pub decided: Decided,
-    /// The holes of its race, if the players chose them.
-    pub race: Option<[Hole; 2]>,
-    /// The position of the first free turn; `None` while the holes of the race are not chosen.
-    pub first_position: Option<Position>,
-    /// Who was to begin; `None` if it began at a position of its own.
-    pub starter: Option<Side>,
-    /// The turns.
-    pub turns: Vec<Move>,
-    /// How it came out, if it is over.
-    pub finished: Option<Finished>,
-}
-
 /// How a round was laid out.
 #[derive(Clone, Debug)]
 struct Laid {
@@ -104,28 +87,6 @@ enum Beginning {
 enum Asked {
     Lots,
     Holes(Gain),
-}
-
-/// Answers with what has been decided, and notes the first question that nobody has answered.
-struct Answers {
-    given: Decided,
-    asked: Option<Asked>,
-}
-
-impl Decisions for Answers {
-    fn lots(&mut self) -> Side {
-        self.given.lots.unwrap_or_else(|| {
-            self.asked.get_or_insert(Asked::Lots);
-            Side::A
-        })
-    }
-
-    fn choose(&mut self, gain: Gain) -> HoleSet {
-        self.given.holes.unwrap_or_else(|| {
-            self.asked.get_or_insert(Asked::Holes(gain));
-            gain.leftmost
-        })
-    }
 }
 
 impl MatchPlay {
@@ -317,148 +278,9 @@ impl MatchPlay {
         Some(Step::Race(race))
     }
 
-    /// Lists all rounds, the one on the board last.
-    ///
-    /// What has been decided for a round that can't be laid out yet is in [`MatchPlay::pending`].
-    pub fn rounds(&self) -> impl Iterator<Item = RoundSummary<'_>> {
-        (1..=self.number()).filter_map(|number| self.summary(number))
-    }
-
-    /// Sums up a round, from 1; `None` if it has not been laid out.
-    pub fn summary(&self, number: usize) -> Option<RoundSummary<'_>> {
-        let index = number.checked_sub(1)?;
-        if let Some(past) = self.past.get(index) {
-            return Some(RoundSummary {
-                standing: &past.laid.standing,
-                decided: past.laid.decided,
-                race: past.laid.race,
-                first_position: Some(*past.round_play.first_position()),
-                starter: past.round_play.starter(),
-                turns: written(past.round_play.turns()),
-                finished: Some(past.finished),
-            });
-        }
-        let round_play = self.round_play.as_ref();
-        (index == self.past.len()).then(|| RoundSummary {
-            standing: &self.laid.standing,
-            decided: self.laid.decided,
-            race: self.laid.race,
-            first_position: round_play.map(|round_play| *round_play.first_position()),
-            starter: match round_play {
-                Some(round_play) => round_play.starter(),
-                None => Some(self.laid.standing.round().position.to_move()),
-            },
-            turns: round_play.map_or(Vec::new(), |round_play| written(round_play.turns())),
-            finished: round_play.and_then(RoundPlay::finished),
-        })
-    }
-
-    /// Gives a round of the match, from 1, played again with all its events; `None` if it has not begun.
-    pub fn round(&self, number: usize) -> Option<RoundPlay> {
-        let mut round = self.remembered(number)?;
-        round.recall_all();
-        Some(round)
-    }
-
-    /// Gives a round of the match, from 1, with the events of its opening and of its last turn, which alone are played
-    /// again; `None` if it has not begun.
-    pub fn round_end(&self, number: usize) -> Option<RoundPlay> {
-        let mut round = self.remembered(number)?;
-        round.recall_last();
-        Some(round)
-    }
-
-    fn remembered(&self, number: usize) -> Option<RoundPlay> {
-        match self.past.get(number.checked_sub(1)?) {
-            Some(past) => Some(past.round_play.clone()),
-            None if number == self.number() => self.round_play.clone(),
-            None => None,
-        }
-    }
-
     /// Gives what has been decided for the next round while more must be.
     pub fn pending(&self) -> Decided {
         self.given
-    }
-
-    /// Begins the round that is laid out, unless the holes of its race must be chosen first.
-    fn open(&mut self) {
-        let round = self.laid.standing.round();
-        let choices = self.game.race_choices(&round.position);
-        let asks = round.opens && choices.iter().all(|holes| !holes.is_empty());
-        self.round_play = (!asks || self.laid.race.is_some()).then(|| self.begun());
-    }
-
-    fn begun(&self) -> RoundPlay {
-        let round = self.laid.standing.round();
-        if self.past.is_empty() && self.beginning == Beginning::Position {
-            RoundPlay::from_position(self.game.clone(), round.position)
-        } else {
-            RoundPlay::of_race(self.game.clone(), round, self.laid.race)
-        }
-    }
-
-    /// Lists the rounds that have ended before their first turn, one after the other, from the one on the board back.
-    fn unplayed(&self) -> impl Iterator<Item = &Laid> {
-        let past = self.past.iter().map(|past| (&past.laid, &past.round_play));
-        let here = self
-            .round_play
-            .as_ref()
-            .map(|round_play| (&self.laid, round_play));
-        let rounds = past.chain(here).rev();
-        rounds
-            .take_while(|(_, round_play)| round_play.turns().is_empty())
-            .map(|(laid, _)| laid)
-    }
-
-    /// Says whether rounds that end before their first turn would follow one another for ever, because one of them would
-    /// be laid out again; or whether there have been so many that nobody waits for the end.
-    fn is_never_played(&self, next: &Match) -> bool {
-        // What is decided in between can be decided otherwise.
-        let mut undecided = self.unplayed().take_while(|laid| laid.steps() == 0);
-        let comes_again =
-            self.given.steps() == 0 && undecided.any(|laid| laid.standing.is_laid_out_like(next));
-        comes_again || self.unplayed().count() > MOST_UNPLAYED
-    }
-
-    /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
-    fn go_on(&mut self) {
-        while let Some(round_play) = self.round_play.as_ref().filter(|_| self.is_match()) {
-            let Some(finished) = round_play.finished() else {
-                return;
-            };
-            let mut answers = Answers {
-                given: self.given,
-                asked: None,
-            };
-            let next = self.laid.standing.next(&self.game, &finished, &mut answers);
-            self.asked = answers.asked;
-            if self.asked.is_some() {
-                return;
-            }
-            if next.outcome().is_some() {
-                self.ended = Some(next);
-                return;
-            }
-            if self.is_never_played(&next) {
-                self.ended = Some(self.laid.standing.given_up());
-                return;
-            }
-            let laid = Laid {
-                standing: next,
-                decided: std::mem::take(&mut self.given),
-                race: None,
-            };
-            if let Some(mut round_play) = self.round_play.take() {
-                round_play.forget_events();
-                self.past.push(Past {
-                    round_play,
-                    finished,
-                    laid: std::mem::replace(&mut self.laid, laid),
-                });
-            }
-            self.open();
-        }
     }
 }
 
@@ -475,8 +297,4 @@ fn own_round(position: Position) -> Round {
         opens: false,
         race_decides: false,
     }
-}
-
-fn written(turns: &[Played]) -> Vec<Move> {
-    turns.iter().map(|turn| turn.played).collect()
 }

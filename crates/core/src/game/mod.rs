@@ -26,6 +26,7 @@ mod next_round;
 mod opening;
 mod phases;
 mod race;
+mod refill;
 mod replay;
 mod round;
 mod round_end;

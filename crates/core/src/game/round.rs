@@ -51,6 +51,9 @@ pub enum IllegalMove {
     /// It belongs to the other player.
     #[error("it belongs to the other player")]
     NotYours,
+    /// It is the player's own, and turns start from the other player's holes.
+    #[error("turns start from the other player's holes")]
+    YourOwn,
     /// It is empty.
     #[error("it is empty")]
     Empty,

@@ -87,6 +87,10 @@ impl Game {
             EarlyEndWhen::CountersAtMost { at_most } => {
                 position.sum(self.tables.holes) <= u32::from(at_most)
             }
+            EarlyEndWhen::EachHoleAtMost { at_most } => {
+                let mut holes = self.tables.holes.iter();
+                holes.all(|hole| position.counters(hole) <= at_most)
+            }
             EarlyEndWhen::OverHalf => {
                 let won = self.winnings(position).into_iter().max().unwrap_or(0);
                 2 * won > position.total()
@@ -129,7 +133,9 @@ impl Game {
             EarlyEndWhen::Repeats { times } => {
                 1 + earlier.clone().filter(|&before| *before == now).count() >= times.into()
             }
-            EarlyEndWhen::CountersAtMost { .. } | EarlyEndWhen::OverHalf => false,
+            EarlyEndWhen::CountersAtMost { .. }
+            | EarlyEndWhen::EachHoleAtMost { .. }
+            | EarlyEndWhen::OverHalf => false,
         };
         let mut ends = self.rules.round_end.or_when.iter();
         let end = *ends.find(|end| is_over(end.when))?;

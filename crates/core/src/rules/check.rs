@@ -175,6 +175,7 @@ impl Rules {
         self.opening == Opening::None
             && !match self.lift.from {
                 LiftedFrom::Own => self.board.side(self.setup.first.side()),
+                LiftedFrom::Opponent => self.board.side(self.setup.first.side().other()),
                 LiftedFrom::Any => self.board.all(),
             }
             .iter()

@@ -84,6 +84,9 @@ pub enum Lifting {
     Forbid,
     /// A turn may start there if none may start from a hole for which this is not said.
     LastResort,
+    /// A turn may start there if none may start from a hole for which this is not said, nor from one of these farther to the
+    /// right on the player's side.
+    RightmostResort,
 }
 
 impl LiftingWhen {

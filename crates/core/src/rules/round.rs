@@ -97,7 +97,14 @@ pub struct EarlyEnd {
 pub enum EarlyEndWhen {
     /// The round is over when few counters lie in the holes.
     CountersAtMost {
-        /// The most counters in the holes with which it is over. For `counters_at_most`.
+        /// The most counters with which it is over: in all holes together for `counters_at_most`, in any one of them for
+        /// `each_hole_at_most`.
+        at_most: u8,
+    },
+    /// The round is over when no hole holds more than a few counters.
+    EachHoleAtMost {
+        /// The most counters with which it is over: in all holes together for `counters_at_most`, in any one of them for
+        /// `each_hole_at_most`.
         at_most: u8,
     },
     /// The round is over when a player has won more than half of all counters.

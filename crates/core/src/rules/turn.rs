@@ -85,6 +85,8 @@ pub enum LiftedFrom {
     /// A turn starts from a hole of the player's own.
     #[default]
     Own,
+    /// A turn starts from a hole of the opponent's.
+    Opponent,
     /// A turn starts from any hole, whoever owns it.
     Any,
 }

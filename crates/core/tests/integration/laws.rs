@@ -386,6 +386,7 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         IllegalMove::NoSuchHole => false,
         IllegalMove::RoundOver => game.playable(position).is_empty(),
         IllegalMove::NotYours => position.owner(hole) != side,
+        IllegalMove::YourOwn => position.owner(hole) == side,
         IllegalMove::Empty => counters == 0,
         IllegalMove::TooFew(min) => min == rules.lift.min && (1..min).contains(&counters),
         IllegalMove::NotFrom(kind) => {
@@ -399,11 +400,10 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         IllegalMove::Rests => position.mark(hole) == Mark::Resting,
         IllegalMove::NotNow | IllegalMove::NotYet => {
             let decided = oracle.lifting(&state, turn_of(tried));
-            decided
-                == match why {
-                    IllegalMove::NotNow => Lifting::Forbid,
-                    _ => Lifting::LastResort,
-                }
+            match why {
+                IllegalMove::NotNow => decided == Lifting::Forbid,
+                _ => matches!(decided, Lifting::LastResort | Lifting::RightmostResort),
+            }
         }
         IllegalMove::Starves => rules.turn.feed != Feed::No,
         IllegalMove::Slam => rules.turn.slam == Slam::Forbidden,

@@ -1,7 +1,9 @@
 //! Left and right are a player's own as he sits at the board, whichever way it is sown.
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Edge, Fill, Gained, LastRow, LiftingRow, Opening, Origin, Rounds, Rules};
+use gebeta_core::rules::{
+    Edge, Fill, Gained, LastRow, Lifting, LiftingRow, Opening, Origin, Rounds, Rules,
+};
 use gebeta_core::{Board, Hole, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::random::clockwise;
@@ -30,6 +32,14 @@ fn swap_places(lifting: &mut [LiftingRow], last: &mut [LastRow]) {
 
 /// Draws the board the other way round and says right for left; `None` where a rule has no such counterpart.
 fn mirrored(rules: &Rules) -> Option<Rules> {
+    let phases = rules
+        .phases
+        .iter()
+        .flat_map(|phase| phase.lifting.iter().flatten());
+    let mut lifting = rules.lifting.iter().chain(phases);
+    if lifting.any(|row| row.action == Lifting::RightmostResort) {
+        return None;
+    }
     let mut mirrored = rules.clone();
     mirrored.board.rows = clockwise(&rules.board);
     swap_places(&mut mirrored.lifting, &mut mirrored.last);

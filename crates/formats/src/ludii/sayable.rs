@@ -3,8 +3,9 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, EndlessResult, Feed, Fill, Gained, LastHole, LiftedFrom, Lifting, LiftingRow, NextLap,
-    Opening, Place, Rest, RoundEndWhen, Rounds, Rules, Slam, TwoTwo, WegLimits,
+    Action, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LastHole, LiftedFrom,
+    Lifting, LiftingRow, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds, Rules, Slam, TwoTwo,
+    WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -163,6 +164,12 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "first_free = \"any\"",
         "what passing counters use up is not exported",
     );
+    let rightmost = |row: &LiftingRow| row.action == Lifting::RightmostResort;
+    refuse(
+        rules.lifting.iter().any(rightmost),
+        "do = \"rightmost_resort\"",
+        "that only the rightmost of some holes can be lifted is not exported",
+    );
     let ends = rules.lifting.iter().any(|row| !row.when.ends.is_empty());
     refuse(
         ends,
@@ -228,6 +235,17 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         rests.any(|rest| rest == Rest::Halves || rest.takes_all() && rules.score.wegs),
         "round_end.rest",
         "this way to give out what is left is not exported",
+    );
+    let by_hole = |early: &EarlyEnd| matches!(early.when, EarlyEndWhen::EachHoleAtMost { .. });
+    refuse(
+        end.or_when.iter().any(by_hole),
+        "when = \"each_hole_at_most\"",
+        "an end by what each hole holds is not exported",
+    );
+    refuse(
+        rules.lift.from == LiftedFrom::Opponent,
+        "lift.from = \"opponent\"",
+        "turns from the opponent's holes are not exported",
     );
     refuse(
         end.or_when.iter().any(|early| early.when.is_of_the_play()),

@@ -183,6 +183,7 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
             vec![row("single", single, Lifting::Forbid)]
         }
         "SINGLE_ONLY_ALL" => vec![row("single", holding(1), Lifting::LastResort)],
+        "TWO_ONLY_ALL_RIGHT" => vec![row("two", holding(2), Lifting::RightmostResort)],
         "TWO_ONLY_ALL" | "RIGHT_2_1ST_THEN_ALL_TWO" => {
             vec![row("two", holding(2), Lifting::LastResort)]
         }

@@ -62,6 +62,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "SINGLE_TO_ZERO",
             "SINGLE_ONLY_ALL",
             "TWO_ONLY_ALL",
+            "TWO_ONLY_ALL_RIGHT",
             "FIRST_TURN_ONLY_RIGHT_TWO",
             "RIGHT_2_1ST_THEN_ALL_TWO",
             "NOT_XFROM_1S",

@@ -211,6 +211,7 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
         Event::EarlyEnd { when } => EventObject::EarlyEnd {
             why: match when {
                 EarlyEndWhen::CountersAtMost { .. } => "counters_at_most",
+                EarlyEndWhen::EachHoleAtMost { .. } => "each_hole_at_most",
                 EarlyEndWhen::OverHalf => "over_half",
                 EarlyEndWhen::NothingWon { .. } => "nothing_won",
                 EarlyEndWhen::Repeats { .. } => "repeats",

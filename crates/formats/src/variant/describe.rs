@@ -200,6 +200,15 @@ impl Variant {
                 "no more than {at_most} {} lie in the {}",
                 words.counters, words.holes
             ),
+            EarlyEndWhen::EachHoleAtMost { at_most: 1 } => {
+                format!("no {} holds more than one {}", words.hole, words.counter)
+            }
+            EarlyEndWhen::EachHoleAtMost { at_most } => {
+                format!(
+                    "no {} holds more than {at_most} {}",
+                    words.hole, words.counters
+                )
+            }
             EarlyEndWhen::OverHalf => {
                 format!("a player has won more than half of the {}", words.counters)
             }

@@ -39,6 +39,9 @@ pub(super) fn lifting_words(row: &LiftingRow, words: &Words) -> String {
         Lifting::Allow => "may start",
         Lifting::Forbid => "may not start",
         Lifting::LastResort => "may start only where no other may,",
+        Lifting::RightmostResort => {
+            "may start only where no other may, and from the rightmost such,"
+        }
     };
     let holds = when
         .holds

@@ -6,6 +6,7 @@ no-such-hole = { $word } { $typed } የለም። ከ{ $range } አንዱን ጻ�
 several-holes = { $typed } { $names } ሊሆን ይችላል። ስሙን ጻፍ።
 refused-empty = { $hole } ባዶ ነው። ሌላ ምረጥ።
 refused-not-yours = { $hole } የተጫዋች { $player } ነው። ከራስህ ምረጥ።
+refused-your-own = { $hole } የራስህ ነው። ከተቃራኒህ ምረጥ።
 refused-too-few = { $hole } ያለው { $counters } ብቻ ነው፤ ቢያንስ { $least } ያስፈልጋል።
 refused-jen = { $hole } ጀን ነው፤ ከጀን መጀመር አይቻልም።
 refused-weg = { $hole } ተይዟል፤ የተጫዋች { $player } { $weg } ነው፤ ከዚያ መጀመር አይቻልም።

@@ -28,6 +28,7 @@ void-opening-given-up = መክፈቻው እስከተሞከረው ድረስ አ�
 void-too-long = በ{ $turns } አላለቀም
 
 few-left = በ{ $holes } የቀሩት ጥቂት { $counters } ብቻ ናቸው።
+few-in-each = በየትኛውም { $hole } ከጥቂት { $counters } በላይ የለም።
 over-half = አንድ ተጫዋች ከ{ $counters } ከግማሽ በላይ አሸንፏል።
 nothing-won = በተከታታይ { $turns } ተራ ምንም አልተወሰደም።
 repeats = ተመሳሳይ አቀማመጥ { $times } ጊዜ መጥቷል።

@@ -5,6 +5,7 @@ no-such-hole = Es gibt keine { $word } { $typed }. Tippe eine von { $range }.
 several-holes = { $typed } kann { $names } sein. Tippe den Namen.
 refused-empty = { $hole } ist leer. Wähle eine andere.
 refused-not-yours = { $hole } gehört Spieler { $player }. Wähle eine eigene.
+refused-your-own = { $hole } gehört dir selbst. Wähle eine des Gegners.
 refused-too-few = In { $hole } liegt nur { $counters }, und ein Zug braucht mindestens { $least }.
 refused-jen = { $hole } ist ein Jen, und dort beginnt kein Zug.
 refused-weg = { $hole } ist erobert, { $weg } von Spieler { $player }: Dort beginnt kein Zug.

@@ -27,6 +27,7 @@ void-opening-given-up = Die Eröffnung endet nicht, so weit sie versucht wird
 void-too-long = Kein Ende nach so vielen Zügen ({ $turns })
 
 few-left = In den { $holes } sind nur noch wenige { $counters }.
+few-in-each = Nirgends liegen mehr als wenige { $counters } in einer { $hole }.
 over-half = Ein Spieler hat mehr als die Hälfte der { $counters } gewonnen.
 nothing-won = In { $turns } Zügen hintereinander wurde nichts gewonnen.
 repeats = Dieselbe Stellung ist { $times } Mal gekommen.

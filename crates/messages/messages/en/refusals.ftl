@@ -5,6 +5,7 @@ no-such-hole = There is no { $word } { $typed }. Type one of { $range }.
 several-holes = { $typed } can be { $names }. Type the name.
 refused-empty = { $hole } is empty. Choose another.
 refused-not-yours = { $hole } belongs to player { $player }. Choose one of your own.
+refused-your-own = { $hole } is your own. Choose one of your opponent's.
 refused-too-few = { $hole } holds only { $counters }, and a turn needs at least { $least }.
 refused-jen = { $hole } is a jen, and no turn starts from a jen.
 refused-weg = { $hole } is captured, it is player { $player }'s { $weg }: no turn starts there.

@@ -28,6 +28,7 @@ void-opening-given-up = its opening does not end as far as it is tried
 void-too-long = it has not ended in { $turns }
 
 few-left = Only few { $counters } are left in the { $holes }.
+few-in-each = No { $hole } holds more than a few { $counters }.
 over-half = A player has won more than half of the { $counters }.
 nothing-won = Nothing has been won in { $turns } turns running.
 repeats = The same position has come up { $times } times.

@@ -5,6 +5,7 @@ no-such-hole = Det finnes ikke noe { $word } { $typed }. Skriv ett av { $range }
 several-holes = { $typed } kan være { $names }. Skriv navnet.
 refused-empty = { $hole } er tomt. Velg et annet.
 refused-not-yours = { $hole } tilhører spiller { $player }. Velg et av dine egne.
+refused-your-own = { $hole } er ditt eget. Velg et av motspillerens.
 refused-too-few = { $hole } har bare { $counters }, og et trekk trenger minst { $least }.
 refused-jen = { $hole } er en jen, og ingen trekk starter fra en jen.
 refused-weg = { $hole } er erobret, en { $weg } for spiller { $player }: ingen trekk starter der.

@@ -27,6 +27,7 @@ void-opening-given-up = åpningen tar ikke slutt så langt den er prøvd
 void-too-long = den har ikke tatt slutt på { $turns }
 
 few-left = Det er bare få { $counters } igjen i { $holes }.
+few-in-each = Ingen { $hole } har mer enn noen få { $counters }.
 over-half = En spiller har vunnet mer enn halvparten av alle { $counters }.
 nothing-won = Ingenting er vunnet i { $turns } trekk på rad.
 repeats = Den samme stillingen har kommet { $times } ganger.

@@ -110,7 +110,11 @@ impl Oracle<'_> {
         let could: Vec<Turn> = (0..state.holes.len())
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;
-                owner == state.to_move || self.rules.lift.from == LiftedFrom::Any
+                match self.rules.lift.from {
+                    LiftedFrom::Own => owner == state.to_move,
+                    LiftedFrom::Opponent => owner != state.to_move,
+                    LiftedFrom::Any => true,
+                }
             })
             .flat_map(|hole| self.turns_from(hole))
             .filter(|&turn| self.may_start(state, turn))
@@ -121,10 +125,20 @@ impl Oracle<'_> {
             self.feeding(state, turns.collect())
         };
         let first = decided(Lifting::Allow);
-        match first.is_empty() {
-            true => decided(Lifting::LastResort),
-            false => first,
+        if !first.is_empty() {
+            return first;
         }
+        let second = decided(Lifting::LastResort);
+        if !second.is_empty() {
+            return second;
+        }
+        // Of the others only the one farthest to the right, on the player's side before the other's.
+        let others = decided(Lifting::RightmostResort);
+        let his = self.filling_order(state.to_move, false);
+        let mut order = his.into_iter().chain(0..state.holes.len());
+        let rightmost = order.find(|&hole| others.iter().any(|turn| turn.hole == hole));
+        let is_rightmost = |turn: &Turn| Some(turn.hole) == rightmost;
+        others.into_iter().filter(is_rightmost).collect()
     }
 
     /// Says what the first row decides that fits a turn.
@@ -224,6 +238,10 @@ impl Oracle<'_> {
             let all = on_board + state.stores.values().sum::<u32>();
             let over = match end.when {
                 EarlyEndWhen::CountersAtMost { at_most } => on_board <= u32::from(at_most),
+                EarlyEndWhen::EachHoleAtMost { at_most } => {
+                    let most = state.holes.iter().map(|hole| hole.counters).max();
+                    most <= Some(u32::from(at_most))
+                }
                 EarlyEndWhen::OverHalf => Side::BOTH
                     .iter()
                     .any(|&side| self.won(&state, side) > all / 2),
@@ -270,7 +288,9 @@ impl Oracle<'_> {
         };
         for end in &self.rules.round_end.or_when {
             let over = match end.when {
-                EarlyEndWhen::CountersAtMost { .. } | EarlyEndWhen::OverHalf => false,
+                EarlyEndWhen::CountersAtMost { .. }
+                | EarlyEndWhen::EachHoleAtMost { .. }
+                | EarlyEndWhen::OverHalf => false,
                 EarlyEndWhen::NothingWon { turns } => {
                     let turns = usize::from(turns);
                     earlier.len() >= turns

@@ -195,7 +195,14 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
             at: at.unwrap_or_default(),
             ends: ends.unwrap_or_default(),
         });
-    let action = select(&[Lifting::Allow, Lifting::Forbid, Lifting::LastResort][..]);
+    let action = select(
+        &[
+            Lifting::Allow,
+            Lifting::Forbid,
+            Lifting::LastResort,
+            Lifting::RightmostResort,
+        ][..],
+    );
     let row = (when, action).prop_map(|(when, action)| LiftingRow {
         row: None,
         when,

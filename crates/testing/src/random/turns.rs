@@ -211,7 +211,7 @@ pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
 
 pub(super) fn lift() -> BoxedStrategy<Lift> {
     let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
-    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any)];
+    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
     let crossed = prop_oneof![5 => Just(Crossed::Free), 1 => Just(Crossed::Rests)];
     let takes = prop_oneof![
         6 => Just(Takes::Nothing),
@@ -266,16 +266,20 @@ pub(super) fn round_end() -> BoxedStrategy<RoundEnd> {
         when: EarlyEndWhen::CountersAtMost { at_most },
         rest,
     });
+    let low = (1..4u8, rest()).prop_map(|(at_most, rest)| EarlyEnd {
+        when: EarlyEndWhen::EachHoleAtMost { at_most },
+        rest,
+    });
     let half = rest().prop_map(|rest| EarlyEnd {
         when: EarlyEndWhen::OverHalf,
         rest,
     });
-    let ends = (weighted(0.15, few), weighted(0.1, half));
+    let ends = (weighted(0.15, few), weighted(0.1, low), weighted(0.1, half));
     (when, rest(), ends)
-        .prop_map(|(when, rest, (few, half))| RoundEnd {
+        .prop_map(|(when, rest, (few, low, half))| RoundEnd {
             when,
             rest,
-            or_when: few.into_iter().chain(half).collect(),
+            or_when: few.into_iter().chain(low).chain(half).collect(),
         })
         .boxed()
 }

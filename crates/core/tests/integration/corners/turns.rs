@@ -318,6 +318,71 @@ fn a_turn_can_start_from_any_hole() {
 }
 
 #[test]
+fn where_nothing_else_can_be_lifted_the_rightmost_hole_can() {
+    let mut rules = relay(3);
+    rules.lifting = vec![LiftingRow {
+        row: None,
+        when: LiftingWhen {
+            holds: Some(Number::Exactly(2)),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::RightmostResort,
+    }];
+    assert_eq!(legal(&rules, "2 2 1 | 2 2 1"), "A3");
+    assert_eq!(legal(&rules, "2 2 0 | 2 2 1"), "A2");
+    // B's right hand is at his last hole.
+    assert_eq!(legal(&rules, "2 2 0 | 2 2 0; B"), "B2");
+    // A last resort comes before it.
+    let single = LiftingRow {
+        when: LiftingWhen {
+            holds: Some(Number::Exactly(1)),
+            ..LiftingWhen::default()
+        },
+        action: Lifting::LastResort,
+        ..rules.lifting[0].clone()
+    };
+    rules.lifting.push(single);
+    assert_eq!(legal(&rules, "1 2 2 | 2 2 1"), "A1");
+}
+
+#[test]
+fn a_turn_can_start_from_the_opponents_holes() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.lift.from = LiftedFrom::Opponent;
+    assert_eq!(legal(&rules, "1 0 2 | 0 3 0"), "B2");
+    assert_eq!(legal(&rules, "1 0 2 | 0 3 0; B"), "A1 A3");
+    assert_eq!(play(&rules, "1 0 2 | 0 3 0", "B2"), "2 1 2 | 0 0 1; B; 0:0");
+    assert_eq!(legal(&rules, "1 0 2 | 0 0 0"), "");
+    let game = Game::new(rules.clone()).unwrap();
+    let position = parse_position("1 0 2 | 0 3 0", &rules).unwrap();
+    assert_eq!(
+        game.check(&position, Move::from(Hole(0))),
+        Err(gebeta_core::game::IllegalMove::YourOwn)
+    );
+}
+
+#[test]
+fn a_round_can_end_when_each_hole_holds_little() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.round_end.or_when = vec![EarlyEnd {
+        when: EarlyEndWhen::EachHoleAtMost { at_most: 1 },
+        rest: Rest::Stays,
+    }];
+    let ends = |before: &str, hole| {
+        let game = Game::new(rules.clone()).unwrap();
+        let mut position = parse_position(before, &rules).unwrap();
+        let outcome = game.play(&mut position, Move::from(Hole(hole)), &mut ());
+        outcome.unwrap().verdict.is_some()
+    };
+    assert!(ends("0 0 2 | 0 0 1; A; 1:0", 2));
+    assert!(!ends("0 0 2 | 0 1 1; A; 1:0", 2));
+}
+
+#[test]
 fn captured_holes_can_be_passed_over() {
     let mut rules = relay(3);
     rules.sow.laps = Laps::Single;
