@@ -9,6 +9,7 @@ use gebeta_formats::notation::{parse_position, split_move, write_move, write_pos
 use gebeta_testing::oracle::{After, Oracle, State, Turn};
 
 mod captures;
+mod lifting;
 mod memory;
 mod turns;
 mod ways;
