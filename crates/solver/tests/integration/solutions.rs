@@ -111,6 +111,7 @@ const WHOLE: &[(&str, Effort)] = &[
     ("modiar", Effort::Large),
     ("no_sides", Effort::Large),
     ("oure_ngat", Effort::Small),
+    ("sokusowo", Effort::Small),
     ("pachgarhwa", Effort::Large),
     ("san_yao", Effort::Large),
     ("tihbat", Effort::Small),
