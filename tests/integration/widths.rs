@@ -31,3 +31,20 @@ fn pages_fit_the_terminal() {
         }
     }
 }
+
+/// Advice is broken between words, whether or not lines of a file stand above it.
+#[test]
+fn what_is_wrong_fits_the_terminal() {
+    let folder = Folder::new();
+    for line in ["play geem", "play --bord still", "replay nothing.txt"] {
+        let (status, shown) = Terminal::start(folder.gebeta(line), 40).end();
+        assert_ne!(status, 0, "{shown}");
+        let shown = anstream::adapter::strip_str(&shown).to_string();
+        assert!(shown.starts_with("error["), "{shown}");
+        for said in shown.lines().map(str::trim_end) {
+            // A command to be pasted stays in one piece.
+            let pasted = said.trim_start().starts_with('`');
+            assert!(pasted || said.chars().count() <= 40, "{line}: {said}");
+        }
+    }
+}

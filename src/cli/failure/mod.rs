@@ -141,7 +141,7 @@ impl Failure {
 fn is_sentence(line: &str) -> bool {
     let line = anstream::adapter::strip_str(line).to_string();
     let line = line.trim_start();
-    ["error", "warning", "= help", "= note"]
+    ["error", "warning", "help", "= help", "= note"]
         .iter()
         .any(|word| line.starts_with(word))
 }
