@@ -48,6 +48,12 @@ impl Failure {
         Failure::bad_input(code, said)
     }
 
+    /// Standard input can't be read on.
+    pub fn input(error: &io::Error) -> Failure {
+        let sentence = format!("Standard input can't be read: {error}.");
+        Failure::bad_input(Code::Unreadable, sentence)
+    }
+
     /// A game's positions could not go to a file when memory had no more room for them.
     pub fn uncounted(label: &str, fault: &Fault) -> Failure {
         Failure::bad_input(Code::NoRoom, format!("{label} can't be counted to the end: {fault}.")).hint(

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
+use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
-use crate::cli::{Code, Failure};
 use crate::terminal::{Input, InputLines, Question, Typed, messages, page_width, print};
 use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
@@ -137,12 +137,7 @@ impl Conversation {
                 }
                 Input::End => Next::Quit,
                 Input::Interrupted => return Err(self.interrupted()),
-                Input::Failed(error) => {
-                    return Err(Failure::bad_input(
-                        Code::Unreadable,
-                        format!("Standard input can't be read: {error}."),
-                    ));
-                }
+                Input::Failed(error) => return Err(Failure::input(&error)),
             };
         }
     }

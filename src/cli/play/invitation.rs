@@ -6,8 +6,8 @@ use gebeta_core::Side;
 use gebeta_formats::text::printable_line;
 use gebeta_narration::{Wording, describe_rules};
 
+use crate::cli::Failure;
 use crate::cli::records::Loaded;
-use crate::cli::{Code, Failure};
 use crate::configuration::configuration;
 use crate::files;
 use crate::terminal::{Input, InputLines, Question, messages, page_width};
@@ -142,12 +142,7 @@ fn next(inputs: &InputLines) -> Result<String, Failure> {
             Input::Interrupted => {
                 return Err(Failure::interrupted(messages().message("no-game-begun")));
             }
-            Input::Failed(error) => {
-                return Err(Failure::bad_input(
-                    Code::Unreadable,
-                    format!("Standard input can't be read: {error}."),
-                ));
-            }
+            Input::Failed(error) => return Err(Failure::input(&error)),
         }
     }
 }

@@ -116,6 +116,18 @@ impl Rules {
         rules
     }
 
+    /// Walks what all phases say of lifting.
+    pub(super) fn every_lift(&self) -> impl Iterator<Item = &Lift> {
+        let phases = self.phases.iter().flat_map(|phase| &phase.lift);
+        std::iter::once(&self.lift).chain(phases)
+    }
+
+    /// Walks what all phases say of sowing.
+    pub(super) fn every_sow(&self) -> impl Iterator<Item = &Sow> {
+        let phases = self.phases.iter().flat_map(|phase| &phase.sow);
+        std::iter::once(&self.sow).chain(phases)
+    }
+
     /// Walks the last rows of all phases.
     pub(super) fn every_last_row(&self) -> impl Iterator<Item = &LastRow> {
         let phases = self.phases.iter().flat_map(|phase| &phase.last);

@@ -207,9 +207,7 @@ impl Rules {
 
     /// Says whether a player takes anything by lifting, in some phase or other.
     pub fn takes_by_lifting(&self) -> bool {
-        let takes = |lift: &Lift| !lift.takes.is_nothing();
-        let in_phases = self.phases.iter().filter_map(|phase| phase.lift.as_ref());
-        std::iter::once(&self.lift).chain(in_phases).any(takes)
+        self.every_lift().any(|lift| !lift.takes.is_nothing())
     }
 
     /// Says whether a single counter that has crossed over rests for a turn.
@@ -221,18 +219,14 @@ impl Rules {
     /// them.
     pub fn remembers_unmoved_holes(&self) -> bool {
         let unmoved = Some(HoleKind::Unmoved);
-        let phases = || self.phases.iter();
-        let mut lifts = phases().filter_map(|phase| phase.lift.as_ref());
-        let mut sows = phases().filter_map(|phase| phase.sow.as_ref());
         let bars = |lift: &Lift| lift.never_from.contains(&HoleKind::Unmoved);
         let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == unmoved);
-        phases().any(|phase| phase.when == PhaseWhen::UnmovedLeft)
+        let mut phases = self.phases.iter();
+        phases.any(|phase| phase.when == PhaseWhen::UnmovedLeft)
             || self.every_last_row().any(|row| row.when.kind == unmoved)
             || self.every_passing_row().any(|row| row.when.kind == unmoved)
-            || bars(&self.lift)
-            || lifts.any(bars)
-            || passes_over(&self.sow)
-            || sows.any(passes_over)
+            || self.every_lift().any(bars)
+            || self.every_sow().any(passes_over)
     }
 
     /// Says whether holes can be marked: become wegs or jen, rest, or are remembered not to have been moved.

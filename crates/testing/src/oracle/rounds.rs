@@ -175,16 +175,7 @@ impl Oracle<'_> {
         }
         let mut state = laid_out;
         state.to_move = self.starter(ending, movers);
-        self.next(
-            round,
-            LaidOut {
-                number: 0,
-                state,
-                opens: self.round_opening() == RoundOpening::EveryRound,
-                race_decides: self.starter_rule() == Starter::Race,
-                tally: [0, 0],
-            },
-        )
+        self.later(round, state, [0, 0])
     }
 
     /// Says what follows a round where each begins as the first did, and what is won in them is counted.
@@ -239,6 +230,11 @@ impl Oracle<'_> {
                 state.holes[i + n].counters = a;
             }
         }
+        self.later(round, state, tally)
+    }
+
+    /// Lets a round follow that is laid out so, with what has been counted by then.
+    fn later(&self, round: &LaidOut, state: State, tally: [u32; 2]) -> Follows {
         self.next(
             round,
             LaidOut {
