@@ -29,7 +29,7 @@ pub struct RoundStart {
     #[arg(long, value_name = "HOLES", conflicts_with = "position")]
     race: Option<String>,
     /// The seed by which chance lays the counters out, as `play --seed` does, where the rules don't
-    #[arg(long, value_name = "SEED", conflicts_with_all = ["position", "round_start"])]
+    #[arg(long, value_name = "SEED", conflicts_with = "position")]
     layout_seed: Option<u64>,
 }
 
@@ -80,7 +80,7 @@ impl RoundStart {
             .hint("Leave out `--layout-seed`.")),
             (Some(_), None) => {
                 say_what_lies_there(variant);
-                talk("`--layout-seed` and `--position` say otherwise.");
+                talk("`--layout-seed` draws another.");
                 Ok(round)
             }
             (None, None) => Ok(round),

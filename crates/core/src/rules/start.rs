@@ -20,7 +20,10 @@ pub struct Setup {
     ///
     /// Unless it is `rules`, `counters` or `layout` says how many counters there are, and what lies where in the start that
     /// is taken where nobody lays anything out: in analyses.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "LaidBy::is_rules")
+    )]
     pub laid_by: LaidBy,
     /// The fewest counters that any hole gets then. If left out, none. Not for `rules`.
     #[cfg_attr(
@@ -73,6 +76,14 @@ impl Counters {
             Counters::Alike(counters) => vec![*counters; holes],
             Counters::Layout(layout) => layout.clone(),
         }
+    }
+}
+
+impl LaidBy {
+    /// Says whether nobody lays anything out but the rules.
+    #[cfg(feature = "serde")]
+    fn is_rules(&self) -> bool {
+        *self == LaidBy::Rules
     }
 }
 
