@@ -50,6 +50,7 @@ built_in![
     "horn_of_africa/layli_goobalay.toml",
     "horn_of_africa/leyla.toml",
     "horn_of_africa/leyla_gobale.toml",
+    "horn_of_africa/luuth.toml",
     "horn_of_africa/motiq.toml",
     "horn_of_africa/qelat.toml",
     "horn_of_africa/qelat_beni_amir.toml",
