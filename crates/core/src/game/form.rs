@@ -1,6 +1,6 @@
 //! The forms of the interpreter: what a sowing has to look at.
 
-use crate::rules::{FirstCounter, PassingTime, Place, Rules, Takes};
+use crate::rules::{FirstCounter, PassingTime, PastOwn, Place, Rules, Takes};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
 pub(super) trait Sows {
@@ -65,6 +65,7 @@ impl Form {
         if rules.sow.skip_origin
             || rules.sow.first != FirstCounter::Next
             || rules.sow.skip.is_some()
+            || rules.sow.past_own != PastOwn::SownOn
             || rules.sow.passing != PassingTime::AtOnce
             || rules.has_claims()
             || rules.makes_resting_holes()

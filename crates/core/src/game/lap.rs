@@ -1,11 +1,11 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
-use crate::rules::{HoleKind, PassingTime};
+use crate::rules::{HoleKind, PassingTime, PastOwn};
 
 use super::form::{Careful, Sows};
 use super::tables::{kind_of, whose};
-use super::turn::Sowing;
+use super::turn::{Fell, Sowing};
 use super::{Cell, Event, Observer};
 
 /// The counters that are being sown, and where the last of them fell.
@@ -49,6 +49,10 @@ impl<O: Observer> Sowing<'_, O> {
         let origin = *step;
         loop {
             let makes = if F::CARE {
+                if self.bears_off(&mut hand, origin) {
+                    // No row decides where no counter has fallen.
+                    return 0;
+                }
                 self.drop_with_care(&mut hand, origin)
             } else {
                 self.drop_until_it_matters::<F>(&mut hand)
@@ -124,10 +128,33 @@ impl<O: Observer> Sowing<'_, O> {
         makes
     }
 
+    /// Takes what is left of a handful if that is the rule past the player's own side and the next counter would fall there;
+    /// says whether it was taken.
+    fn bears_off(&mut self, hand: &mut Hand, origin: usize) -> bool {
+        if self.game.rules.sow.past_own == PastOwn::SownOn || hand.stays {
+            return false;
+        }
+        let next = self.pass_over(self.after(hand.step), origin, hand.counters == 1);
+        let his = self.game.rules.board.side(self.mover.other());
+        match self.cell::<Careful>(next) {
+            Cell::Hole(hole) if his.contains(hole) => {}
+            _ => return false,
+        }
+        while hand.counters > 0 {
+            hand.counters -= 1;
+            self.drop_into_store(hand.counters == 0);
+        }
+        self.done.captured = true;
+        self.fell = Fell::default();
+        self.judge_late(PassingTime::EndOfLap, None);
+        true
+    }
+
     /// Drops one counter on a route that passes over holes; gives what it made.
     fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
         if !std::mem::take(&mut hand.stays) {
-            hand.step = self.pass_over(self.after(hand.step), origin);
+            let next = self.after(hand.step);
+            hand.step = self.pass_over(next, origin, hand.counters == 1);
         }
         hand.counters -= 1;
         let index = self.index::<Careful>(hand.step);
@@ -185,13 +212,14 @@ impl<O: Observer> Sowing<'_, O> {
         matches!(self.cell::<Careful>(step), Cell::Hole(hole) if self.closed.contains(hole))
     }
 
-    /// Gives the first step from `step` on that the sowing does not pass over.
-    pub(super) fn pass_over(&self, step: usize, origin: usize) -> usize {
+    /// Gives the first step from `step` on that a counter, the last of its handful or not, does not pass over.
+    pub(super) fn pass_over(&self, step: usize, origin: usize, is_last: bool) -> usize {
         let sow = &self.game.rules.sow;
         let mut at = step;
         for _ in 0..self.track.len {
             let skipped = sow.skip_origin && at == origin
                 || sow.skip.is_some_and(|skip| match self.cell::<Careful>(at) {
+                    Cell::Hole(_) if !skip.counters.fits(is_last) => false,
                     Cell::Hole(hole) => {
                         let counters = self.position.counters(hole);
                         skip.holds.is_none_or(|number| number.fits(counters.into()))

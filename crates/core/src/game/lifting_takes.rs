@@ -36,14 +36,19 @@ impl<O: Observer> Sowing<'_, O> {
         if self.game.rules.lift.takes != Takes::First || counters < 2 {
             return 0;
         }
+        self.drop_into_store(false);
+        1
+    }
+
+    /// Drops a counter into the sower's store, wherever that lies.
+    pub(super) fn drop_into_store(&mut self, last: bool) {
         let makes = self.position.store(self.mover) + 1;
         self.position.set_store(self.mover, makes);
         self.observer.see(Event::Drop {
             by: self.mover,
             cell: Cell::Store(self.mover),
             makes,
-            last: false,
+            last,
         });
-        1
     }
 }

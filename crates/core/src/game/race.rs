@@ -149,7 +149,7 @@ impl Runner {
     ) -> bool {
         let track = &game.tables.tracks[self.side.index()];
         let sowing = Sowing::new(game, position, self.side, observer);
-        self.step = sowing.pass_over(sowing.after(self.step), self.origin);
+        self.step = sowing.pass_over(sowing.after(self.step), self.origin, self.hand == 1);
         let index = usize::from(track.cells[self.step]);
         let makes = position.cells[index] + 1;
         position.cells[index] = makes;

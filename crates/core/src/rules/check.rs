@@ -41,6 +41,14 @@ impl Rules {
                 "give a number from 1, or leave this out to gather all",
             );
         }
+        if self.sow.past_own == PastOwn::Taken && self.opening != Opening::None {
+            defects.add(
+                "past-own-and-opening",
+                "sow.past_own",
+                "what an opening sows would be taken too".to_string(),
+                "say this in a phase, or leave out the opening",
+            );
+        }
         let holes = self.board.holes();
         let counters = self.counters();
         if counters.len() != holes {
@@ -127,6 +135,16 @@ impl Rules {
             );
         }
         self.check_skip(defects);
+        let mut lifting = self.lifting.iter();
+        if self.sow.past_own == PastOwn::Taken && lifting.any(|row| !row.when.ends.is_empty()) {
+            defects.add(
+                "past-own-and-ends",
+                "sow.past_own",
+                "rows of `[[lifting]]` ask where a handful ends, which it need not do on the board"
+                    .to_string(),
+                "leave this out, or `ends` of those rows",
+            );
+        }
         if self.sow.skip_stores != SkipStores::None && !self.board.stores {
             defects.add(
                 "no-stores",
@@ -185,7 +203,7 @@ impl Rules {
             );
         }
         let holds = skip.holds.is_some_and(|number| number.is_condition());
-        if skip.owner.is_any() && skip.kind.is_none() && !holds {
+        if skip.owner.is_any() && skip.kind.is_none() && !holds && skip.counters.is_every() {
             defects.add(
                 "skips-everything",
                 "sow.skip",

@@ -52,8 +52,8 @@ pub use start::{
     RaceFinish, RaceModel, RaceTie, Setup,
 };
 pub use turn::{
-    Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, Skip, SkipStores,
-    Slam, Sow, Takes, TurnEnd,
+    Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, PastOwn, Skip,
+    SkipStores, SkippedBy, Slam, Sow, Takes, TurnEnd,
 };
 
 #[cfg(feature = "schemars")]

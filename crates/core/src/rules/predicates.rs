@@ -210,6 +210,11 @@ impl Rules {
         self.every_lift().any(|lift| !lift.takes.is_nothing())
     }
 
+    /// Says whether counters that would fall past the player's own side are his, in some phase or other.
+    pub fn takes_past_own(&self) -> bool {
+        self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
+    }
+
     /// Says whether a single counter that has crossed over rests for a turn.
     pub fn makes_resting_holes(&self) -> bool {
         self.lift.crossed == Crossed::Rests
@@ -374,6 +379,8 @@ impl Rules {
             unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
         };
         if self.sows_into_stores()
+            || self.takes_by_lifting()
+            || self.takes_past_own()
             || self
                 .every_turn_end()
                 .any(|turn| turn.slam == Slam::RestToOpponent)

@@ -154,6 +154,12 @@ pub struct Sow {
     pub skip_stores: SkipStores,
     /// Holes that a sowing passes over because of what they hold, or of what has become of them. If left out, there are none.
     pub skip: Option<Skip>,
+    /// What becomes of the counters of a handful that would fall past the player's own side. If left out, `sown_on`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "PastOwn::is_sown_on")
+    )]
+    pub past_own: PastOwn,
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub passing: PassingTime,
@@ -244,6 +250,74 @@ pub struct Skip {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub holds: Option<Number>,
+    /// Which counters of a handful pass over them. If left out, `every`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "SkippedBy::is_every")
+    )]
+    pub counters: SkippedBy,
+}
+
+/// Which counters of a handful pass over the holes of [`Skip`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum SkippedBy {
+    /// Every counter passes over them.
+    #[default]
+    Every,
+    /// Only the last counter of a handful passes over them.
+    Last,
+    /// Every counter but the last of a handful passes over them.
+    AllButLast,
+}
+
+impl SkippedBy {
+    /// Says whether a counter passes over the holes.
+    #[inline]
+    pub const fn fits(self, is_last: bool) -> bool {
+        match self {
+            SkippedBy::Every => true,
+            SkippedBy::Last => is_last,
+            SkippedBy::AllButLast => !is_last,
+        }
+    }
+
+    /// Says whether it is every counter.
+    pub fn is_every(&self) -> bool {
+        *self == SkippedBy::Every
+    }
+}
+
+/// What becomes of the counters of a handful that would fall past the player's own side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum PastOwn {
+    /// They are sown on.
+    #[default]
+    SownOn,
+    /// The first that would fall into a hole on the opponent's side of the board, and all that are left with it, go to the
+    /// player's store, and the turn is over.
+    ///
+    /// "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to the
+    /// opponent's rows" (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).
+    Taken,
+}
+
+impl PastOwn {
+    /// Says whether they are sown on.
+    pub fn is_sown_on(&self) -> bool {
+        *self == PastOwn::SownOn
+    }
 }
 
 /// When the `[[passing]]` rows are looked up.

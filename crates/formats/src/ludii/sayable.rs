@@ -135,6 +135,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "what is taken before a counter falls is not exported",
     );
     refuse(
+        rules.takes_past_own(),
+        "sow.past_own = \"taken\"",
+        "what is taken past a player's own side is not exported",
+    );
+    refuse(
         rules.makes_resting_holes(),
         "lift.crossed = \"rests\"",
         "what the turn before has moved is not exported",

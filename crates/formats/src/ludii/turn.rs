@@ -2,7 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::rules::{
-    EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, Slam,
+    EndlessResult, EndlessTest, Feed, FirstCounter, PassingTime, Place, Rules, SkippedBy, Slam,
 };
 
 use super::end::{feeds, round_end, score};
@@ -202,7 +202,13 @@ fn drop(rules: &Rules) -> Option<String> {
             let owner = places.owned(HERE, skip.owner);
             let holds = skip.holds.and_then(|holds| number("\"InHere\"", holds));
             let kind = skip.kind.and_then(|asked| kind(rules, asked, HERE));
-            let skipped = all(here.chain(owner).chain(kind).chain(holds).collect())?;
+            let counters = match skip.counters {
+                SkippedBy::Every => None,
+                SkippedBy::Last => Some("(= 1 \"InHand\")".to_string()),
+                SkippedBy::AllButLast => Some("(< 1 \"InHand\")".to_string()),
+            };
+            let asked = here.chain(owner).chain(kind).chain(holds).chain(counters);
+            let skipped = all(asked.collect())?;
             let passed = any([skipped].into_iter().chain(origin).collect());
             let round = Sites::of(rules).route(Side::A).len();
             step.push(set("Passed", "0"));

@@ -2,7 +2,7 @@
 
 use gebeta_core::rules::{
     Action, HoleKind, Lift, Lifting, LiftingRow, LiftingWhen, Number, NumberRange, Owner, Phase,
-    PhaseWhen, Rules, Skip,
+    PhaseWhen, Rules, Skip, SkippedBy,
 };
 
 use super::read::Properties;
@@ -51,6 +51,7 @@ pub fn first_turns(game: &Properties, later: &Rules) -> Option<Phase> {
                 owner: Owner::Any,
                 kind: None,
                 holds: Some(Number::Exactly(u8::MAX)),
+                counters: SkippedBy::Every,
             });
             sow
         }),

@@ -5,8 +5,9 @@ use gebeta_core::rules::{
     BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
     EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, LaidBy, Laps, Lift, LiftedFrom,
     Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange,
-    Numbers, Opening, Owner, Part, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route,
-    Rules, Score, Setup, Skip, SkipStores, Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
+    Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds,
+    Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd,
+    Unfilled, WegLimits,
 };
 
 use super::phases;
@@ -239,14 +240,17 @@ fn sow(game: &Properties) -> Sow {
                 owner: Owner::Opponent,
                 kind: None,
                 holds: Some(limit),
+                counters: SkippedBy::Every,
             }),
             "MAX_SOW" => Some(Skip {
                 owner: Owner::Any,
                 kind: None,
                 holds: Some(NumberRange::from(game.count("sow_param").clamp(0, 255) as u8).into()),
+                counters: SkippedBy::Every,
             }),
             _ => None,
         },
+        past_own: PastOwn::SownOn,
         passing: Default::default(),
     }
 }

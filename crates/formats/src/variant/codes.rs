@@ -118,6 +118,14 @@ pub const CODES: &[(&str, &str)] = &[
         "The next lap is to go the other way, but a turn is one handful.",
     ),
     (
+        "past-own-and-opening",
+        "What goes past a player's own side is to be taken, and what an opening sows would be, too.",
+    ),
+    (
+        "past-own-and-ends",
+        "What goes past a player's own side is to be taken, and rows of lifting ask where a handful ends.",
+    ),
+    (
         "no-stores",
         "Stores are to be passed over, but there are none on the route.",
     ),

@@ -75,6 +75,10 @@ impl Variant {
             }
             PhaseWhen::FirstTurns { turns: 1 } => "In the first turn of a round".to_string(),
             PhaseWhen::FirstTurns { turns } => format!("In the first {turns} turns of a round"),
+            PhaseWhen::OnlySingles => format!(
+                "In a turn before which no {} holds more than one {}",
+                self.words.hole, self.words.counter
+            ),
             PhaseWhen::UnmovedLeft => format!(
                 "While a player has a {} that he has not moved",
                 self.words.hole

@@ -46,6 +46,7 @@ impl Oracle<'_> {
                 let lie: u32 = state.holes.iter().map(|hole| hole.counters).sum();
                 lie <= u32::from(at_most)
             }
+            PhaseWhen::OnlySingles => state.holes.iter().all(|hole| hole.counters < 2),
             PhaseWhen::UnmovedLeft => {
                 let mut his = state.owned(player).into_iter();
                 his.any(|hole| state.holes[hole].mark == Mark::Unmoved)
@@ -82,7 +83,7 @@ impl Oracle<'_> {
     pub fn most_counted(&self) -> u32 {
         let numbers = self.rules.phases.iter().map(|phase| match phase.when {
             PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } => turns.into(),
-            PhaseWhen::CountersAtMost { .. } | PhaseWhen::UnmovedLeft => 0,
+            PhaseWhen::CountersAtMost { .. } | PhaseWhen::OnlySingles | PhaseWhen::UnmovedLeft => 0,
         });
         numbers.max().unwrap_or(0)
     }

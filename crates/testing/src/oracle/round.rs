@@ -176,7 +176,7 @@ impl Oracle<'_> {
             .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
             && self.is_at(hole, when.from_left, when.from_right)
             && self.is_so_around(state, when.at, Place::Hole(hole), lifter)
-            && ends_so()
+            && (when.ends.is_empty() || ends_so())
     }
 
     /// Leaves those turns in which a player gives his opponent what the rules ask for.

@@ -1,6 +1,6 @@
 //! Where the next counter falls.
 
-use gebeta_core::rules::{Number, Route, SkipStores};
+use gebeta_core::rules::{Number, Route, SkipStores, SkippedBy};
 use gebeta_core::{Mark, Side};
 
 use super::asked::{is_asked_for, is_so_many, whose};
@@ -71,11 +71,18 @@ impl Oracle<'_> {
     }
 
     /// Finds where the next counter falls.
-    pub fn next_place(&self, state: &State, from: Place, origin: usize, sower: Side) -> Place {
+    pub fn next_place(
+        &self,
+        state: &State,
+        from: Place,
+        origin: usize,
+        sower: Side,
+        last: bool,
+    ) -> Place {
         let mut place = from;
         for _ in self.ring() {
             place = self.next_on_route(state, place, sower);
-            if !self.is_passed_over(state, place, origin, sower) {
+            if !self.is_passed_over(state, place, origin, sower, last) {
                 return place;
             }
         }
@@ -89,6 +96,7 @@ impl Oracle<'_> {
         place: Place,
         origin: usize,
         sower: Side,
+        last: bool,
     ) -> bool {
         match place {
             Place::Store(_) => false,
@@ -96,7 +104,13 @@ impl Oracle<'_> {
                 let is_origin = self.rules.sow.skip_origin && hole == origin;
                 let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
                     let owner = whose(state.holes[hole].owner, sower);
-                    is_asked_for(skip.owner, owner)
+                    let concerned = match skip.counters {
+                        SkippedBy::Every => true,
+                        SkippedBy::Last => last,
+                        SkippedBy::AllButLast => !last,
+                    };
+                    concerned
+                        && is_asked_for(skip.owner, owner)
                         && skip
                             .kind
                             .is_none_or(|kind| kind == self.kind(state, place, sower))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Crossed, EndlessTest, FirstCounter, PassingTime, Place as Where, Takes, Then,
+    Action, Crossed, EndlessTest, FirstCounter, PassingTime, PastOwn, Place as Where, Takes, Then,
 };
 use gebeta_core::{Mark, Side};
 
@@ -100,13 +100,18 @@ impl Oracle<'_> {
                 }
             };
             // What is captured before the last counter is judged may fall into the store that it lies in.
-            let makes = state.counters(landing);
+            let makes = landing.map_or(0, |landing| state.counters(landing));
             if self.rules.sow.passing == PassingTime::EndOfLap {
-                memory.passed_in_lap.retain(|&h| Place::Hole(h) != landing);
+                memory
+                    .passed_in_lap
+                    .retain(|&h| Some(Place::Hole(h)) != landing);
                 for hole in std::mem::take(&mut memory.passed_in_lap) {
                     self.passing(&mut state, hole, sower, memory);
                 }
             }
+            let Some(landing) = landing else {
+                break false;
+            };
             let row = self.last_row(&state, landing, makes, sower);
             if !self.act(&mut state, row, landing, sower, memory) {
                 break false;
@@ -173,14 +178,14 @@ impl Oracle<'_> {
 
     // ------------------------------------------------------------ the handful
 
-    /// Lifts a hole and drops its counters one by one; says where the last one fell.
+    /// Lifts a hole and drops its counters one by one; says where the last one fell, if it did on the board.
     pub(super) fn sow_handful(
         &self,
         state: &mut State,
         from: usize,
         sower: Side,
         memory: &mut Memory,
-    ) -> Place {
+    ) -> Option<Place> {
         let mut hand = state.lift(from);
         // "Put the first seed of each lap into your own store" (Sokusowo, by way of MancalaGames).
         if self.rules.lift.takes == Takes::First && hand > 1 {
@@ -195,7 +200,7 @@ impl Oracle<'_> {
         self.sow_hand(state, from, hand, one_stays, sower, memory)
     }
 
-    /// Drops the counters of a handful one by one; says where the last one fell.
+    /// Drops the counters of a handful one by one; says where the last one fell, if it did on the board.
     pub(super) fn sow_hand(
         &self,
         state: &mut State,
@@ -204,13 +209,22 @@ impl Oracle<'_> {
         one_stays: bool,
         sower: Side,
         memory: &mut Memory,
-    ) -> Place {
+    ) -> Option<Place> {
         let mut place = Place::Hole(from);
         let handful = hand;
         memory.sown.clear();
         while hand > 0 {
             if !(one_stays && memory.sown.is_empty() && place == Place::Hole(from)) {
-                place = self.next_place(state, place, from, sower);
+                let next = self.next_place(state, place, from, sower, hand == 1);
+                // "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to
+                // the opponent's rows" (Andada, by way of Ludii).
+                if self.rules.sow.past_own == PastOwn::Taken && self.is_on_his_side(next, sower) {
+                    *state.stores.entry(sower).or_default() += hand;
+                    memory.captured = true;
+                    memory.last_handful = None;
+                    return None;
+                }
+                place = next;
             }
             state.drop_one(place);
             if let Place::Hole(hole) = place {
@@ -222,7 +236,14 @@ impl Oracle<'_> {
             }
         }
         memory.last_handful = Some((handful, from, place));
-        place
+        Some(place)
+    }
+
+    /// Says whether a place is a hole on the side of the sower's opponent, whoever owns it.
+    fn is_on_his_side(&self, place: Place, sower: Side) -> bool {
+        let first = sower.other().index() * self.rules.board.per_side();
+        let side = first..first + self.rules.board.per_side();
+        matches!(place, Place::Hole(hole) if side.contains(&hole))
     }
 
     /// "A player cannot sow a lone counter that was sown into their row by the opponent on the previous turn back" (Andot, by
@@ -248,7 +269,9 @@ impl Oracle<'_> {
     pub fn try_handful(&self, state: &mut State, from: usize) -> (Place, u32, BTreeSet<usize>) {
         let sower = state.to_move;
         let mut memory = Memory::default();
-        let landing = self.sow_handful(state, from, sower, &mut memory);
+        let landing = self
+            .sow_handful(state, from, sower, &mut memory)
+            .expect("no rule asks where a handful ends that need not end on the board");
         // What is captured after that may fall into the store that it lies in.
         let makes = state.counters(landing);
         if self.rules.sow.passing == PassingTime::EndOfLap {

@@ -151,6 +151,9 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.path == "sow.skip.kind" || defect.code == "skips-everything" {
                 rules.sow.skip = None;
                 break;
+            } else if defect.path == "sow.past_own" {
+                rules.sow.past_own = PastOwn::SownOn;
+                break;
             } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
                 rules.sow.choice_from_left = None;
                 break;

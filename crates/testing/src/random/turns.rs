@@ -60,7 +60,18 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         3 => number(0..4).prop_map(|holds| (None, Some(holds))),
         1 => hole_kind().prop_map(|kind| (Some(kind), None)),
     ];
-    let skip = (owner(0.5), sorts).prop_map(|(owner, (kind, holds))| Skip { owner, kind, holds });
+    let counters = prop_oneof![
+        2 => Just(SkippedBy::Every),
+        1 => Just(SkippedBy::Last),
+        1 => Just(SkippedBy::AllButLast),
+    ];
+    let skip = (owner(0.5), sorts, counters).prop_map(|(owner, (kind, holds), counters)| Skip {
+        owner,
+        kind,
+        holds,
+        counters,
+    });
+    let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
@@ -70,7 +81,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             2 => Just((false, FirstCounter::Origin)),
             1 => Just((false, FirstCounter::AlwaysOrigin)),
         ],
-        weighted(0.2, skip),
+        (weighted(0.2, skip), past_own),
         (
             prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
             weighted(0.3, directions()),
@@ -82,7 +93,14 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         ],
     )
         .prop_map(
-            |(route, stores, (skip_origin, first), skip, (laps, directions), passing)| {
+            |(
+                route,
+                stores,
+                (skip_origin, first),
+                (skip, past_own),
+                (laps, directions),
+                passing,
+            )| {
                 let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
                 let sow = Sow {
                     laps,
@@ -93,6 +111,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                     skip_origin,
                     skip_stores: stores.unwrap_or(SkipStores::None),
                     skip,
+                    past_own,
                     passing,
                 };
                 (route, stores.is_some(), sow)
@@ -163,6 +182,7 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
         3 => (1..4u8).prop_map(|turns| PhaseWhen::FirstTurnsEach { turns }),
         2 => (1..5u8).prop_map(|turns| PhaseWhen::FirstTurns { turns }),
         2 => (0..20u8).prop_map(|at_most| PhaseWhen::CountersAtMost { at_most }),
+        1 => Just(PhaseWhen::OnlySingles),
         1 => Just(PhaseWhen::UnmovedLeft),
     ];
     let phase = (

@@ -98,6 +98,7 @@ fn an_even_number_is_taken() {
         owner: Owner::Any,
         kind: None,
         holds: Some(Number::Parity(Parity::Odd)),
+        counters: SkippedBy::Every,
     });
     assert_eq!(play(&rules, "0 0 1 | 1 2 1", "A3"), "0 0 0 | 1 0 1; B; 3:0");
     // A passing counter that makes an even number of its owner's is his.

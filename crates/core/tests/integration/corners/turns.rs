@@ -405,6 +405,7 @@ fn captured_holes_can_be_passed_over() {
         owner: Owner::Any,
         kind: Some(HoleKind::OpponentWeg),
         holds: None,
+        counters: SkippedBy::Every,
     });
     // B3 is the opponent's weg for A, and B2 for B.
     assert_eq!(
@@ -414,5 +415,94 @@ fn captured_holes_can_be_passed_over() {
     assert_eq!(
         play(&rules, "0 0 3 | 2 1a 1b; B", "B1"),
         "1 0 3 | 0 1a 2b; A; 0:0"
+    );
+}
+
+#[test]
+fn a_handful_can_end_at_the_end_of_ones_own_side() {
+    let mut rules = relay(3);
+    rules.sow.past_own = PastOwn::Taken;
+    // The two that are left would go past A3, and nothing is sown on.
+    assert_eq!(
+        play(&rules, "0 4 1 | 2 0 0; A", "A2"),
+        "0 0 2 | 2 0 0; B; 3:0"
+    );
+    // The last that falls on the board is a passing counter.
+    rules.passing = vec![PassingRow {
+        row: None,
+        when: PassingWhen {
+            makes: Some(Number::Exactly(2)),
+            ..PassingWhen::default()
+        },
+        action: PassingAction::Take {
+            taker: Taker::Opponent,
+        },
+    }];
+    assert_eq!(
+        play(&rules, "0 4 1 | 2 0 0; A", "A2"),
+        "0 0 0 | 2 0 0; B; 3:2"
+    );
+    // Who has taken anything so has captured.
+    rules.turn.again_if_captured = true;
+    assert_eq!(
+        play(&rules, "1 0 1 | 2 0 0; A", "A3"),
+        "1 0 0 | 2 0 0; A; 1:0"
+    );
+    // B's side ends at B3.
+    assert_eq!(
+        play(&rules, "1 0 1 | 1 0 2; B", "B3"),
+        "1 0 1 | 1 0 0; B; 0:2"
+    );
+}
+
+#[test]
+fn nothing_but_single_counters_is_a_phase() {
+    let mut rules = relay(3);
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.phases = vec![Phase {
+        when: PhaseWhen::OnlySingles,
+        lift: None,
+        lifting: None,
+        sow: Some(Sow {
+            past_own: PastOwn::Taken,
+            ..rules.sow.clone()
+        }),
+        passing: None,
+        last: None,
+        turn: None,
+    }];
+    assert_eq!(
+        play(&rules, "0 0 1 | 1 0 0; A", "A3"),
+        "0 0 0 | 1 0 0; B; 1:0"
+    );
+    assert_eq!(
+        play(&rules, "0 0 1 | 0 0 2; A", "A3"),
+        "0 0 0 | 1 0 2; B; 0:0"
+    );
+}
+
+#[test]
+fn some_counters_alone_pass_over_holes() {
+    let mut rules = relay(3);
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    let passed_over_by = |counters| Skip {
+        owner: Owner::Opponent,
+        kind: None,
+        holds: None,
+        counters,
+    };
+    rules.sow.skip = Some(passed_over_by(SkippedBy::Last));
+    assert_eq!(
+        play(&rules, "0 0 3 | 1 1 1; A", "A3"),
+        "1 0 0 | 2 2 1; B; 0:0"
+    );
+    rules.sow.skip = Some(passed_over_by(SkippedBy::AllButLast));
+    assert_eq!(
+        play(&rules, "0 0 3 | 1 1 1; A", "A3"),
+        "1 1 1 | 1 1 1; B; 0:0"
+    );
+    assert_eq!(
+        play(&rules, "0 0 1 | 1 1 1; A", "A3"),
+        "0 0 0 | 2 1 1; B; 0:0"
     );
 }
