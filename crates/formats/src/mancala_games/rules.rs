@@ -3,11 +3,11 @@
 use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
-    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, Laps, Lift, LiftedFrom, Lifting,
-    LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange, Numbers,
-    Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds, Route,
-    Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
-    WegLimits,
+    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, LaidBy, Laps, Lift, LiftedFrom,
+    Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange,
+    Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds,
+    Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd,
+    Unfilled, WegLimits,
 };
 
 use super::phases;
@@ -28,6 +28,13 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         board: board(game),
         setup: Setup {
             counters: counters(game),
+            laid_by: match game.word("start_pattern") {
+                "RANDOM" => LaidBy::Chance,
+                _ => LaidBy::Rules,
+            },
+            // Two in each hole, if there are so many.
+            least: (game.word("start_pattern") == "RANDOM" && game.start >= 4 * game.holes)
+                .then_some(2),
             first: First::A,
         },
         opening: Opening::None,
@@ -138,10 +145,17 @@ fn counters(game: &Properties) -> Counters {
         "ALTS_WITH_1" if hole == holes + 3 - holes % 2 => 1,
         "ALTS_WITH_1" if holes.is_multiple_of(2) && hole + 3 == holes => 0,
         "ALTS_WITH_1" => alternates(hole),
+        // As evenly as may be, until they are laid out.
+        "RANDOM" => {
+            start / (2 * game.holes) + u8::from(hole < usize::from(start % (2 * game.holes)))
+        }
         _ => start,
     };
     if pattern == "ALL_EQUAL" {
         return Counters::Alike(start);
+    }
+    if pattern == "RANDOM" && start.is_multiple_of(2 * game.holes) {
+        return Counters::Alike(start / (2 * game.holes));
     }
     let mut layout: Vec<u8> = (0..2 * holes).map(count).collect();
     if game.word("sow_direct") == "CW" {

@@ -40,6 +40,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "CLIPPEDTRIPLES",
             "TWOEMPTY",
             "RIGHTMOST_PLUS_ONE",
+            "RANDOM",
         ],
     ),
     ("prescribed", &["NONE", "MLAPS_SOWER"]),

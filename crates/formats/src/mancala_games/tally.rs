@@ -26,7 +26,7 @@ pub fn is_counted(game: &Properties) -> bool {
 pub fn lays_out_for_another(game: &Properties) -> bool {
     is_counted(game)
         && game.word("round_starter") != "ALTERNATE"
-        && game.word("start_pattern") != "ALL_EQUAL"
+        && !matches!(game.word("start_pattern"), "ALL_EQUAL" | "RANDOM")
 }
 
 /// Gives the rounds of a game that counts them.
