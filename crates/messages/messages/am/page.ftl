@@ -88,6 +88,7 @@ play-it = ተጫወት
 awaits-player = አገናኙን ለሌላው ተጫዋች ላክ፤ "አጋራ" ውስጥ ነው። እሱ ሲመጣ ጨዋታው ይጀመራል።
 seat-free = በዚህ ጠረጴዛ አንድ ቦታ ነፃ ነው።
 join = ተቀመጥ
+choose-layout = ተጫዋች { $player }፦ { $counters } ጠጠሮች አስቀምጥ፤ በእያንዳንዱ ጉድጓድ ቢያንስ { $least }፤ መጀመሪያ የA ወገን።
 choose-race = ተጫዋች { $player }፦ የምትነሳበትን ጉድጓድ ምረጥ። የሌላውን ማንም አያይም።
 choose-holes = ያሸነፍካቸውን { $count } ጉድጓዶች ምረጥ፤ { $chosen } ተመርጠዋል።
 rematch-begun = ሌላው ተጫዋች አዲስ ጨዋታ ጀምሯል።

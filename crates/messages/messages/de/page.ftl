@@ -87,6 +87,7 @@ play-it = Spielen
 awaits-player = Schick dem anderen Spieler den Link: Er steht unter Teilen. Das Spiel beginnt, wenn er da ist.
 seat-free = An diesem Tisch ist ein Platz frei.
 join = Hinsetzen
+choose-layout = Spieler { $player }: Verteile { $counters } Steine, mindestens { $least } in jede Mulde, zuerst die Seite von A.
 choose-race = Spieler { $player }: Wähl die Mulde, aus der du läufst. Niemand sieht die des anderen.
 choose-holes = Wähl { $count } Mulden, die du gewonnen hast; { $chosen } gewählt.
 rematch-begun = Der andere Spieler hat ein neues Spiel begonnen.

@@ -87,6 +87,7 @@ play-it = Play
 awaits-player = Send the link to the other player: it is under Share. The game begins when he is there.
 seat-free = A seat is free at this table.
 join = Sit down
+choose-layout = Player { $player }: lay { $counters } counters out, at least { $least } in each hole, A's side first.
 choose-race = Player { $player }: choose the hole that you race from. Nobody sees the other's.
 choose-holes = Choose { $count } holes that you have won; { $chosen } chosen.
 rematch-begun = The other player has begun a new game.

@@ -87,6 +87,7 @@ play-it = Spill
 awaits-player = Send lenken til den andre spilleren: den står under Del. Spillet begynner når han er her.
 seat-free = En plass er ledig ved dette bordet.
 join = Sett deg
+choose-layout = Spiller { $player }: legg ut { $counters } brikker, minst { $least } i hvert hull, først siden til A.
 choose-race = Spiller { $player }: velg hullet du løper fra. Ingen ser den andres valg.
 choose-holes = Velg { $count } hull som du har vunnet; { $chosen } er valgt.
 rematch-begun = Den andre spilleren har begynt et nytt spill.
