@@ -20,7 +20,7 @@ import { spoken } from './texts.js';
  * @property {{ id: string, name: string, spec: string }} variant
  * @property {boolean} match
  * @property {Player[]} players
- * @property {'turn' | 'layout' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
+ * @property {'turn' | 'layout' | 'turned' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
  * @property {Side | null} asked
  * @property {{ holes?: string[], by?: Side, count?: number, counters?: number, least?: number, race?: string[][] }} choices
  * @property {boolean} thinks

@@ -152,6 +152,10 @@ export class View {
       const count = game.choices.count ?? 0;
       this.question.say(text('choose-holes', { count, chosen: this.#chosen.length }));
     } else if (this.canPlay && game.awaits === 'layout') this.#askLayout();
+    else if (this.canPlay && game.awaits === 'turned') {
+      const decide = (/** @type {boolean} */ turned) => () => this.do(() => play.decide(/** @type {import('./position.js').Side} */ (play.mine), { turned }));
+      this.question.choose(text('turn-board', { player: play.mine ?? '' }), [[text('turn-it'), decide(true)], [text('leave-it'), decide(false)]]);
+    }
     else this.question.end();
   }
 
