@@ -40,6 +40,7 @@ impl Rules {
                     "give a number from 1",
                 );
             }
+            check_like_here(&path, &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
                 self.check_names_a_hole(
@@ -172,6 +173,7 @@ impl Rules {
                     "give a number from 1; `before = 0` is the hole that was empty",
                 );
             }
+            check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
                 let taxable = matches!(row.when.kind, Some(HoleKind::OpponentWeg | HoleKind::Jen));
                 if !taxable {
@@ -303,6 +305,18 @@ impl Rules {
                 "put rows for `own_weg` and `opponent_weg` before it",
             );
         }
+    }
+}
+
+/// Finds a place that can't be compared with the hole itself.
+fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
+    if matches!(at.like_here, Some(Place::Here | Place::Sown | Place::All)) {
+        defects.add(
+            "key-without-meaning",
+            format!("{path}.at.like_here"),
+            "the hole itself is among these holes".to_string(),
+            "name a place beside it, such as \"across\"",
+        );
     }
 }
 

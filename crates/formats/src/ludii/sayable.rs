@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
+    Action, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
     LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds,
     Rules, Slam, ThreeExtra, TwoTwo, WegLimits,
 };
@@ -56,6 +56,14 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         rules.opening != Opening::None && !opening_is_plain(rules),
         "opening",
         "its end can't be laid out",
+    );
+    let compares = |at: &At| at.like_here.is_some();
+    refuse(
+        rules.asks_for_handfuls()
+            || rules.last.iter().any(|row| compares(&row.when.at))
+            || rules.lifting.iter().any(|row| compares(&row.when.at)),
+        "handful, at.like_here",
+        "what a handful had, and as many as elsewhere, have no words yet",
     );
     refuse(
         rules.setup.laid_by != LaidBy::Rules,

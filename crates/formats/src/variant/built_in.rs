@@ -161,6 +161,8 @@ built_in![
     "asia/mangala_turkey.toml",
     "asia/mangala_iv.toml",
     "europe_and_america/random_kalah.toml",
+    "north_africa/mangala_i.toml",
+    "central_africa/kale.toml",
     "europe_and_america/long_night_game.toml",
     "asia/mawkar_katiya.toml",
     "asia/meusueb.toml",
