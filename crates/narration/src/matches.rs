@@ -197,6 +197,15 @@ pub fn describe_match_end(
 fn why_over<'k>(wording: &Wording, match_play: &MatchPlay, outcome: MatchOutcome) -> Message<'k> {
     let rules = wording.game.rules();
     let by_number = matches!(rules.match_.end, MatchEnd::CountersAtMost { .. });
+    if let (MatchEnd::HolesOwned { at_least }, MatchOutcome::Won(winner), false) =
+        (rules.match_.end, outcome, rules.is_one_round())
+        && owns_enough(wording, match_play)[winner.index()]
+    {
+        let line = wording.message("match-holes-owned").with("player", winner);
+        return line
+            .number("number", at_least)
+            .with("holes", wording.holes_word());
+    }
     if let (MatchEnd::Tally { goal, .. }, false) = (rules.match_.end, rules.is_one_round()) {
         match outcome {
             MatchOutcome::Won(winner) => {
@@ -261,4 +270,13 @@ fn rounds_won<'k>(wording: &Wording, match_play: &MatchPlay) -> Option<Message<'
         .number("drawn", drawn)
         .number("void", void);
     Some(message)
+}
+
+/// Says whether what each player has at the end of a match fills the holes that win it.
+fn owns_enough(wording: &Wording, match_play: &MatchPlay) -> [bool; 2] {
+    let count = match_play.standing().score();
+    let last = match_play.rounds().last();
+    last.map_or([false, false], |round| {
+        wording.game.owns_enough(count, round.standing.score())
+    })
 }

@@ -59,6 +59,11 @@ impl SetUp<'_> {
                 .wording
                 .message("until-at-most")
                 .with("counters", self.wording.counters(u32::from(at_most))),
+            MatchEnd::HolesOwned { at_least } => self
+                .wording
+                .message("until-holes-owned")
+                .number("number", at_least)
+                .with("holes", self.wording.holes_word()),
             MatchEnd::Tally {
                 counts,
                 goal,
@@ -174,6 +179,7 @@ impl SetUp<'_> {
                 LastWhy::More => wording.message("last-more").number("own", own),
                 LastWhy::NotWon => wording.message("last-not-won").number("perhole", per_hole),
                 LastWhy::Weaker => wording.message("last-weaker").number("own", own),
+                LastWhy::Fewer => wording.message("last-fewer"),
                 LastWhy::Lots => wording.message("last-lots").number("own", own),
             };
             let line = line

@@ -1,7 +1,7 @@
 //! What is laid out for the next round, from the counters that each player has.
 
 use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Gained, Rounds, ThreeExtra, TwoTwo};
+use crate::rules::{Gained, MatchEnd, Rounds, ThreeExtra, TwoTwo};
 
 use super::Game;
 
@@ -63,6 +63,8 @@ pub enum LastWhy {
     NotWon,
     /// Both have as much left over, and he has fewer counters.
     Weaker,
+    /// He has fewer counters, and the rules ask nothing else.
+    Fewer,
     /// Both have as much left over, and the lots fell for him.
     Lots,
 }
@@ -203,6 +205,24 @@ impl Game {
         })
     }
 
+    /// Says whether each player's counters win him the match, by the holes that they fill.
+    ///
+    /// `count` is what each has when a round is over, `before` what he had when it began.
+    pub fn owns_enough(&self, count: [u32; 2], before: [u32; 2]) -> [bool; 2] {
+        let MatchEnd::HolesOwned { at_least } = self.rules.match_.end else {
+            return [false, false];
+        };
+        if !matches!(self.rules.rounds, Rounds::HoleOwnership { .. }) {
+            return [false, false];
+        }
+        let (filled, last) = self.divide(count, before, &mut Side::A);
+        Side::BOTH.map(|side| {
+            let Filled { own, gained, .. } = filled[side.index()];
+            let by_lots = usize::from(last == Some((side, LastWhy::Lots)));
+            own + gained - by_lots >= at_least.into()
+        })
+    }
+
     /// Divides the holes: each player's number of counters by what fills a hole, and then the one that is left.
     ///
     /// Of what is left over (0 and 0, 3 and 1, or 2 and 2 where four fill a hole), the player with more gets the hole
@@ -238,7 +258,7 @@ impl Game {
         });
         let [a, b] = filled;
         let is_open = a.own + a.gained + b.own + b.gained < 2 * side_holes;
-        if !is_open || a.rest + b.rest < full {
+        if !is_open || a.rest + b.rest < full || three_extra == ThreeExtra::Nobody {
             return (filled, None);
         }
         let more = |numbers: [u32; 2]| match numbers[0].cmp(&numbers[1]) {
@@ -247,6 +267,12 @@ impl Game {
             std::cmp::Ordering::Equal => None,
         };
         let (side, why) = match more([a.rest, b.rest]) {
+            Some(_) | None
+                if three_extra == ThreeExtra::Weaker
+                    && let Some(stronger) = more(count) =>
+            {
+                (stronger.other(), LastWhy::Fewer)
+            }
             // "If no player took four more than the original": then the hole that is left stays with the other player.
             Some(three) => Side::BOTH
                 .into_iter()

@@ -32,7 +32,7 @@ pub struct Replay {
     hands: [u8; 2],
     /// Who is to play the turn; `None` in an opening, in which both may.
     mover: Option<Side>,
-    /// The position before the first lifting, to which an endless sowing goes back.
+    /// The position before a turn's first event, or an opening's first lifting, to which an endless sowing goes back.
     sown_from: Option<Position>,
     /// Whose sowing is endless, if that is what was told last.
     endless: Option<Side>,
@@ -69,7 +69,7 @@ pub enum ReplayError {
     Nothing(Hole),
     /// A player passes whose turn it is not.
     NotToMove(Side),
-    /// Nothing was lifted before the sowing that is said to be endless.
+    /// Nothing was lifted before the opening that is said to be endless.
     NothingSown,
     /// The round was over.
     Over,
@@ -139,6 +139,9 @@ impl Replay {
             return Err(ReplayError::Over);
         }
         let position = &mut self.position;
+        if self.mover.is_some() {
+            self.sown_from.get_or_insert(*position);
+        }
         let endless = self.endless.take();
         match *event {
             Event::Lift { by, hole, counters } => {

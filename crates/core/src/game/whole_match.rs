@@ -199,6 +199,7 @@ impl Match {
     ///   "one of the players succeeds in monopolising at least all but one of the balls whereupon his opponent, unable to
     ///   reoccupy a hole at the end of the round would be defeated" (Pankhurst 1971: 169). If neither can, who has more
     ///   counters has won.
+    /// - Where a match is won by holes, who would own so many has won; nothing is laid out any more.
     /// - Where a tally is kept, the round is counted, and the next one laid out as the first, until somebody has enough.
     /// - After the rules' limit of rounds, void ones among them, the match is void.
     #[must_use]
@@ -227,6 +228,11 @@ impl Match {
         }
         if rules.match_.end.is_tally() {
             return self.tallied(game, finished);
+        }
+        match game.owns_enough(count, self.score) {
+            [true, false] => return self.over(count, MatchOutcome::Won(Side::A)),
+            [false, true] => return self.over(count, MatchOutcome::Won(Side::B)),
+            _ => {}
         }
         let laid_out = game.lay_out(count, self.score, decisions);
         let lost = Side::BOTH.map(|side| {

@@ -324,7 +324,35 @@ impl Rules {
                 "leave this out, or give `rounds.kind`",
             );
         }
+        self.check_holes_owned(defects);
         self.check_tally(defects);
+    }
+
+    /// Finds a number of owned holes that can't win a match.
+    fn check_holes_owned(&self, defects: &mut Defects) {
+        let MatchEnd::HolesOwned { at_least } = self.match_.end else {
+            return;
+        };
+        if !self.is_one_round() && !matches!(self.rounds, Rounds::HoleOwnership { .. }) {
+            defects.add(
+                "holes-without-owners",
+                "match.end",
+                "no hole ever changes its owner".to_string(),
+                "give `rounds.kind = \"hole_ownership\"`, or another end",
+            );
+        }
+        let side = self.board.per_side();
+        if !(side + 1..=2 * side).contains(&usize::from(at_least)) {
+            defects.add(
+                "out-of-range",
+                "match.at_least",
+                format!(
+                    "a player owns {side} holes at first, and there are {}",
+                    2 * side
+                ),
+                &format!("give a number from {} to {}", side + 1, 2 * side),
+            );
+        }
     }
 
     /// Finds what clashes in how rounds are counted.

@@ -135,6 +135,10 @@ pub enum ThreeExtra {
     ///
     /// Else the other keeps it.
     OnlyIfNoFour,
+    /// The player with fewer counters gets the hole, whatever either has left over.
+    Weaker,
+    /// Nobody fills the hole: it stays empty, and belongs to him on whose side it lies; what is left over stays in the stores.
+    Nobody,
 }
 
 /// Who gets the hole when both players have two left over.
@@ -250,7 +254,7 @@ pub enum RoundOpening {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Match"))]
 pub struct MatchRules {
-    /// When it is over. Given anew, it drops `at_most`, `counts`, `goal` and `double_from`. If left out, `one_round`.
+    /// When it is over. Given anew, it drops `at_most`, `at_least`, `counts`, `goal` and `double_from`. If left out, `one_round`.
     #[cfg_attr(feature = "serde", serde(flatten))]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub end: MatchEnd,
@@ -273,6 +277,13 @@ pub enum MatchEnd {
     OneRound,
     /// The match is over when a player owns no hole.
     NoHoles,
+    /// The match is over when a player owns so many holes in the next round, or no hole. One that he would own by lots does
+    /// not count.
+    HolesOwned {
+        /// Holes that win the match: more than a side has. For `holes_owned`.
+        #[cfg_attr(feature = "schemars", schemars(range(min = 2)))]
+        at_least: u8,
+    },
     /// The match is over when a player has no more counters than `match.at_most`.
     CountersAtMost {
         /// Counters that are too few to go on. For `counters_at_most`.

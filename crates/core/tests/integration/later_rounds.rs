@@ -442,3 +442,46 @@ fn a_match_with_jens_comes_to_an_end() {
     }
     assert!(match_play.number() > 2 && jens > 0);
 }
+
+/// Gives what is laid out after a round in which the players have won so much, or who has won the match.
+fn after(spec: &str, count: [u8; 2]) -> String {
+    let game = gebeta_testing::game(spec);
+    let half = game.rules().total_counters() as u8 / 2;
+    let next = Match::after(&game, count, [half; 2], Side::A, &mut Side::B);
+    match next.outcome() {
+        Some(outcome) => outcome.letter().to_string(),
+        None => write_position(&next.round().position, game.board()),
+    }
+}
+
+#[test]
+fn the_hole_that_is_left_can_be_the_weaker_players_or_nobodys() {
+    // A fills six holes and has three left, B three and has two: the tenth is B's, full.
+    let weaker = after("san_yao:rounds=owned", [33, 17]);
+    assert_eq!(weaker, "5 5 5 5 5 | 5 5 5 5 5; A; 0:0; owners AAAAAABBBB");
+    // A fills seven and has three left, B four and has one: neither fills the twelfth.
+    let nobody = after("ayo:rounds=owned", [31, 17]);
+    assert_eq!(
+        nobody,
+        "4 4 4 4 4 4 | 4 0 4 4 4 4; B; 3:1; owners AAAAAAABBBBB"
+    );
+}
+
+#[test]
+fn a_match_can_be_won_by_a_number_of_holes() {
+    assert_eq!(after("san_yao:rounds=owned", [45, 5]), "A");
+    assert_eq!(
+        after("san_yao:rounds=owned", [44, 6]),
+        "5 5 5 5 5 | 5 5 5 5 5; A; 0:0; owners AAAAAAAABB"
+    );
+    // Three left over are a hole, and two against two are not.
+    assert_eq!(after("nsa_isong:match=ten", [9, 39]), "B");
+    let not_yet = after("nsa_isong:match=ten", [10, 38]);
+    assert!(
+        not_yet.starts_with("4 4 4 4 4 4 | 4 4 4 4 4 4"),
+        "{not_yet}"
+    );
+    // A hole that lots would give does not win the match: here they fall for B.
+    let by_lots = after("lahemay_waladat:last_three=taken", [10, 38]);
+    assert!(by_lots.ends_with("owners BBBBAABBBBBB"), "{by_lots}");
+}

@@ -278,6 +278,7 @@ fn random_matches_of_every_variant_are_won() {
                     let most = match game.rules().match_.end {
                         MatchEnd::OneRound => winner - 1,
                         MatchEnd::NoHoles => 3,
+                        MatchEnd::HolesOwned { .. } => winner - 1,
                         MatchEnd::CountersAtMost { at_most } => at_most.into(),
                         MatchEnd::Tally { goal, .. } => {
                             assert!(winner >= goal.into(), "{id}: {winner} to {loser}");
@@ -317,6 +318,11 @@ proptest! {
     ) {
         rules.rounds = rounds;
         rules.match_.end = match_end;
+        if let MatchEnd::HolesOwned { at_least } = &mut rules.match_.end {
+            // As many more than a side has as fit.
+            let side = rules.board.per_side() as u8;
+            *at_least = side + 1 + *at_least % side;
+        }
         rules.limits.max_rounds = max_rounds;
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();

@@ -164,7 +164,10 @@ fn has_lost(rules: &Rules, player: u8) -> String {
         MatchEnd::CountersAtMost { at_most } => {
             any(vec![format!("(<= {counters} {at_most})"), nothing])
         }
-        MatchEnd::OneRound | MatchEnd::NoHoles | MatchEnd::Tally { .. } => nothing,
+        MatchEnd::OneRound
+        | MatchEnd::NoHoles
+        | MatchEnd::HolesOwned { .. }
+        | MatchEnd::Tally { .. } => nothing,
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LastHole, LiftedFrom,
-    Lifting, LiftingRow, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds, Rules, Slam, TwoTwo,
-    WegLimits,
+    Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds, Rules,
+    Slam, ThreeExtra, TwoTwo, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -62,6 +62,22 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             rules.match_.end.is_tally(),
             "match.end = \"tally\"",
             "rounds that are counted are not exported",
+        );
+        refuse(
+            matches!(rules.match_.end, MatchEnd::HolesOwned { .. }),
+            "match.end = \"holes_owned\"",
+            "a match that is won by a number of holes is not exported",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::HoleOwnership {
+                    three_extra: ThreeExtra::Weaker | ThreeExtra::Nobody,
+                    ..
+                }
+            ),
+            "rounds.three_extra",
+            "it is exported only where the greater rest can win the hole",
         );
         refuse(
             rules.opening != Opening::None,

@@ -118,6 +118,10 @@ pub const CODES: &[(&str, &str)] = &[
         "The next lap is to go the other way, but a turn is one handful.",
     ),
     (
+        "holes-without-owners",
+        "A match is to be won by holes, and no hole ever changes its owner.",
+    ),
+    (
         "past-own-and-opening",
         "What goes past a player's own side is to be taken, and what an opening sows would be, too.",
     ),

@@ -13,6 +13,7 @@ match-over = ውድድሩ አለቀ!
 match-one-round = ይህ ጨዋታ አንድ ዙር ነው።
 match-too-few = ተጫዋች { $player } { $counters } አለው፤ ለመቀጠል አይበቃም።
 match-no-hole = ተጫዋች { $player } { $counters } አለው፤ አንድም { $hole } መሙላት አይችልም።
+match-holes-owned = ለሚቀጥለው ዙር { $number } { $holes } ወይም ከዚያ በላይ የተጫዋች { $player } ይሆናሉ።
 match-both-too-few = ሁለቱም ለመቀጠል የሚበቃ { $counters } የላቸውም።
 match-neither-fills = ማንም { $hole } መሙላት አይችልም።
 match-goal = ተጫዋች { $player } { $goal } ደርሷል።

@@ -44,6 +44,7 @@ one-round = ይህ ጨዋታ አንድ ዙር ነው፤ ያሸነፈ ሁሉን�
 until-no-counters = ውድድሩ አንድ ተጫዋች ምንም እስከማይኖረው ይቀጥላል።
 until-at-most = ውድድሩ አንድ ተጫዋች { $counters } ወይም ከዚያ በታች እስኪኖረው ይቀጥላል።
 until-no-hole = ውድድሩ አንድ ተጫዋች አንድም { $hole } መሙላት እስከማይችል ይቀጥላል።
+until-holes-owned = ውድድሩ አንድ ተጫዋች ለሚቀጥለው ዙር { $number } { $holes } የእሱ እስኪሆኑ ይቀጥላል።
 until-rounds-won = ውድድሩ አንድ ተጫዋች { $rounds } እስኪያሸንፍ ይቀጥላል።
 until-points = ውድድሩ አንድ ተጫዋች { $goal } እስኪደርስ ይቀጥላል፦ ላሸነፈው ዙር ሁሉ አንድ፣ በዙሩ { $counters } ወይም ከዚያ በላይ ካገኘ ሁለት።
 until-counters-won = ውድድሩ አንድ ተጫዋች በሁሉም ዙሮች አንድ ላይ { $counters } እስኪያገኝ ይቀጥላል።
@@ -63,6 +64,7 @@ fills =
     }።
 last-more = { $own } ስለተረፈው ተጫዋች { $player } አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
 last-weaker = ለሁለቱም { $own } ተርፏል። ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
+last-fewer = ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
 last-lots = ለሁለቱም { $own } ተርፏል። ዕጣው ለተጫዋች { $player } ወጣ፤ አንድ { $hole } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
 has-chosen = ተጫዋች { $player } መረጠ፦ { $holes }።
 own-sides = እያንዳንዱ ተጫዋች በራሱ በኩል ያሉት { $holes } አሉት።

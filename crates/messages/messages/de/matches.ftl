@@ -12,6 +12,7 @@ match-over = Die Partie ist zu Ende!
 match-one-round = Dieses Spiel hat nur eine Runde.
 match-too-few = Spieler { $player } hat { $counters }, zu wenig zum Weiterspielen.
 match-no-hole = Spieler { $player } hat { $counters } und kann keine { $hole } füllen.
+match-holes-owned = Spieler { $player } würden in der nächsten Runde { $number } { $holes } oder mehr gehören.
 match-both-too-few = Beide Spieler haben zu wenige { $counters } zum Weiterspielen.
 match-neither-fills = Kein Spieler kann eine { $hole } füllen.
 match-goal = Spieler { $player } hat { $goal } erreicht.

@@ -12,6 +12,7 @@ match-over = Match over!
 match-one-round = This game is played in one round.
 match-too-few = Player { $player } has { $counters }, too few to go on.
 match-no-hole = Player { $player } has { $counters } and can fill no { $hole }.
+match-holes-owned = Player { $player } would own { $number } { $holes } or more in the next round.
 match-both-too-few = Both players have too few { $counters } to go on.
 match-neither-fills = Neither player can fill a { $hole }.
 match-goal = Player { $player } has reached { $goal }.

@@ -12,6 +12,7 @@ match-over = Kampen er over!
 match-one-round = Dette spillet har én runde.
 match-too-few = Spiller { $player } har { $counters }, for lite til å fortsette.
 match-no-hole = Spiller { $player } har { $counters } og kan ikke fylle noe { $hole }.
+match-holes-owned = Spiller { $player } ville eie { $number } { $holes } eller flere i neste runde.
 match-both-too-few = Begge spillerne har for få { $counters } til å fortsette.
 match-neither-fills = Ingen av spillerne kan fylle et { $hole }.
 match-goal = Spiller { $player } har nådd { $goal }.

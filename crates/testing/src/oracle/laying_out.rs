@@ -70,10 +70,17 @@ impl Oracle<'_> {
         // What is left over may be enough for one more.
         let open: Vec<Vec<usize>> = Side::BOTH.map(|side| free(&board, side)).into();
         let any_open = open.iter().any(|holes| !holes.is_empty());
-        if any_open && heaps[0] + heaps[1] >= full {
+        let is_filled = three_extra != ThreeExtra::Nobody;
+        if any_open && is_filled && heaps[0] + heaps[1] >= full {
             let took_four =
                 Side::BOTH.map(|side| count[side.index()] >= before[side.index()] + full);
-            let gets = if heaps[0] == heaps[1] {
+            let gets = if three_extra == ThreeExtra::Weaker && count[0] != count[1] {
+                if count[0] < count[1] {
+                    Side::A
+                } else {
+                    Side::B
+                }
+            } else if heaps[0] == heaps[1] {
                 match two_two {
                     TwoTwo::Weaker if count[0] < count[1] => Side::A,
                     TwoTwo::Weaker if count[1] < count[0] => Side::B,
@@ -86,9 +93,9 @@ impl Oracle<'_> {
                     Side::B
                 };
                 match (three_extra, took_four) {
-                    (ThreeExtra::Gains, _) | (_, [false, false]) => three,
                     (ThreeExtra::OnlyIfNoFour, [true, _]) => Side::B,
                     (ThreeExtra::OnlyIfNoFour, [_, true]) => Side::A,
+                    _ => three,
                 }
             };
             let ceded = full - heaps[gets.index()];

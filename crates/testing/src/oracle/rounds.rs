@@ -145,6 +145,21 @@ impl Oracle<'_> {
         }
         let count = self.count(&after.state);
         let before = self.count(&round.state);
+        if let MatchEnd::HolesOwned { at_least } = self.rules.match_.end {
+            // What lots would give him does not count: he has to own so many however they fall.
+            let falls = Side::BOTH.map(|lots| Decisions { lots, ..*decisions });
+            let boards = falls.map(|lots| self.own_holes(count, before, &lots));
+            let has_won = |side: Side| {
+                boards.iter().all(|board| {
+                    let owned = board.owned(side).into_iter();
+                    let filled = owned.filter(|&hole| board.holes[hole].counters > 0);
+                    filled.count() >= usize::from(at_least)
+                })
+            };
+            if let Some(winner) = Side::BOTH.into_iter().find(|&side| has_won(side)) {
+                return Follows::End(MatchOver::Won(winner));
+            }
+        }
         let laid_out = match self.rules.rounds {
             Rounds::HoleOwnership { .. } => self.own_holes(count, before, decisions),
             Rounds::RefillOwn { .. } => self.fill_own(count),

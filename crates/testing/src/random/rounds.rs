@@ -7,7 +7,14 @@ use proptest::sample::select;
 
 /// Makes rules between rounds.
 pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
-    let three = select(&[ThreeExtra::Gains, ThreeExtra::OnlyIfNoFour][..]);
+    let three = select(
+        &[
+            ThreeExtra::Gains,
+            ThreeExtra::OnlyIfNoFour,
+            ThreeExtra::Weaker,
+            ThreeExtra::Nobody,
+        ][..],
+    );
     let two = select(&[TwoTwo::Weaker, TwoTwo::Lots][..]);
     let gained = select(
         &[
@@ -64,7 +71,11 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         4 => Just(MatchEnd::NoHoles),
         3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most }),
     ];
-    let apart = (rounds, end);
+    let owned = (4..=8u8).prop_map(|at_least| MatchEnd::HolesOwned { at_least });
+    let apart = (rounds, end, owned).prop_map(|(rounds, end, owned)| match (rounds, end) {
+        (Rounds::HoleOwnership { .. }, MatchEnd::CountersAtMost { .. }) => (rounds, owned),
+        _ => (rounds, end),
+    });
     prop_oneof![4 => apart, 1 => tallied_rounds()].boxed()
 }
 
