@@ -123,6 +123,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 then = Then::End;
             }
             (Action::Take(take), _) => {
+                self.empty_stores(&take, row.to);
                 let holes = self.taken(&take, &row.when, step);
                 if !self.empty(holes, row.to) {
                     then = Then::End;
@@ -292,7 +293,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    fn put_aside(&mut self, side: Side, counters: u8) {
+    pub(super) fn put_aside(&mut self, side: Side, counters: u8) {
         self.position
             .set_store(side, self.position.store(side) + counters);
         self.done.captured |= side == self.mover;

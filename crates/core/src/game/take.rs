@@ -22,6 +22,7 @@ impl<O: Observer> Sowing<'_, O> {
             Place::AcrossBeyond => self.across(self.after(next())),
             Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
             Place::All => self.game.tables.holes - self.captured_holes(),
+            Place::OwnStore | Place::OpponentStore => HoleSet::EMPTY,
         }
     }
 
@@ -85,6 +86,23 @@ impl<O: Observer> Sowing<'_, O> {
             }
         }
         !rest_is_taken
+    }
+
+    /// Gives what lies in the stores that a row names to the player who takes it.
+    pub(super) fn empty_stores(&mut self, take: &Take, to: Taker) {
+        for place in take.from.iter() {
+            let from = match place {
+                Place::OwnStore => self.mover,
+                Place::OpponentStore => self.mover.other(),
+                _ => continue,
+            };
+            let (counters, to) = (self.position.store(from), to.of(from, self.mover));
+            if counters > 0 && to != from {
+                self.position.set_store(from, 0);
+                self.put_aside(to, counters);
+                self.observer.see(Event::TakeStore { counters, to });
+            }
+        }
     }
 
     /// Says whether emptying some holes leaves the opponent nothing, who has something.

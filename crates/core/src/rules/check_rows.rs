@@ -205,6 +205,7 @@ impl Rules {
             }
             if let Action::Take(take) = row.action {
                 check_take(&path, &take, defects);
+                check_taken_stores(&path, &take, row.to, defects);
             }
             if row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()) {
                 defects.add(
@@ -310,12 +311,32 @@ impl Rules {
 
 /// Finds a place that can't be compared with the hole itself.
 fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
-    if matches!(at.like_here, Some(Place::Here | Place::Sown | Place::All)) {
+    let is_beside = |place: Place| {
+        !place.is_store() && !matches!(place, Place::Here | Place::Sown | Place::All)
+    };
+    if at.like_here.is_some_and(|place| !is_beside(place)) {
         defects.add(
             "key-without-meaning",
             format!("{path}.at.like_here"),
-            "the hole itself is among these holes".to_string(),
+            "a hole is compared with holes beside it alone".to_string(),
             "name a place beside it, such as \"across\"",
+        );
+    }
+}
+
+/// Finds a store that would be emptied into itself.
+fn check_taken_stores(path: &str, take: &Take, to: Taker, defects: &mut Defects) {
+    let keeps = |store: &Place| match to {
+        Taker::Owner => store.is_store(),
+        Taker::Sower => *store == Place::OwnStore,
+        Taker::Opponent => *store == Place::OpponentStore,
+    };
+    if take.from.iter().any(|place| keeps(&place)) {
+        defects.add(
+            "takes-nothing",
+            format!("{path}.from"),
+            "a store would be emptied into itself".to_string(),
+            "name the other player's store, or say in `to` who gets what lies in this one",
         );
     }
 }
@@ -339,6 +360,14 @@ fn check_take(path: &str, take: &Take, defects: &mut Defects) {
         );
     }
     let Some(chain) = take.chain else { return };
+    if take.takes_stores() {
+        defects.add(
+            "chain-of-stores",
+            format!("{path}.chain"),
+            "a store has no neighbours: no chain goes on from it".to_string(),
+            "leave this out, or take from no store",
+        );
+    }
     if take.from.contains(Place::Sown) || take.from.contains(Place::All) {
         defects.add(
             "chain-of-everything",

@@ -287,10 +287,21 @@ impl Rules {
         ends.chain([self.round_end.rest]).any(Rest::takes_all)
     }
 
+    /// Says whether some row takes what lies in a store.
+    pub fn takes_stores(&self) -> bool {
+        self.every_last_row()
+            .any(|row| matches!(row.action, Action::Take(take) if take.takes_stores()))
+    }
+
+    /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
+    pub fn can_lose_what_is_won(&self) -> bool {
+        self.winner_takes_all() || self.takes_stores()
+    }
+
     /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
     /// the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
-        if self.winner_takes_all() {
+        if self.can_lose_what_is_won() {
             return true;
         }
         let mut ends = self.round_end.or_when.iter();
@@ -405,6 +416,7 @@ impl Rules {
                 | Action::RelayNext
                 | Action::MakeWeg
                 | Action::MakePair { .. } => {}
+                Action::Take(take) if take.takes_stores() => takes(None),
                 Action::Take(take) if take.holding.is_some() => takes(take.holding),
                 Action::Take(take) if take.from == [Place::Here].into() => {
                     takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));

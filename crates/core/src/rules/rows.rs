@@ -417,6 +417,11 @@ impl Take {
         }
     }
 
+    /// Says whether a store is among the places that are emptied.
+    pub fn takes_stores(&self) -> bool {
+        self.from.iter().any(Place::is_store)
+    }
+
     /// Says whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.
     pub fn is_here_alone(&self) -> bool {
         *self == Take::from([Place::Here])

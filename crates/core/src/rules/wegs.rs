@@ -24,7 +24,7 @@ impl Rules {
             && !self.tries_moves_for_the_opponent()
             && self.round_end.when != RoundEndWhen::ASideEmpty
             && self.round_end.or_when.is_empty()
-            && !self.winner_takes_all();
+            && !self.can_lose_what_is_won();
         if !is_kept {
             return None;
         }

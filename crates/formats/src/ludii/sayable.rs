@@ -227,6 +227,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "turn.slam",
         "that one hole is spared is not exported",
     );
+    refuse(
+        rules.takes_stores(),
+        "last.from",
+        "what is taken from a store is not exported",
+    );
     let takes_regions = rules.last.iter().any(|row| match row.action {
         Action::Take(take) => {
             take.chain.is_some()

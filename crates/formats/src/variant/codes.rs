@@ -161,6 +161,7 @@ pub const CODES: &[(&str, &str)] = &[
         "takes-nothing",
         "A row takes from no place, or nothing from there.",
     ),
+    ("chain-of-stores", "A chain is to go on from a store."),
     (
         "chain-of-everything",
         "A chain is to go on from places that are the same from everywhere.",

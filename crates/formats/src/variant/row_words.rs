@@ -261,6 +261,8 @@ fn place_words(place: Place, words: &Words) -> String {
         Place::AcrossBeyond => format!("across the {hole} after the next"),
         Place::Sown => format!("in the {holes} just sown"),
         Place::All => format!("in all {holes}"),
+        Place::OwnStore => "in the sower's store".to_string(),
+        Place::OpponentStore => "in the store of the sower's opponent".to_string(),
     }
 }
 

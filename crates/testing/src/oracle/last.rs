@@ -144,7 +144,32 @@ impl Oracle<'_> {
             Where::All => (0..state.holes.len())
                 .filter(|&hole| !is_captured(state, hole))
                 .collect(),
+            Where::OwnStore | Where::OpponentStore => BTreeSet::new(),
         }
+    }
+
+    /// "If last seed is sown into the opponent's store, capture the seeds in their store" (CrossCapt Nine); "they capture the
+    /// contents of your store" (SimpleCapt PCapt; both by way of MancalaGames). Says whether the sower has got anything.
+    pub(super) fn take_stores(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        take: Take,
+        sower: Side,
+    ) -> bool {
+        let mut got = false;
+        for (place, from) in [
+            (Where::OwnStore, sower),
+            (Where::OpponentStore, sower.other()),
+        ] {
+            if take.from.contains(place) {
+                let taker = taker(row.to, from, sower);
+                let counters = state.stores.insert(from, 0).unwrap_or(0);
+                *state.stores.entry(taker).or_default() += counters;
+                got |= taker == sower && from != sower && counters > 0;
+            }
+        }
+        got
     }
 
     /// Empties the places that a row names, then those of the holes that the chain goes on to, one after the other; says
@@ -315,6 +340,7 @@ impl Oracle<'_> {
                 return false;
             }
             (Action::Take(take), _) => {
+                memory.captured |= self.take_stores(state, row, take, sower);
                 let before = state.clone();
                 let got = self.take(state, row, take, landing, sower, memory);
                 let opponent = sower.other();
