@@ -4,6 +4,7 @@ use std::num::NonZero;
 
 use super::arguments::{Format, SampleArgs};
 use super::opponents::{TableArgs, unanswered};
+use super::start::say_what_lies_there;
 use super::{Failure, records};
 use crate::interrupt;
 use crate::report::{Measured, MetricsReport};
@@ -69,6 +70,7 @@ impl Measuring {
 
     fn measure(&self, label: String, variant: Variant) -> Result<Measured, Failure> {
         let game = records::game(&variant)?;
+        say_what_lies_there(&variant);
         let tree = self.count(&game, &label)?;
         let playouts = self.play(&game, &variant)?;
         Ok(Measured {

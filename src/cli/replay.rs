@@ -236,6 +236,7 @@ impl Replay<'_> {
                     "The {what} is unfinished; it is player {mover}'s turn."
                 ))
             }
+            (Awaits::Layout(_), _) => Some("The counters are not laid out yet.".to_string()),
             (Awaits::Race(_), _) => Some("The holes of the race are not chosen yet.".to_string()),
             (Awaits::Lots, _) => Some("The match is unfinished; lots come next.".to_string()),
             (Awaits::Holes(gain), _) => Some(format!(

@@ -33,6 +33,9 @@ fn any_step(match_play: &MatchPlay, choice: &prop::sample::Index) -> Option<Step
     let pick = |holes: HoleSet| *choice.get(&holes.iter().collect::<Vec<_>>());
     Some(match match_play.awaits() {
         Awaits::Turn => Step::Turn(*choice.get(&moves(match_play))),
+        Awaits::Layout(laying_out) => {
+            Step::Layout(laying_out.draw(|below| choice.index(below as usize) as u32))
+        }
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {

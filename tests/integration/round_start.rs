@@ -357,3 +357,27 @@ fn every_split_is_a_round_or_an_end() {
         }
     }
 }
+
+/// The layout that chance gives is that of a game with the same seed; where none is named, it is said what lies there.
+#[test]
+fn a_start_that_chance_lays_out_is_named_by_its_seed() {
+    let folder = program::Folder::new();
+    let play = folder.gebeta("play long_night_game --seed 7 --a random --b random --save game.txt");
+    program::feed(play, "");
+    let record = std::fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    let start = record.lines().find_map(|line| line.strip_prefix("start: "));
+    let start = start.expect("the round has begun");
+    let game = ["-v", "long_night_game", "--depth", "3"];
+    let with = |more: [&str; 2]| analyse(&[&game[..], &more].concat());
+    let drawn = with(["--layout-seed", "7"]);
+    assert_eq!(drawn, with(["--position", start]));
+    assert_eq!((drawn.0, drawn.2.as_str()), (0, ""));
+    let (_, stated, talk) = analyse(&game);
+    assert_ne!(drawn.1, stated);
+    assert!(talk.contains("the one that its file states"), "{talk}");
+    let (status, _, talk) = analyse(&["-v", "geme", "--layout-seed", "7"]);
+    assert!(
+        status == 1 && talk.contains("say what lies where"),
+        "{talk}"
+    );
+}

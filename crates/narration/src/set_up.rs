@@ -1,7 +1,7 @@
 //! How each round of a match is set up and why, in words.
 
 use gebeta_core::game::{LastWhy, MatchPlay, RoundSummary, Verdict};
-use gebeta_core::rules::{Edge, MatchEnd, Opening, Rounds, Starter, Tallied};
+use gebeta_core::rules::{Edge, LaidBy, MatchEnd, Opening, Rounds, Starter, Tallied};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 use gebeta_messages::Message;
 
@@ -99,6 +99,9 @@ impl SetUp<'_> {
 
     /// Says what lies in every hole, if it is the same in all of them.
     fn full_holes(&self) -> Option<String> {
+        if self.wording.game.rules().setup.laid_by != LaidBy::Rules {
+            return None;
+        }
         let position = self.laid_out();
         let mut holes = self.wording.game.holes().iter();
         let first = position.counters(holes.next()?);

@@ -138,6 +138,7 @@ impl Game {
         match self.match_play().awaits() {
             Awaits::Turn => Some(self.match_play().position().to_move()),
             Awaits::Holes(gain) => Some(gain.by),
+            Awaits::Layout(laying_out) => laying_out.by,
             Awaits::Race(_) => Side::BOTH
                 .into_iter()
                 .find(|&side| !self.has_chosen_race(side)),
@@ -226,6 +227,7 @@ impl Game {
             let by = match (step, tried.awaits()) {
                 (Step::Turn(_), _) => Some(tried.position().to_move()),
                 (_, Awaits::Holes(gain)) => Some(gain.by),
+                (_, Awaits::Layout(laying_out)) => laying_out.by,
                 // A race is both players', and lots are nobody's.
                 (Step::Race(_), _) => Some(side),
                 _ => None,
@@ -285,6 +287,9 @@ impl Game {
         let board = self.match_play().game().board();
         match step {
             Step::Turn(played) => json!({"cmd": "play", "hole": write_move(played, board)}),
+            Step::Layout(laid_out) => {
+                json!({"cmd": "decide", "layout": laid_out.by_hole()})
+            }
             Step::Lots(side) => json!({"cmd": "decide", "lots": side.letter().to_string()}),
             Step::Holes(holes) => {
                 let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();

@@ -13,7 +13,7 @@ use crate::database::Row;
 use crate::failure::Failure;
 use crate::game::Game;
 use crate::guard::at_length;
-use crate::machines::{Decision, decide, lots, unguessable};
+use crate::machines::{Decision, decide, lots, number_below, unguessable};
 use crate::seat::Seat;
 use crate::variants::{Found, find, from_text};
 
@@ -109,8 +109,11 @@ pub async fn begin(
         return Err(Failure::busy("There are too many games already."));
     }
     let id = unguessable(8)?;
-    let game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, answer) = at_length(|| (game.row(), game.changed(language)));
+    let mut game = Game::new(id.clone(), found.variant, found.file, seats, match_play);
+    let (row, answer) = at_length(|| {
+        draw_lots(&mut game);
+        (game.row(), game.changed(language))
+    });
     app.database.keep(row).await?;
     let table = app.games.put(id, Table::new(game))?;
     wake(app, &table).await;
@@ -181,10 +184,17 @@ async fn keep(
     Ok(answer)
 }
 
-/// Draws the lots that a match awaits.
+/// Draws the lots that a match awaits, and lays out what chance does.
 fn draw_lots(game: &mut Game) {
-    while game.match_play().awaits() == Awaits::Lots {
-        let drawn = game.request(Step::Lots(lots()));
+    loop {
+        let drawn = match game.match_play().awaits() {
+            Awaits::Lots => Step::Lots(lots()),
+            Awaits::Layout(laying_out) if laying_out.by.is_none() => {
+                Step::Layout(laying_out.draw(number_below))
+            }
+            _ => return,
+        };
+        let drawn = game.request(drawn);
         if game.obey(&drawn).is_err() {
             return;
         }

@@ -53,6 +53,10 @@ pub async fn line(
         let Found { variant, .. } = find(&app, &line.variant)?;
         let first = line.first.as_deref();
         let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
+        if let Awaits::Layout(_) = begun.awaits() {
+            let usual = begun.game().laid_out(begun.position());
+            let _ = begun.take(Step::Layout(usual));
+        }
         if let Awaits::Race(_) = begun.awaits()
             && let Some(race) = begun.game().usual_race(begun.position())
         {
@@ -202,6 +206,7 @@ pub async fn record(
         let asked = match match_play.awaits() {
             Awaits::Turn => Some(match_play.position().to_move()),
             Awaits::Holes(gain) => Some(gain.by),
+            Awaits::Layout(laying_out) => laying_out.by,
             _ => None,
         };
         let mut all = json!({

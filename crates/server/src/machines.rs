@@ -178,6 +178,10 @@ pub fn decide(
             let hole = player.choose_race(&round, side)?;
             Some(Decision::Race(game.board().name(hole)))
         }
+        Awaits::Layout(laying_out) => {
+            let laid_out = player.choose_layout(match_play, &laying_out);
+            Some(Decision::Step(Step::Layout(laid_out)))
+        }
         Awaits::Lots | Awaits::Nothing => None,
     }
 }
@@ -236,6 +240,12 @@ pub fn lots() -> Side {
         0 => Side::A,
         _ => Side::B,
     }
+}
+
+/// Draws a number below another; nought if there is none.
+pub fn number_below(bound: u32) -> u32 {
+    let drawn = getrandom::u64().unwrap_or_default();
+    (drawn % u64::from(bound.max(1))) as u32
 }
 
 /// Makes a name or a token that nobody can guess: so many random bytes in hexadecimal digits.

@@ -75,6 +75,7 @@ pub async fn play(
 pub struct Decided {
     token: String,
     version: i64,
+    layout: Option<Vec<u8>>,
     race: Option<String>,
     holes: Option<Vec<String>>,
 }
@@ -89,13 +90,18 @@ pub async fn decide(
     let table = table(&app, &id).await?;
     let changed = change(&app, &table, language, |game| {
         let side = seat_of(game, &asked.token, asked.version, language)?;
-        match (&asked.race, &asked.holes) {
-            (Some(hole), None) => game.choose_race(side, hole),
-            (None, Some(_)) if game.asked().is_some_and(|asked| asked != side) => {
+        let others = game.asked().is_some_and(|asked| asked != side);
+        match (&asked.race, &asked.holes, &asked.layout) {
+            (Some(hole), None, None) => game.choose_race(side, hole),
+            (None, Some(_), None) | (None, None, Some(_)) if others => {
                 Err(Failure::forbidden("It is not yours to decide."))
             }
-            (None, Some(holes)) => game.obey(&json!({"cmd": "decide", "holes": holes})),
-            _ => Err(Failure::bad("bad-request", "Give `race` or `holes`.")),
+            (None, Some(holes), None) => game.obey(&json!({"cmd": "decide", "holes": holes})),
+            (None, None, Some(layout)) => game.obey(&json!({"cmd": "decide", "layout": layout})),
+            _ => Err(Failure::bad(
+                "bad-request",
+                "Give `race`, `holes` or `layout`.",
+            )),
         }
     });
     changed.await.map(Json)

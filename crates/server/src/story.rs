@@ -150,6 +150,7 @@ pub fn barred(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
 pub fn awaited(awaits: &Awaits) -> &'static str {
     match awaits {
         Awaits::Turn => "turn",
+        Awaits::Layout(_) => "layout",
         Awaits::Lots => "lots",
         Awaits::Holes(_) => "holes",
         Awaits::Race(_) => "race",
@@ -163,6 +164,11 @@ pub fn choices(match_play: &MatchPlay) -> Value {
     let names = |holes: HoleSet| -> Vec<String> { holes.iter().map(|it| board.name(it)).collect() };
     match match_play.awaits() {
         Awaits::Race(holes) => json!({"race": holes.map(names)}),
+        Awaits::Layout(laying_out) => json!({
+            "by": laying_out.by.map(|side| side.letter().to_string()),
+            "counters": laying_out.counters,
+            "least": laying_out.least,
+        }),
         Awaits::Holes(gain) => json!({
             "holes": names(gain.from),
             "by": gain.by.letter().to_string(),

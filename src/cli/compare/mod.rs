@@ -13,6 +13,7 @@ use clap::ArgGroup;
 use super::arguments::{DEEPEST, Format, SampleArgs, read_threads};
 use super::metrics::Measuring;
 use super::output::write_or_print;
+use super::start::say_what_lies_there;
 use super::{Failure, load, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -181,6 +182,7 @@ impl Scope {
         for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {
             let game = records::game(&variant)?;
             let start = game.usual_start();
+            say_what_lies_there(&variant);
             let progress_line = ProgressLine::new(Work::Levels(self.depth));
             let analysis = Table::merged(&game, &start, &settings, &progress_line);
             drop(progress_line);

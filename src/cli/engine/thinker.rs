@@ -86,6 +86,11 @@ impl Thinker for Players {
         let limit = limit(task).or_when(waiting.stop());
         let player = self.player(task)?;
         match task.match_play.awaits() {
+            Awaits::Layout(laying_out) => {
+                return Ok(Thought::Layout(
+                    player.choose_layout(task.match_play, &laying_out),
+                ));
+            }
             Awaits::Race(_) => {
                 let round = *task.match_play.standing().round();
                 let holes = Side::BOTH.map(|side| player.choose_race(&round, side));

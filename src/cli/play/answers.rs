@@ -3,12 +3,13 @@
 use crate::cli::Failure;
 use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Gain, Step};
-use gebeta_core::rules::Opening;
+use gebeta_core::rules::{LaidBy, Opening};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::split_move;
 use gebeta_narration::{Joined, Misread, capitalised, describe_race_by_counter};
 
 use super::conversation::{Conversation, Next, say, show, wrong};
+use super::layouts::ask_layout;
 
 impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
@@ -26,6 +27,7 @@ impl Conversation {
                 let holes = wording.list(gain.from, Joined::And);
                 wording.message("can-choose").with("holes", holes)
             }
+            Awaits::Layout(laying_out) => ask_layout(&wording, laying_out),
             _ => {
                 let round_play = self.match_play.round_play();
                 let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
@@ -46,6 +48,7 @@ impl Conversation {
                 .message("help-race-from")
                 .with("choices", wording.list_runs(choices[asked.index()]))
                 .with("other", asked.other()),
+            Awaits::Layout(laying_out) => ask_layout(&wording, laying_out).with("player", asked),
             Awaits::Holes(gain) => wording
                 .message("help-holes")
                 .with("won", wording.holes(gain.count))
@@ -117,12 +120,26 @@ impl Conversation {
         }
         let number = self.match_play.number();
         let mut undone = 0;
+        // A first round that chance has laid out stays so.
+        let laid_out = self.match_play.game().rules().setup.laid_by == LaidBy::Chance;
+        let floor = usize::from(
+            laid_out
+                && self
+                    .match_play
+                    .summary(1)
+                    .is_some_and(|first| first.layout.is_some()),
+        );
         loop {
-            match self.match_play.undo() {
+            let step = match self.match_play.steps() > floor {
+                true => self.match_play.undo(),
+                false => None,
+            };
+            match step {
                 None if undone == 0 => return wrong(messages().message("no-turn-to-undo")),
                 None => break,
                 // Nobody has chosen how the lots fell: what led to them is taken back.
                 Some(Step::Lots(_)) => {}
+                Some(Step::Layout(_)) if laid_out => {}
                 Some(_) => undone += 1,
             }
             if undone > 0 && self.is_person(&self.match_play.awaits()) {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::Failure;
 use crate::cli::records::{self, Loaded};
 use crate::terminal::{Input, InputLines, Question, Typed, messages, page_width, print};
-use gebeta_core::game::{Awaits, MatchPlay, Played, Step};
+use gebeta_core::game::{Awaits, LayingOut, MatchPlay, Played, Step};
 use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::{Variant, Words};
@@ -18,6 +18,7 @@ use gebeta_narration::{
 };
 
 use super::kept::KeptGame;
+use super::layouts::ask_layout;
 use super::seats::Seats;
 use super::watching::Watching;
 
@@ -200,6 +201,7 @@ impl Conversation {
             say(messages().message("lots-drawn"))?;
             self.step(Step::Lots(side))?;
         }
+        self.lay_out_by_chance()?;
         let awaits = self.match_play.awaits();
         let wording = self.wording();
         let mut drawing = Drawing::new();
@@ -216,6 +218,9 @@ impl Conversation {
                     drawing.append(describe_match_standing(&wording, &self.match_play));
                 }
                 drawing.append(draw_state(&wording, round_play, self.watching.look()));
+            }
+            (Awaits::Layout(_), _) if self.blank_line_next => {
+                drawing.line();
             }
             (Awaits::Race(_), _) if self.chosen.is_none() => {
                 if self.blank_line_next {
@@ -251,6 +256,7 @@ impl Conversation {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
             Awaits::Holes(gain) => gain.by,
+            Awaits::Layout(LayingOut { by: Some(by), .. }) => *by,
             _ => self.match_play.position().to_move(),
         }
     }
@@ -285,6 +291,7 @@ impl Conversation {
                     .with("hole", wording.hole_word())
                     .with("choices", choices)
             }
+            Awaits::Layout(laying_out) => ask_layout(&wording, laying_out),
             Awaits::Holes(gain) => wording
                 .message("ask-holes")
                 .with("won", wording.holes(gain.count))
@@ -338,6 +345,7 @@ impl Conversation {
             _ => match awaits {
                 Awaits::Race(choices) => self.choose_race(line, choices),
                 Awaits::Holes(gain) => self.choose_holes(line, *gain),
+                Awaits::Layout(_) => self.choose_layout(line),
                 Awaits::Nothing => wrong(messages().message("game-is-over")),
                 _ => self.play(line),
             },
@@ -357,7 +365,9 @@ impl Conversation {
         }
         let wording = self.wording();
         let mut drawing = Drawing::new();
-        let race = matches!(step, Step::Race(_));
+        // The opening follows at once, unless the players have something to choose first.
+        let opens = matches!(step, Step::Layout(_) | Step::Race(_));
+        let race = opens && !matches!(self.match_play.awaits(), Awaits::Race(_));
         if race {
             drawing.append(describe_round_opening(
                 &wording,

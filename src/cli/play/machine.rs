@@ -5,6 +5,7 @@ use crate::cli::opponents::unanswered;
 use crate::interrupt;
 use crate::terminal::messages;
 use gebeta_core::game::{Awaits, Step};
+use gebeta_formats::notation::write_layout;
 use gebeta_narration::Joined;
 
 use super::conversation::{Conversation, Next, say, wrong};
@@ -48,6 +49,12 @@ impl Conversation {
             Step::Turn(played) => {
                 let played = self.wording().played(played);
                 messages().message("machine-plays").with("move", played)
+            }
+            Step::Layout(laid_out) => {
+                let layout = write_layout(&laid_out, self.match_play.game().board());
+                messages()
+                    .message("machine-lays-out")
+                    .with("layout", layout)
             }
             Step::Race(_) | Step::Lots(_) => return Ok(None),
         };

@@ -5,6 +5,7 @@ mod answers;
 mod conversation;
 mod invitation;
 mod kept;
+mod layouts;
 mod machine;
 mod rematch;
 mod saving;

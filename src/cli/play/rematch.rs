@@ -56,7 +56,7 @@ impl Conversation {
                 .map(|round| round.outcome().playable),
             Awaits::Race(choices) => Some(choices[self.asked(awaits).index()]),
             Awaits::Holes(gain) => Some(gain.from),
-            Awaits::Lots | Awaits::Nothing => None,
+            Awaits::Layout(_) | Awaits::Lots | Awaits::Nothing => None,
         };
         let holes = holes.into_iter().flat_map(|holes| holes.iter());
         let words = WORDS.iter().map(|&word| word.to_string());

@@ -132,6 +132,9 @@ impl Seats {
                 Some(Step::Turn(choice.played))
             }
             Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(match_play, gain))),
+            Awaits::Layout(laying_out) => {
+                Some(Step::Layout(player.choose_layout(match_play, &laying_out)))
+            }
             Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => None,
         })
     }

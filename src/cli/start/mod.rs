@@ -8,6 +8,7 @@ use gebeta_core::game::{Game, Start};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use round_start::RoundStart;
+pub use round_start::say_what_lies_there;
 
 /// Says from which position to go on.
 #[derive(Clone, Debug, Default, clap::Args)]

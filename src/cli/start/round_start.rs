@@ -3,7 +3,7 @@
 use crate::cli::{Code, Failure};
 use crate::terminal::talk;
 use gebeta_core::game::{Decisions, Gain, Game, Match, MatchOutcome, Round, Start};
-use gebeta_core::rules::{Opening, Origin, Rounds};
+use gebeta_core::rules::{LaidBy, Opening, Origin, Rounds};
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::variant::Variant;
 
@@ -28,6 +28,9 @@ pub struct RoundStart {
     /// The holes that A and B start the race from, such as A3,B6, where they choose them
     #[arg(long, value_name = "HOLES", conflicts_with = "position")]
     race: Option<String>,
+    /// The seed by which chance lays the counters out, as `play --seed` does, where the rules don't
+    #[arg(long, value_name = "SEED", conflicts_with = "position")]
+    layout_seed: Option<u64>,
 }
 
 impl RoundStart {
@@ -52,8 +55,36 @@ impl RoundStart {
                 round
             }
         };
+        let round = self.laid_out(game, variant, round)?;
         let origins = self.race_origins(game, variant, &round)?;
         Ok(game.begin(&round, origins, &mut ()).start)
+    }
+
+    /// Lays the counters out by chance, if a seed is given, and says what lies there if none is.
+    fn laid_out(&self, game: &Game, variant: &Variant, round: Round) -> Result<Round, Failure> {
+        let laying_out = game.laying_out(round.position.to_move());
+        let laying_out = laying_out.filter(|_| round.lays_out);
+        match (laying_out, self.layout_seed) {
+            (Some(laying_out), Some(seed)) => {
+                let mut random = fastrand::Rng::with_seed(seed);
+                let laid_out = laying_out.draw(|below| random.u32(..below));
+                Ok(round.laid_out(&laid_out))
+            }
+            (None, Some(_)) => Err(Failure::bad_input(
+                Code::BadRoundStart,
+                format!(
+                    "The rules of {} say what lies where at the start.",
+                    variant.id
+                ),
+            )
+            .hint("Leave out `--layout-seed`.")),
+            (Some(_), None) => {
+                say_what_lies_there(variant);
+                talk("`--layout-seed` draws another.");
+                Ok(round)
+            }
+            (None, None) => Ok(round),
+        }
     }
 
     fn later_round(
@@ -171,6 +202,18 @@ impl RoundStart {
             .hint("Write A's hole first, as in `--race A3,B6`.")),
         }
     }
+}
+
+/// Says that the start is only one of many, where chance or a player lays the counters out.
+pub fn say_what_lies_there(variant: &Variant) {
+    if variant.rules.setup.laid_by == LaidBy::Rules {
+        return;
+    }
+    let text = format!(
+        "The {} of {} can be laid out in many ways; this starts from the one that its file states.",
+        variant.words.counters, variant.id
+    );
+    talk(text);
 }
 
 /// Reads the counters of both players, which must be all that the variant has.

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use super::arguments::{Format, on_disk, read_threads};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::write_or_print;
+use super::start::say_what_lies_there;
 use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -94,6 +95,7 @@ impl Args {
         let tournament = self.tournament()?;
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
+        say_what_lies_there(&variant);
         let conditions = Conditions {
             game: &game,
             weights: self.weights.weights(&variant)?,

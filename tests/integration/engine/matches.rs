@@ -56,6 +56,15 @@ fn any_step(answer: &Value, dice: &mut Dice) -> Value {
         }
         return json!({"cmd": "decide", "holes": holes});
     }
+    if let Some(layout) = awaits.get("layout") {
+        let [counters, least] = ["counters", "least"].map(|key| layout[key].as_u64().unwrap());
+        let mut holes = vec![least; list(&answer["board"]).len()];
+        while holes.iter().sum::<u64>() < counters {
+            let hole = dice.throw(holes.len());
+            holes[hole] += 1;
+        }
+        return json!({"cmd": "decide", "layout": holes});
+    }
     if awaits.get("race").is_some() {
         let [a, b] = [0, 1].map(|i| pick(list(&awaits["race"][i]), dice));
         return json!({"cmd": "decide", "race": [a, b]});

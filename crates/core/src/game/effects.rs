@@ -170,6 +170,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.game.rules.last.iter().find(|row| {
             row.when.fits_here(kind, owner, makes)
                 && row.when.fits_place(place)
+                && row.when.fits_handful(self.fell.handful)
                 && (row.action != Action::MakeWeg || self.can_capture(cell))
                 && row.when.at.fits(|place| {
                     let holes = self.holes_at(place, step);

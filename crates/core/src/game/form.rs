@@ -73,6 +73,7 @@ impl Form {
             || rules.lift.takes != Takes::Nothing
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
+            || rules.asks_for_handfuls()
             || rules.take_from(Place::OwnStore)
             || rules.take_from(Place::OpponentStore)
             || rules.sow.has_directions()

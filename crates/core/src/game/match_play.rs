@@ -8,8 +8,8 @@ pub use rounds::RoundSummary;
 use crate::board::{Hole, Position, Side};
 
 use super::{
-    Awaits, Decided, Finished, Gain, Game, IllegalMove, Match, MatchOutcome, Misstep, Round,
-    RoundPlay, Step, Verdict,
+    Awaits, Decided, Finished, Gain, Game, IllegalMove, LaidOut, Match, MatchOutcome, Misstep,
+    Round, RoundPlay, Step, Verdict,
 };
 
 /// Follows a match, or one round alone, from its start, step by step, and can take steps back.
@@ -43,7 +43,7 @@ pub struct MatchPlay {
     /// The rounds that others have followed.
     past: Vec<Past>,
     laid: Laid,
-    /// The round on the board; not begun while the holes of its race are not chosen.
+    /// The round on the board; not begun while its counters are not laid out, or the holes of its race not chosen.
     round_play: Option<RoundPlay>,
     /// What has been decided for the next round while more must be.
     given: Decided,
@@ -55,6 +55,8 @@ pub struct MatchPlay {
 #[derive(Clone, Debug)]
 struct Laid {
     standing: Match,
+    /// How it stood before the counters were laid out, if they were.
+    before: Option<Match>,
     decided: Decided,
     race: Option<[Hole; 2]>,
 }
@@ -121,6 +123,7 @@ impl MatchPlay {
             past: Vec::new(),
             laid: Laid {
                 standing,
+                before: None,
                 decided: Decided::default(),
                 race: None,
             },
@@ -147,6 +150,12 @@ impl MatchPlay {
 
     /// Says what must come next.
     pub fn awaits(&self) -> Awaits {
+        let round = self.laid.standing.round();
+        if let Some(laying_out) = self.game.laying_out(round.position.to_move())
+            && round.lays_out
+        {
+            return Awaits::Layout(laying_out);
+        }
         match (&self.round_play, self.asked) {
             (None, _) => Awaits::Race(self.game.race_choices(&self.laid.standing.round().position)),
             (Some(round_play), _) if round_play.verdict().is_none() => Awaits::Turn,
@@ -171,7 +180,7 @@ impl MatchPlay {
         self.ended.as_ref().and_then(Match::outcome)
     }
 
-    /// Gives the round on the board; `None` while the holes of its race are not chosen.
+    /// Gives the round on the board; `None` while its counters are not laid out, or the holes of its race not chosen.
     pub fn round_play(&self) -> Option<&RoundPlay> {
         self.round_play.as_ref()
     }
@@ -214,6 +223,15 @@ impl MatchPlay {
                 if let Some(round_play) = &mut self.round_play {
                     round_play.play(played)?;
                 }
+            }
+            (Step::Layout(laid_out), Awaits::Layout(laying_out)) => {
+                if !laying_out.fits(&laid_out) {
+                    return Err(Misstep::Layout(laying_out));
+                }
+                let before = self.laid.standing;
+                self.laid.standing = before.laid_out(&laid_out);
+                self.laid.before = Some(before);
+                self.open();
             }
             (Step::Race(race), Awaits::Race(choices)) => {
                 for side in Side::BOTH {
@@ -273,9 +291,16 @@ impl MatchPlay {
         if let Some(turn) = self.round_play.as_mut().and_then(RoundPlay::undo) {
             return Some(Step::Turn(turn.played));
         }
-        let race = self.laid.race.take()?;
-        self.round_play = None;
-        Some(Step::Race(race))
+        if let Some(race) = self.laid.race.take() {
+            self.round_play = None;
+            return Some(Step::Race(race));
+        }
+        let laid_out = self.laid.layout(&self.game);
+        if let Some(before) = self.laid.before.take() {
+            self.laid.standing = before;
+            self.round_play = None;
+        }
+        laid_out.map(Step::Layout)
     }
 
     /// Gives what has been decided for the next round while more must be.
@@ -286,7 +311,13 @@ impl MatchPlay {
 
 impl Laid {
     fn steps(&self) -> usize {
-        self.decided.steps() + usize::from(self.race.is_some())
+        self.decided.steps() + usize::from(self.before.is_some()) + usize::from(self.race.is_some())
+    }
+
+    /// Gives the layout of its counters, if it was not the rules that laid them out.
+    fn layout(&self, game: &Game) -> Option<LaidOut> {
+        let position = &self.standing.round().position;
+        self.before.map(|_| game.laid_out(position))
     }
 }
 
@@ -294,6 +325,7 @@ fn own_round(position: Position) -> Round {
     Round {
         number: 1,
         position,
+        lays_out: false,
         opens: false,
         race_decides: false,
     }

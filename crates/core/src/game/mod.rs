@@ -18,6 +18,7 @@ mod effects;
 mod event;
 mod form;
 mod lap;
+mod laying_out;
 mod legal;
 mod lifting;
 mod lifting_takes;
@@ -43,6 +44,7 @@ mod whole_lap;
 mod whole_match;
 
 pub use event::{Cell, Event, Found, Observer, Recorder};
+pub use laying_out::{LaidOut, LayingOut};
 pub use match_play::{MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, Gain, LastWhy};
 pub use opening::Start;

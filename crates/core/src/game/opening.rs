@@ -17,6 +17,8 @@ pub struct Start {
 
 impl Game {
     /// Lays out the first round, with nothing moved yet, for a player to begin.
+    ///
+    /// Where chance or a player lays the counters out, they lie as the rules state them.
     pub fn set_up(&self, starter: Side) -> Position {
         let mut position = self.empty_board();
         for (i, counters) in self.rules.counters().into_iter().enumerate() {

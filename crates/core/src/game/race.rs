@@ -18,6 +18,8 @@ struct Runner {
     /// Where the handful was lifted.
     origin: usize,
     hand: u8,
+    /// How many counters the handful had.
+    handful: u8,
     ticks: u32,
     running: bool,
 }
@@ -44,6 +46,7 @@ impl Game {
                 step,
                 origin: step,
                 hand: 0,
+                handful: 0,
                 ticks: 0,
                 running: true,
             };
@@ -106,6 +109,7 @@ impl Runner {
     fn lift<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
         let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
         self.hand = position.counters(hole);
+        self.handful = self.hand;
         self.origin = self.step;
         position.set_counters(hole, 0);
         observer.see(Event::Lift {
@@ -165,6 +169,7 @@ impl Runner {
         if captures {
             let mut sowing = Sowing::new(game, position, self.side, observer);
             if last {
+                sowing.fell.handful = self.handful;
                 sowing.judge_last_in_race(cell, self.step, makes);
             } else {
                 sowing.judge_passing::<Careful>(cell, makes);

@@ -2,13 +2,15 @@
 
 use crate::board::{Hole, HoleSet, Move, Side};
 
-use super::{Gain, IllegalMove};
+use super::{Gain, IllegalMove, LaidOut, LayingOut};
 
 /// Names one thing that players, or lots, decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The player to move plays a turn.
     Turn(Move),
+    /// The counters are laid out so.
+    Layout(LaidOut),
     /// A and B race from these holes of theirs.
     Race([Hole; 2]),
     /// The lots fall for a player.
@@ -22,6 +24,8 @@ pub enum Step {
 pub enum Awaits {
     /// A turn.
     Turn,
+    /// A layout of the counters.
+    Layout(LayingOut),
     /// The holes of the race that opens the round; each player has these to choose from.
     Race([HoleSet; 2]),
     /// Lots, for the hole that both players have half the counters for.
@@ -41,6 +45,12 @@ pub enum Misstep {
     /// Something else must come first.
     #[error("{}", comes_next(.0))]
     NotAwaited(Awaits),
+    /// The counters can't be laid out so.
+    #[error(
+        "{} counters are laid out in {} holes, {}",
+        .0.counters, .0.holes, at_least(.0.least)
+    )]
+    Layout(LayingOut),
     /// The named player can't race from his hole: it is not his, or empty.
     #[error("{0} can race from a hole of his own that is not empty, and from no other")]
     Race(Side),
@@ -52,9 +62,17 @@ pub enum Misstep {
     Holes(Gain),
 }
 
+fn at_least(least: u8) -> String {
+    match least {
+        0 => "and any of them can stay empty".to_string(),
+        _ => format!("at least {least} in each"),
+    }
+}
+
 fn comes_next(awaits: &Awaits) -> &'static str {
     match awaits {
         Awaits::Turn => "a turn comes next",
+        Awaits::Layout(_) => "the layout of the counters comes next",
         Awaits::Race(_) => "the holes of the race come next",
         Awaits::Lots => "the lots come next",
         Awaits::Holes(_) => "the choice of the holes that are won comes next",

@@ -1,9 +1,9 @@
 //! A match: round after round, until a player can't go on.
 
 use crate::board::{Hole, Position, Side};
-use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Starter};
+use crate::rules::{EndlessResult, LaidBy, MatchEnd, RoundOpening, Rounds, Starter};
 
-use super::{Decisions, Game, Observer, Start, Verdict};
+use super::{Decisions, Game, LaidOut, Observer, Start, Verdict};
 
 /// Holds a round that is laid out and not yet begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +12,25 @@ pub struct Round {
     pub number: u32,
     /// What lies where, who owns it, and what is in the stores; the player to move begins.
     pub position: Position,
+    /// Whether the counters are first laid out anew, by chance or by a player.
+    pub lays_out: bool,
     /// Whether the variant's opening comes first.
     pub opens: bool,
     /// Whether the race of the opening decides who begins. If not, it is the player to move whoever wins the race.
     pub race_decides: bool,
+}
+
+impl Round {
+    /// Gives the round with its counters laid out so.
+    #[must_use]
+    pub fn laid_out(&self, laid_out: &LaidOut) -> Round {
+        let mut round = Round {
+            lays_out: false,
+            ..*self
+        };
+        laid_out.put(&mut round.position);
+        round
+    }
 }
 
 /// Holds a round that has begun.
@@ -103,6 +118,7 @@ impl Match {
             Round {
                 number: 1,
                 position: game.set_up(starter),
+                lays_out: game.rules.setup.laid_by != LaidBy::Rules,
                 opens: true,
                 race_decides: true,
             },
@@ -147,6 +163,7 @@ impl Match {
             Round {
                 number: 1,
                 position: ended(before),
+                lays_out: false,
                 opens: false,
                 race_decides: false,
             },
@@ -184,6 +201,14 @@ impl Match {
     /// Says how the match ended, if it did.
     pub fn outcome(&self) -> Option<MatchOutcome> {
         self.outcome
+    }
+
+    /// Lays out the counters of the round.
+    pub(super) fn laid_out(&self, laid_out: &LaidOut) -> Match {
+        Match {
+            round: self.round.laid_out(laid_out),
+            ..*self
+        }
     }
 
     /// Says what follows when the round has been played: the next one, laid out, or the end of the match.
@@ -284,6 +309,8 @@ impl Match {
         Round {
             number: self.round.number,
             position,
+            lays_out: matches!(game.rules.rounds, Rounds::SameStart { .. })
+                && game.rules.setup.laid_by != LaidBy::Rules,
             opens: game.rules.later_opening() == Some(RoundOpening::EveryRound),
             race_decides: game.rules.later_starter() == Some(Starter::Race),
         }
@@ -363,6 +390,7 @@ impl Game {
     /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
     fn opening_is_endless(&self, round: &Round) -> bool {
         round.opens
+            && !round.lays_out
             && !self.rules.race_is_from_a_choice()
             && self.begin(round, None, &mut ()).start.outcome.verdict == Some(Verdict::Endless)
     }

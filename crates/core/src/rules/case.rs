@@ -10,6 +10,8 @@ pub(crate) struct Case {
     pub owner: Whose,
     /// Counters in the hole after the last one fell.
     pub makes: u8,
+    /// Counters of the handful.
+    pub handful: u8,
     /// Which hole of its side it is; a store is none.
     pub place: Option<PlaceOnSide>,
     /// Whether the limits of captures allow another one.
@@ -71,7 +73,7 @@ impl LastWhen {
 
     /// Says whether the row asks for more than the hole's class and contents.
     pub(crate) fn looks_around(&self) -> bool {
-        !self.at.is_empty() || self.asks_for_a_place()
+        !self.at.is_empty() || self.asks_for_a_place() || self.handful.is_some()
     }
 
     fn asks_for_a_place(&self) -> bool {
@@ -90,7 +92,19 @@ impl LastWhen {
     pub(crate) fn fits(&self, case: &Case) -> bool {
         self.fits_here(case.kind, case.owner, case.makes)
             && self.fits_place(case.place)
-            && self.at.fits(|place| case.around.lies(place))
+            && self.fits_handful(case.handful)
+            && self.at.fits(|place| match place {
+                // No store holds as many as another place.
+                Place::Here if case.kind.is_store() => 0,
+                Place::Here => case.makes.into(),
+                place => case.around.lies(place),
+            })
+    }
+
+    /// Says whether the row is for a handful of so many counters.
+    pub(crate) fn fits_handful(&self, counters: u8) -> bool {
+        self.handful
+            .is_none_or(|number| number.fits(counters.into()))
     }
 }
 
@@ -112,6 +126,7 @@ impl PassingWhen {
 pub(crate) struct Cases {
     classes: Vec<(HoleKind, Whose)>,
     makes: Vec<u8>,
+    handfuls: Vec<u8>,
     places: Vec<PlaceOnSide>,
     can_capture: Vec<bool>,
     around: Vec<Around>,
@@ -129,6 +144,11 @@ impl Cases {
             before.flat_map(Number::and_one).chain(row.when.makes)
         });
         let makes: Vec<u8> = one_of_each_sort(1, 1, here);
+        let handfuls = rules.last.iter().filter_map(|row| row.when.handful);
+        let handfuls: Vec<u8> = match handfuls.clone().next() {
+            Some(_) => one_of_each_sort(1, 1, handfuls),
+            None => vec![1],
+        };
         let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
         let places: Vec<PlaceOnSide> = match asked {
             true => {
@@ -150,13 +170,19 @@ impl Cases {
                 .flat_map(|row| row.when.at.iter())
                 .filter_map(|(at, number)| (at == place).then_some(number))
                 .collect();
-            if asked.is_empty() {
+            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
+            let like_here = rules.last.iter().any(like_here) && place != Place::Here;
+            if asked.is_empty() && !like_here {
                 continue;
             }
             // What faces a hole lies across it too: there must be greater numbers for the one than for the other.
             let spare = if place == Place::Across { 3 } else { 1 };
-            let numbers = one_of_each_sort(0, spare, asked.into_iter());
-            let here = makes.len() * classes.len() * places.len();
+            let mut numbers = one_of_each_sort(0, spare, asked.into_iter());
+            if like_here {
+                let more = numbers.last().map_or(0, |last| last + 1);
+                numbers.extend(more..=makes.last().copied().unwrap_or(0));
+            }
+            let here = makes.len() * classes.len() * places.len() * handfuls.len();
             if around.len() * numbers.len() * here > Cases::MOST {
                 return None;
             }
@@ -174,7 +200,8 @@ impl Cases {
         }
         let both = |place| {
             let mut rows = rules.last.iter().flat_map(|row| row.when.at.iter());
-            rows.any(|(at, _)| at == place)
+            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
+            rows.any(|(at, _)| at == place) || rules.last.iter().any(like_here)
         };
         if both(Place::Across) && both(Place::Facing) {
             around.retain(|around| around.lies(Place::Facing) <= around.lies(Place::Across));
@@ -182,6 +209,7 @@ impl Cases {
         Some(Cases {
             classes,
             makes,
+            handfuls,
             places,
             can_capture,
             around,
@@ -201,11 +229,15 @@ impl Cases {
             };
             around.flat_map(move |&around| {
                 places.clone().into_iter().flat_map(move |place| {
-                    self.makes.iter().flat_map(move |&makes| {
+                    let here = self.makes.iter().flat_map(move |&makes| {
+                        self.handfuls.iter().map(move |&handful| (makes, handful))
+                    });
+                    here.flat_map(move |(makes, handful)| {
                         self.can_capture.iter().map(move |&can_capture| Case {
                             kind,
                             owner,
                             makes,
+                            handful,
                             place,
                             can_capture,
                             around,
@@ -247,13 +279,18 @@ impl Case {
         if let Some(place) = self.place.filter(|_| asked) {
             said += &format!(", number {} from the left", place.from_left);
         }
+        if rules.last.iter().any(|row| row.when.handful.is_some()) {
+            said += &format!(", of a handful of {}", self.handful);
+        }
         if !self.can_capture {
             said += ", and no more holes can be captured";
         }
         for place in Place::ALL {
             let mut asked = rules.last.iter().flat_map(|row| row.when.at.iter());
+            let like_here = |row: &LastRow| row.when.at.like_here == Some(place);
+            let like_here = rules.last.iter().any(like_here);
             let says = match place {
-                _ if asked.all(|(at, _)| at != place) => continue,
+                _ if !like_here && asked.all(|(at, _)| at != place) => continue,
                 Place::Across => "lie across it",
                 Place::Facing => "face it",
                 Place::Next => "lie in the next hole",

@@ -72,12 +72,37 @@ impl Rules {
                 "use fewer counters or holes",
             );
         }
+        self.check_laid_by(total, defects);
         if counters.len() == holes && self.lift_lacks_a_first_move(&counters) {
             defects.add(
                 "nothing-to-lift",
                 "setup.counters",
                 "the player who begins has no hole that he may lift".to_string(),
                 "give him counters, or lower `lift.min`",
+            );
+        }
+    }
+
+    /// Finds what can't be kept when somebody lays out so many counters.
+    fn check_laid_by(&self, counters: u32, defects: &mut Defects) {
+        let Some(least) = self.setup.least else {
+            return;
+        };
+        if self.setup.laid_by == LaidBy::Rules {
+            defects.add(
+                "key-without-meaning",
+                "setup.least",
+                "nobody lays the counters out".to_string(),
+                "leave this out, or give `laid_by`",
+            );
+        }
+        let needed = u32::from(least) * self.board.holes() as u32;
+        if least == 0 || needed > counters {
+            defects.add(
+                "out-of-range",
+                "setup.least",
+                format!("all holes together need {needed} counters, and there are {counters}"),
+                "give a number from 1 that there are enough counters for",
             );
         }
     }

@@ -40,6 +40,7 @@ impl Rules {
                     "give a number from 1",
                 );
             }
+            check_like_here(&path, &row.when.at, defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
                 self.check_names_a_hole(
@@ -172,6 +173,7 @@ impl Rules {
                     "give a number from 1; `before = 0` is the hole that was empty",
                 );
             }
+            check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
                 let taxable = matches!(row.when.kind, Some(HoleKind::OpponentWeg | HoleKind::Jen));
                 if !taxable {
@@ -320,6 +322,21 @@ fn check_pull(path: &str, from: Places, defects: &mut Defects) {
             format!("{path}.from"),
             "counters come over from other holes".to_string(),
             "name places such as \"facing\" or \"across\", and neither \"here\" nor a store",
+        );
+    }
+}
+
+/// Finds a place that can't be compared with the hole itself.
+fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
+    let is_beside = |place: Place| {
+        !place.is_store() && !matches!(place, Place::Here | Place::Sown | Place::All)
+    };
+    if at.like_here.is_some_and(|place| !is_beside(place)) {
+        defects.add(
+            "key-without-meaning",
+            format!("{path}.at.like_here"),
+            "a hole is compared with holes beside it alone".to_string(),
+            "name a place beside it, such as \"across\"",
         );
     }
 }

@@ -49,8 +49,8 @@ pub use rows::{
     Take, Taker, Then, WegLimits, WegsApart, Whose,
 };
 pub use start::{
-    Counters, First, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
-    RaceModel, RaceTie, Setup,
+    Counters, First, Gather, LaidBy, LastPlaced, Opening, Origin, PlusMinus, Push, Race,
+    RaceFinish, RaceModel, RaceTie, Setup,
 };
 pub use turn::{
     Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, PastOwn, Skip,

@@ -163,6 +163,9 @@ pub struct At {
     /// any number.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub across_beyond: Option<Number>,
+    /// Condition: a place that holds as many counters as the hole itself does, and not none. If left out, none need be.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub like_here: Option<Place>,
 }
 
 impl At {
@@ -199,13 +202,17 @@ impl At {
 
     /// Says whether it asks for nothing.
     pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
+        self.iter().next().is_none() && self.like_here.is_none()
     }
 
     /// Says whether what lies in the places is what it asks for.
     #[inline]
     pub fn fits(&self, lies: impl Fn(Place) -> u32) -> bool {
         self.iter().all(|(place, number)| number.fits(lies(place)))
+            && self.like_here.is_none_or(|place| {
+                let here = lies(Place::Here);
+                here > 0 && lies(place) == here
+            })
     }
 }
 

@@ -226,6 +226,7 @@ impl LastRow {
         let when = &mut self.when;
         when.before = when.before.filter(Number::is_condition);
         when.makes = when.makes.filter(Number::is_condition);
+        when.handful = when.handful.filter(Number::is_condition);
         when.from_left = when.from_left.filter(Number::is_condition);
         when.from_right = when.from_right.filter(Number::is_condition);
         when.at.drop_any_number();
@@ -269,6 +270,11 @@ pub struct LastWhen {
     /// Condition: how many counters lie in it now that the last one has fallen. If left out, any number. What is captured
     /// after that, by passing counters that are judged late, does not count.
     pub makes: Option<Number>,
+    /// Condition: how many counters the handful had. If left out, any number.
+    ///
+    /// In a turn of several laps it is the handful of the last one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub handful: Option<Number>,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
     /// any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

@@ -16,8 +16,44 @@ pub struct Setup {
     #[cfg_attr(feature = "serde", serde(flatten))]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub counters: Counters,
+    /// Who lays out the first round, and each later one that is laid out as the first. If left out, `rules`.
+    ///
+    /// Unless it is `rules`, `counters` or `layout` says how many counters there are, and what lies where in the start that
+    /// is taken where nobody lays anything out: in analyses.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "LaidBy::is_rules")
+    )]
+    pub laid_by: LaidBy,
+    /// The fewest counters that any hole gets then. If left out, none. Not for `rules`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    pub least: Option<u8>,
     /// Who begins the first round.
     pub first: First,
+}
+
+/// Who lays out the first round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum LaidBy {
+    /// The counters lie as `counters` or `layout` says.
+    #[default]
+    Rules,
+    /// The counters are laid out by chance, every layout being as likely as every other.
+    Chance,
+    /// The player who begins lays out all counters, on both sides.
+    Starter,
+    /// The player who does not begin lays out all counters, on both sides.
+    Other,
 }
 
 /// Says what lies in the holes at the start.
@@ -40,6 +76,14 @@ impl Counters {
             Counters::Alike(counters) => vec![*counters; holes],
             Counters::Layout(layout) => layout.clone(),
         }
+    }
+}
+
+impl LaidBy {
+    /// Says whether nobody lays anything out but the rules.
+    #[cfg(feature = "serde")]
+    fn is_rules(&self) -> bool {
+        *self == LaidBy::Rules
     }
 }
 

@@ -7,6 +7,7 @@ mod departures;
 mod fuzz;
 mod later_rounds;
 mod laws;
+mod laying_out;
 mod left_and_right;
 mod matches;
 mod races;

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LastHole, LiftedFrom,
-    Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds, Rules,
-    Slam, ThreeExtra, TwoTwo, WegLimits,
+    Action, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
+    LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds,
+    Rules, Slam, ThreeExtra, TwoTwo, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -56,6 +56,19 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         rules.opening != Opening::None && !opening_is_plain(rules),
         "opening",
         "its end can't be laid out",
+    );
+    let compares = |at: &At| at.like_here.is_some();
+    refuse(
+        rules.asks_for_handfuls()
+            || rules.last.iter().any(|row| compares(&row.when.at))
+            || rules.lifting.iter().any(|row| compares(&row.when.at)),
+        "handful, at.like_here",
+        "what a handful had, and as many as elsewhere, have no words yet",
+    );
+    refuse(
+        rules.setup.laid_by != LaidBy::Rules,
+        "setup.laid_by",
+        "a start that is not always the same is not exported",
     );
     if !rules.is_one_round() {
         refuse(

@@ -191,25 +191,34 @@ impl Properties {
                 }
             }
         }
-        if usize::from(holes) * usize::from(start) * 2 > 255 && faults.is_empty() {
-            let parameter = "nbr_start".to_string();
-            let wanted = "makes more than the 255 counters that a board can hold".to_string();
-            faults.push(Fault { parameter, wanted });
-        }
         if !faults.is_empty() {
             return Err(ImportError::Faults(faults));
         }
-        Ok(Properties {
+        let properties = Properties {
             holes,
             start,
             class: class.to_string(),
             info,
-        })
+        };
+        if properties.all_counters() > 255 {
+            return Err(ImportError::Faults(vec![Fault {
+                parameter: "nbr_start".to_string(),
+                wanted: "makes more than the 255 counters that a board can hold".to_string(),
+            }]));
+        }
+        Ok(properties)
     }
 
     /// All counters of the game.
     pub fn total(&self) -> u8 {
-        self.holes * self.start * 2
+        self.all_counters() as u8
+    }
+
+    fn all_counters(&self) -> u32 {
+        match self.word("start_pattern") {
+            "RANDOM" => self.start.into(),
+            _ => u32::from(self.holes) * u32::from(self.start) * 2,
+        }
     }
 
     /// Whether a flag is set.

@@ -10,6 +10,8 @@ pub fn goal_of_a_round(game: &Properties) -> &str {
         "RND_WIN_COUNT_CLR" => "CLEAR",
         "RND_WIN_COUNT_DEP" => "DEPRIVE",
         "RND_WIN_COUNT_IMB" => "IMMOBILIZE",
+        // A round of a game in which holes are owned is won by seeds, too.
+        "TERRITORY" => "MAX_SEEDS",
         counted if counted.starts_with("RND_") => "MAX_SEEDS",
         alone => alone,
     }
@@ -26,7 +28,7 @@ pub fn is_counted(game: &Properties) -> bool {
 pub fn lays_out_for_another(game: &Properties) -> bool {
     is_counted(game)
         && game.word("round_starter") != "ALTERNATE"
-        && game.word("start_pattern") != "ALL_EQUAL"
+        && !matches!(game.word("start_pattern"), "ALL_EQUAL" | "RANDOM")
 }
 
 /// Gives the rounds of a game that counts them.

@@ -21,14 +21,18 @@
 //! assert_eq!(write_position(&position, &awagagae.board), text);
 //! ```
 //!
+//! Where chance or a player lays the counters out, a layout is the beginning of that: `3 4 5 | 2 6 4`.
+//!
 //! # Moves
 //!
 //! A move is the name of a hole: `A3`. `A3!2,5` says that nobody claims the second and the fifth capture of the turn.
 //! Captures are numbered in the order in which they come up in the turn, whoever may claim them. Only a variant whose
 //! captures have to be [claimed](gebeta_core::rules::Captures::Claimed) has moves of the longer form.
 
+mod layout;
 mod moves;
 mod position;
 
+pub use layout::{LayoutError, parse_layout, write_layout};
 pub use moves::{UnclaimedError, WrittenMove, split_move, write_after_hole, write_move};
 pub use position::{Draft, PositionError, marks, owners, parse_position, taxed, write_position};

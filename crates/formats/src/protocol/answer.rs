@@ -76,6 +76,9 @@ pub(super) struct MatchStanding<'a> {
 /// Tells what must be decided before a turn can be played: one key with the possible answers, or none.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub(super) struct Awaited<'a> {
+    /// What may be laid out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<LayoutAwaited>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lots: Option<[char; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,6 +91,18 @@ pub(super) struct Awaited<'a> {
     pub count: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub race: Option<[Vec<&'a str>; 2]>,
+}
+
+/// Tells what may be laid out.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct LayoutAwaited {
+    /// Who lays it out; left out where chance does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<char>,
+    /// All counters together.
+    pub counters: u32,
+    /// The fewest of a hole.
+    pub least: u8,
 }
 
 fn letter_or_empty<S: Serializer>(letter: &Option<char>, to: S) -> Result<S::Ok, S::Error> {

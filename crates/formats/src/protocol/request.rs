@@ -78,6 +78,8 @@ pub(super) struct New {
     /// Whether rounds follow the first.
     #[serde(rename = "match")]
     pub whole: Option<bool>,
+    /// The counters of every hole in sowing order, where chance or a player lays them out.
+    pub layout: Option<Vec<u8>>,
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
@@ -138,8 +140,10 @@ pub(super) struct Play {
 /// Decides what no turn decides, by one of the keys.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("oneOf" = [{"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
+#[schemars(extend("oneOf" = [{"required": ["layout"]}, {"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
 pub(super) struct Decide {
+    /// The counters of every hole in sowing order.
+    pub layout: Option<Vec<u8>>,
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
@@ -291,6 +295,7 @@ impl Play {
 /// Holds what somebody has decided, holes by their names.
 #[derive(Clone, Debug)]
 pub(super) enum Decision {
+    Layout(Vec<u8>),
     Race([String; 2]),
     Lots(Side),
     Holes(Vec<String>),
@@ -302,19 +307,20 @@ impl Decide {
     /// # Errors
     /// Nothing is, or more than one thing.
     pub fn decision(self) -> Result<Decision, Refusal> {
+        let layout = self.layout.map(Decision::Layout);
         let race = self.race.map(Decision::Race);
         let lots = self.lots.map(Decision::Lots);
         let holes = self.holes.map(Decision::Holes);
-        let mut decided = [race, lots, holes].into_iter().flatten();
+        let mut decided = [layout, race, lots, holes].into_iter().flatten();
         match (decided.next(), decided.next()) {
             (Some(decision), None) => Ok(decision),
             (None, _) => Err(Refusal::missing(
-                "race`, `lots` or `holes",
+                "layout`, `race`, `lots` or `holes",
                 "what is decided",
             )),
             _ => Err(Refusal::new(
                 Code::BadValue,
-                "`decide` has one of the keys `race`, `lots` and `holes`",
+                "`decide` has one of the keys `layout`, `race`, `lots` and `holes`",
             )),
         }
     }

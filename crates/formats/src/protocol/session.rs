@@ -113,7 +113,13 @@ impl<'c> Session<'c> {
             Request::New(new) => {
                 let loaded = self.load(Wanted::new(new.variant, new.options), false)?;
                 let whole = new.whole.unwrap_or(false);
-                self.table = Some(Table::start(loaded, new.first, whole, new.race.as_ref())?);
+                self.table = Some(Table::start(
+                    loaded,
+                    new.first,
+                    whole,
+                    new.layout,
+                    new.race.as_ref(),
+                )?);
                 new.events
             }
             Request::Set(mut set) => {

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use crate::notation::{self, PositionError, parse_position};
 use crate::notation::{split_move, write_move, write_position};
 use gebeta_core::game::{
-    Awaits, Game, IllegalMove, MatchOutcome, MatchPlay, Misstep, PositionDefect, RoundPlay, Step,
-    Verdict,
+    Awaits, Game, IllegalMove, LaidOut, MatchOutcome, MatchPlay, Misstep, PositionDefect,
+    RoundPlay, Step, Verdict,
 };
 use gebeta_core::{Hole, HoleSet, Side};
 
-use super::answer::{Awaited, Happenings, MatchStanding, Standing};
+use super::answer::{Awaited, Happenings, LayoutAwaited, MatchStanding, Standing};
 use super::event::{self, EventObject, Names};
 use super::refusal::quoted;
 use super::request::{Decision, Described, Wanted};
@@ -61,6 +61,7 @@ impl Table {
         loaded: Loaded,
         first: Option<Side>,
         whole: bool,
+        layout: Option<Vec<u8>>,
         race: Option<&[String; 2]>,
     ) -> Result<Table, Refusal> {
         let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
@@ -69,6 +70,22 @@ impl Table {
             false => MatchPlay::one_round(loaded.game, starter),
         };
         let mut table = Table::around(match_play, loaded.wanted, loaded.name);
+        match (layout, table.match_play.awaits()) {
+            (Some(layout), Awaits::Layout(_)) => table.decide(&Decision::Layout(layout))?,
+            (Some(_), _) => {
+                return Err(Refusal::new(
+                    Code::NothingToDecide,
+                    "the rules of this variant say what lies where; leave out `layout`, or use `set`",
+                ));
+            }
+            // One round alone has what the variant file states where nobody lays anything out.
+            (None, Awaits::Layout(_)) if !whole => {
+                let game = table.match_play.game();
+                let usual = game.laid_out(table.match_play.position());
+                table.take(Step::Layout(usual))?;
+            }
+            _ => {}
+        }
         match race {
             Some(_) if !matches!(table.match_play.awaits(), Awaits::Race(_)) => {
                 return Err(Refusal::new(
@@ -184,6 +201,11 @@ impl Table {
         let awaits = self.match_play.awaits();
         let step = match (decision, &awaits) {
             (Decision::Race([a, b]), Awaits::Race(_)) => Step::Race([self.find(a)?, self.find(b)?]),
+            (Decision::Layout(counters), Awaits::Layout(laying_out)) => {
+                let laid_out = LaidOut::of(counters);
+                let misstep = Misstep::Layout(*laying_out);
+                Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, misstep))?)
+            }
             (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
             (Decision::Holes(holes), Awaits::Holes(gain)) => {
                 let found = holes.iter().map(|hole| self.find(hole));
@@ -211,7 +233,7 @@ impl Table {
         let taken = self.match_play.take(step);
         taken.map_err(|misstep| Refusal::new(Code::BadDecision, misstep))?;
         self.happened = match step {
-            Step::Race(_) => Happened::Opened(number),
+            Step::Layout(_) | Step::Race(_) => Happened::Opened(number),
             _ => Happened::After(number),
         };
         self.earlier.clear();
@@ -331,6 +353,14 @@ impl Table {
         let nothing = Awaited::default();
         match self.match_play.awaits() {
             Awaits::Turn | Awaits::Nothing => nothing,
+            Awaits::Layout(laying_out) => Awaited {
+                layout: Some(LayoutAwaited {
+                    by: laying_out.by.map(Side::letter),
+                    counters: laying_out.counters,
+                    least: laying_out.least,
+                }),
+                ..nothing
+            },
             Awaits::Lots => Awaited {
                 lots: Some(Side::BOTH.map(Side::letter)),
                 ..nothing
@@ -418,6 +448,7 @@ pub(super) fn undecided(awaits: &Awaits) -> Refusal {
 /// Names the key of `decide` that something is decided by.
 fn key_of(awaits: &Awaits) -> &'static str {
     match awaits {
+        Awaits::Layout(_) => "layout",
         Awaits::Race(_) => "race",
         Awaits::Lots => "lots",
         _ => "holes",

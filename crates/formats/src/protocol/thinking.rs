@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gebeta_core::game::MatchPlay;
+use gebeta_core::game::{LaidOut, MatchPlay};
 use gebeta_core::{Hole, HoleSet, Move};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -93,6 +93,8 @@ pub enum Thought {
         /// Whether every play was followed to its end.
         is_final: bool,
     },
+    /// What lies in every hole.
+    Layout(LaidOut),
     /// The holes that A and B race from.
     Race([Hole; 2]),
     /// The holes that the winner of a round takes.
@@ -235,6 +237,7 @@ pub(super) struct Deciding {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Decisions {
+    Layout(Vec<u8>),
     Race([String; 2]),
     Holes(Vec<String>),
 }

@@ -19,10 +19,10 @@ impl Table {
         match self.match_play.awaits() {
             Awaits::Nothing => return Err(self.over()),
             Awaits::Lots => return Err(undecided(&Awaits::Lots)),
-            awaits @ (Awaits::Race(_) | Awaits::Holes(_)) if values => {
+            awaits @ (Awaits::Layout(_) | Awaits::Race(_) | Awaits::Holes(_)) if values => {
                 return Err(undecided(&awaits));
             }
-            Awaits::Race(_) | Awaits::Holes(_) | Awaits::Turn => {}
+            Awaits::Layout(_) | Awaits::Race(_) | Awaits::Holes(_) | Awaits::Turn => {}
         }
         let bounds = think.bounds()?;
         Ok(Task {
@@ -102,6 +102,10 @@ impl Table {
                 depth: *depth,
                 nodes: *nodes,
                 is_final: *is_final,
+            }),
+            Thought::Layout(laid_out) => line(&Deciding {
+                ok: true,
+                decide: Decisions::Layout(laid_out.by_hole().to_vec()),
             }),
             Thought::Race(holes) => line(&Deciding {
                 ok: true,

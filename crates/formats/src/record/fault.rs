@@ -1,13 +1,13 @@
-use crate::notation::{PositionError, UnclaimedError};
+use crate::notation::{LayoutError, PositionError, UnclaimedError};
 use gebeta_core::Side;
 use gebeta_core::game::{IllegalMove, Misstep};
 
 use super::{MAX_BYTES, VERSION};
 
 /// The keys of a record's lines.
-pub(super) const KEYS: [&str; 15] = [
+pub(super) const KEYS: [&str; 16] = [
     "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
-    "first", "race", "start", "result", "match",
+    "first", "layout", "race", "start", "result", "match",
 ];
 
 /// Says what is wrong with a record, and on which line.
@@ -141,6 +141,9 @@ pub enum Fault {
     /// The rules leave something of this kind open here, and it is not said.
     #[error("{}", what_is_open(.0))]
     Undecided(&'static str),
+    /// The layout can't be read.
+    #[error("{0}")]
+    Layout(#[source] LayoutError),
     /// The race is not two holes.
     #[error("`{0}` is not two holes; write A's and B's, as in `race: A3 B1`")]
     Race(String),
@@ -236,7 +239,7 @@ fn which_key(near: Option<&str>) -> String {
 fn where_it_belongs(key: &str) -> &'static str {
     match key {
         "match" => "at the end, after the last round",
-        "round" | "score" | "lots" | "holes" | "first" | "race" | "start" | "result" => {
+        "round" | "score" | "lots" | "holes" | "first" | "layout" | "race" | "start" | "result" => {
             "to a round, between the line `round: 1` and its first turn"
         }
         _ => "before the line `round: 1`",
@@ -268,6 +271,7 @@ fn pair([a, b]: &[u32; 2]) -> String {
 
 fn what_is_not_open(key: &str) -> &'static str {
     match key {
+        "layout" => "the rules say here what lies where",
         "race" => "no player chooses here where he races from",
         _ => "the rules leave nothing to decide here",
     }
@@ -276,6 +280,9 @@ fn what_is_not_open(key: &str) -> &'static str {
 fn what_is_open(key: &str) -> String {
     match key {
         "lots" => "lots decide before this round who gets a hole; write `lots: A` or `lots: B`",
+        "layout" => {
+            "the counters are laid out anew; write what lay in each hole before the start, as in `layout: 3 4 5 | 2 6 4`"
+        }
         "race" => {
             "the players choose where they race from; write A's hole and B's before the start, as in `race: A3 B1`"
         }

@@ -19,6 +19,7 @@
 //! `variant` must be there. A round has its `start`, the position of the first free turn in
 //! [notation](super::notation); `first` says who began, if it is the start that the variant's rules lay out, any
 //! opening included. Where the players choose the holes that they race from, `race` has A's and B's: `race: A3 B1`.
+//! Where chance or a player lays the counters out, `layout` has what lay in A's holes and in B's: `layout: 3 4 5 | 2 6 4`.
 //! Then every free turn has a line with its number and its hole. Passes are not written: they
 //! follow from the rules. `result` is `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` for an endless sowing, or
 //! `unfinished`; it must be there, so that a record that was cut off is noticed.
@@ -112,6 +113,7 @@ struct RoundSheet {
     lots: Option<Line<Side>>,
     holes: Option<Line<String>>,
     first: Option<Line<Side>>,
+    layout: Option<Line<String>>,
     race: Option<Line<String>>,
     start: Option<Line<String>>,
     moves: Vec<Line<String>>,

@@ -1,7 +1,6 @@
 //! From a sheet to a match or a round, by the rules.
 
-use crate::notation::split_move;
-use crate::notation::{parse_position, write_position};
+use crate::notation::{parse_layout, parse_position, split_move, write_position};
 use gebeta_core::game::{Awaits, Game, IllegalMove, MatchPlay, Misstep, Step};
 use gebeta_core::{Hole, HoleSet, Side};
 
@@ -148,6 +147,7 @@ fn play_round(
     {
         return at(given.number, Fault::OtherFirst(expected));
     }
+    lay_out(match_play, index, sheet)?;
     race(match_play, index, sheet)?;
     let Some(start) = &sheet.start else {
         return match match_play.number() == index + 1 && match_play.round_play().is_none() {
@@ -188,11 +188,32 @@ fn play_round(
     Ok(())
 }
 
+/// Lays the counters out as it is written, where the rules don't.
+fn lay_out(
+    match_play: &mut MatchPlay,
+    index: usize,
+    sheet: &RoundSheet,
+) -> Result<(), RecordError> {
+    let asked =
+        match_play.number() == index + 1 && matches!(match_play.awaits(), Awaits::Layout(_));
+    match (&sheet.layout, &sheet.start) {
+        (Some(line), _) if !asked => at(line.number, Fault::Unasked("layout")),
+        (Some(line), _) => {
+            let laid_out = parse_layout(&line.is, match_play.game().board());
+            let laid_out = laid_out.or_else(|why| at(line.number, Fault::Layout(why)))?;
+            let taken = match_play.take(Step::Layout(laid_out));
+            taken.or_else(|why| at(line.number, Fault::Decision(why)))
+        }
+        (None, Some(start)) if asked => at(start.number, Fault::Undecided("layout")),
+        (None, _) => Ok(()),
+    }
+}
+
 /// Starts the race from the holes that are written.
 ///
 /// Records from before they were written have raced from the holes that the rules name.
 fn race(match_play: &mut MatchPlay, index: usize, sheet: &RoundSheet) -> Result<(), RecordError> {
-    let asked = match_play.number() == index + 1 && match_play.round_play().is_none();
+    let asked = match_play.number() == index + 1 && matches!(match_play.awaits(), Awaits::Race(_));
     match (&sheet.race, &sheet.start) {
         (Some(line), _) if !asked => at(line.number, Fault::Unasked("race")),
         (Some(line), _) => {
@@ -257,7 +278,10 @@ fn find_all(game: &Game, line: &Line<String>) -> Result<Vec<Hole>, RecordError> 
 impl RoundSheet {
     /// Says whether it has nothing but what was decided before it.
     fn is_bare(&self) -> bool {
-        let more = self.score.is_some() || self.first.is_some() || self.race.is_some();
+        let more = self.score.is_some()
+            || self.first.is_some()
+            || self.layout.is_some()
+            || self.race.is_some();
         !more && self.start.is_none() && self.result.is_none()
     }
 }

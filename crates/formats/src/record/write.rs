@@ -1,7 +1,6 @@
 //! From a match, or one round of it, to a text.
 
-use crate::notation::write_move;
-use crate::notation::write_position;
+use crate::notation::{write_layout, write_move, write_position};
 use crate::text::is_printable;
 use gebeta_core::game::{Decided, Finished, Game, MatchOutcome, MatchPlay, RoundSummary, Verdict};
 use gebeta_core::{HoleSet, Side};
@@ -54,6 +53,9 @@ fn write_round(match_play: &MatchPlay, round: &RoundSummary, lines: &mut Vec<Str
     write_decided(match_play.game(), round.decided, lines);
     if let Some(first) = round.starter {
         lines.push(format!("first: {first}"));
+    }
+    if let Some(layout) = &round.layout {
+        lines.push(format!("layout: {}", write_layout(layout, board)));
     }
     if let Some([a, b]) = round.race {
         lines.push(format!("race: {} {}", board.name(a), board.name(b)));

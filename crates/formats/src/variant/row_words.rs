@@ -318,6 +318,9 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
         _ => format!(" that {}", clauses.join(" and ")),
     };
     said += &place_on_side(when.from_left, when.from_right);
+    if let Some(handful) = when.handful {
+        said += &format!(", of a handful of {}", number_words(handful));
+    }
     let others = At {
         facing: None,
         ..when.at
@@ -335,6 +338,9 @@ fn around(at: &At, words: &Words) -> String {
             number => number_words(number),
         };
         said += &format!(", with {lies} {}", place_words(place, words));
+    }
+    if let Some(place) = at.like_here {
+        said += &format!(", with as many {}", place_words(place, words));
     }
     said
 }

@@ -17,6 +17,9 @@ ask-turn = የተጫዋች { $player } ተራ ነው። { $hole } ምረጥ ({ $
 ask-race = ተጫዋች { $player }፣ ከየትኛው { $hole } ትሮጣለህ? ({ $choices })፦
 ask-holes = ተጫዋች { $player }፣ ከ{ $other } { $won } አሸንፈሃል። ምረጥ ({ $choices })፦
 both-race = ሁለቱም ይሮጣሉ። እያንዳንዱ የሚዘራበትን { $hole } ይመርጣል፤ ሌላው አያይም።
+ask-layout = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
+ask-layout-least = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ በእያንዳንዱ { $hole } ቢያንስ { $least }፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
+laid-out-by-chance = { $counters } በዕጣ ይቀመጣሉ።
 lots-drawn = ለሁለቱም እኩል ተርፏል፤ ዕጣ ይወጣል።
 
 line-too-long = ለአንድ ተራ በጣም ረጅም ነው።
@@ -54,6 +57,7 @@ help-help = help (h)፦ ይህ ዝርዝር
 help-quit = quit (q)፦ መጫወት ማቆም
 
 machine-plays = ተጫዋች { $player } ({ $level }) { $move } ይጫወታል።
+machine-lays-out = ተጫዋች { $player } ({ $level }) { $layout } ያስቀምጣል።
 machine-takes = ተጫዋች { $player } ({ $level }) { $holes } ይወስዳል።
 
 advice-for-turns = ምክር ለተራ ብቻ ነው።

@@ -16,6 +16,9 @@ ask-turn = Spieler { $player } ist dran. Wähle eine { $hole } ({ $choices }):
 ask-race = Spieler { $player }, aus welcher { $hole } läufst du los? ({ $choices }):
 ask-holes = Spieler { $player }, du hast { $won } von { $other } gewonnen. Wähle ({ $choices }):
 both-race = Beide Spieler laufen um die Wette. Jeder wählt die { $hole }, aus der er sät, und der andere schaut nicht hin.
+ask-layout = Spieler { $player }, verteile { $counters }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
+ask-layout-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
+laid-out-by-chance = Der Zufall verteilt die { $counters }.
 lots-drawn = Beide haben gleich viel übrig: Das Los entscheidet.
 
 line-too-long = Das ist zu lang für einen Zug.
@@ -54,6 +57,7 @@ help-help = help (h): diese Liste
 help-quit = quit (q): aufhören
 
 machine-plays = Spieler { $player } ({ $level }) spielt { $move }.
+machine-lays-out = Spieler { $player } ({ $level }) verteilt so: { $layout }.
 machine-takes = Spieler { $player } ({ $level }) nimmt { $holes }.
 
 advice-for-turns = Rat gibt es nur für Züge.

@@ -17,6 +17,9 @@ ask-turn = Player { $player }'s turn. Choose a { $hole } ({ $choices }):
 ask-race = Player { $player }, which { $hole } do you race from? ({ $choices }):
 ask-holes = Player { $player }, you have won { $won } of { $other }'s. Choose ({ $choices }):
 both-race = Both players race. Each chooses the { $hole } that he sows from, and the other does not look.
+ask-layout = Player { $player }, lay out { $counters }, A's { $holes } first, as in 3 4 5 | 2 6 4:
+ask-layout-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole }, A's { $holes } first, as in 3 4 5 | 2 6 4:
+laid-out-by-chance = Chance lays the { $counters } out.
 lots-drawn = Both players have as much left over: lots are drawn.
 
 line-too-long = That is too long for a turn.
@@ -56,6 +59,7 @@ help-help = help (h): this list
 help-quit = quit (q): stop playing
 
 machine-plays = Player { $player } ({ $level }) plays { $move }.
+machine-lays-out = Player { $player } ({ $level }) lays out { $layout }.
 machine-takes = Player { $player } ({ $level }) takes { $holes }.
 
 # `margin` is one of ends-level and ends-ahead.

@@ -16,6 +16,9 @@ ask-turn = Spiller { $player } sin tur. Velg et { $hole } ({ $choices }):
 ask-race = Spiller { $player }, hvilket { $hole } løper du fra? ({ $choices }):
 ask-holes = Spiller { $player }, du har vunnet { $won } av { $other }. Velg ({ $choices }):
 both-race = Begge spillerne løper om kapp. Hver velger det { $hole } han sår fra, og den andre ser ikke på.
+ask-layout = Spiller { $player }, legg ut { $counters }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
+ask-layout-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
+laid-out-by-chance = Tilfeldet legger ut { $counters }.
 lots-drawn = Begge har like mye til overs: loddet avgjør.
 
 line-too-long = Det er for langt for et trekk.
@@ -54,6 +57,7 @@ help-help = help (h): denne listen
 help-quit = quit (q): slutt å spille
 
 machine-plays = Spiller { $player } ({ $level }) spiller { $move }.
+machine-lays-out = Spiller { $player } ({ $level }) legger ut { $layout }.
 machine-takes = Spiller { $player } ({ $level }) tar { $holes }.
 
 advice-for-turns = Det er bare råd for trekk.

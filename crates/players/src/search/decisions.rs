@@ -1,6 +1,6 @@
 //! What a player decides besides its turns: the hole that it races from, and the holes that it has won.
 
-use gebeta_core::game::{Gain, MatchPlay, Round, Step};
+use gebeta_core::game::{Gain, LaidOut, LayingOut, MatchPlay, Round, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::margin::{Margin, standing};
@@ -11,6 +11,9 @@ const DEPTH: u32 = 3;
 
 /// The most sets of holes that are compared.
 const MOST_SETS: usize = 100;
+
+/// Layouts that are compared.
+const MOST_LAYOUTS: usize = 20;
 
 impl Player {
     /// Chooses the hole that it races from, where players choose it and neither knows what the other chooses; `None` if
@@ -37,6 +40,26 @@ impl Player {
             .map(|hole| (hole, sum(self, hole)))
             .collect();
         first_best(sums)
+    }
+
+    /// Lays the counters out, where a player does: the best of some layouts drawn by chance. Where chance does, it is the
+    /// first of them.
+    pub fn choose_layout(&mut self, match_play: &MatchPlay, laying_out: &LayingOut) -> LaidOut {
+        let draw = |player: &mut Player| laying_out.draw(|below| player.random.u32(..below));
+        let first = draw(self);
+        let Some(by) = laying_out.by.filter(|_| self.level() != Level::Random) else {
+            return first;
+        };
+        let mut tried = vec![first];
+        tried.extend((1..MOST_LAYOUTS).map(|_| draw(self)));
+        let outlook = |laid_out: LaidOut| {
+            let mut next = match_play.clone();
+            match next.take(Step::Layout(laid_out)) {
+                Ok(()) => (laid_out, self.outlook(next.position(), by)),
+                Err(_) => (laid_out, -Margin::INFINITE),
+            }
+        };
+        first_best(tried.into_iter().map(outlook).collect()).unwrap_or(first)
     }
 
     /// Gives what a race leads to, for a player.

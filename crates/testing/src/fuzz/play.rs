@@ -15,6 +15,7 @@ pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
             let ways = match_play.game().moves_from(round_play.position(), hole);
             Step::Turn(dice.choice(ways.collect::<Vec<Move>>())?)
         }
+        Awaits::Layout(laying_out) => Step::Layout(laying_out.draw(|below| dice.u32(..below))),
         Awaits::Race([a, b]) => Step::Race([one(a)?, one(b)?]),
         Awaits::Lots => Step::Lots(if dice.bool() { Side::A } else { Side::B }),
         Awaits::Holes(gain) => {

@@ -17,7 +17,14 @@ use super::{Oracle, Place, State};
 
 impl Oracle<'_> {
     /// Finds the row for the last counter, which made so many where it fell.
-    pub fn last_row(&self, state: &State, landing: Place, makes: u32, sower: Side) -> &LastRow {
+    pub fn last_row(
+        &self,
+        state: &State,
+        landing: Place,
+        makes: u32,
+        handful: u32,
+        sower: Side,
+    ) -> &LastRow {
         let kind = self.kind_for_the_last(state, landing, sower);
         let owner = match landing {
             Place::Hole(hole) => whose(state.holes[hole].owner, sower),
@@ -33,6 +40,7 @@ impl Oracle<'_> {
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
+                    && when.handful.is_none_or(|n| is_so_many(n, handful))
                     && match landing {
                         Place::Hole(hole) => self.is_at(hole, when.from_left, when.from_right),
                         Place::Store(_) => when.from_left.is_none() && when.from_right.is_none(),
@@ -81,6 +89,13 @@ impl Oracle<'_> {
                 let lies = holes.iter().map(|&hole| state.holes[hole].counters).sum();
                 is_so_many(number, lies)
             })
+        }) && at.like_here.is_none_or(|there| match place {
+            Place::Hole(here) => {
+                let holes = self.holes_of(state, there, place, sower, &BTreeSet::new());
+                let there: u32 = holes.iter().map(|&hole| state.holes[hole].counters).sum();
+                there > 0 && there == state.holes[here].counters
+            }
+            Place::Store(_) => false,
         })
     }
 

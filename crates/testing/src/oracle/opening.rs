@@ -20,6 +20,8 @@ const MOST_TICKS: usize = 100_000;
 struct Racer {
     side: Side,
     hand: u32,
+    /// How many counters he lifted last.
+    handful: u32,
     /// Where his last counter fell, or where he lifted.
     at: Place,
     /// Where he lifted the handful.
@@ -36,9 +38,11 @@ impl Racer {
 
 fn lift_first(state: &mut State, side: Side, origins: [Option<usize>; 2]) -> Racer {
     let origin = origins[side.index()];
+    let hand = origin.map_or(0, |hole| state.lift(hole));
     Racer {
         side,
-        hand: origin.map_or(0, |hole| state.lift(hole)),
+        hand,
+        handful: hand,
         at: Place::Hole(origin.unwrap_or(0)),
         origin: origin.unwrap_or(0),
         ticks: 0,
@@ -292,7 +296,13 @@ impl Oracle<'_> {
         if racer.hand > 0 {
             return;
         }
-        let row = self.last_row(state, racer.at, state.counters(racer.at), racer.side);
+        let row = self.last_row(
+            state,
+            racer.at,
+            state.counters(racer.at),
+            racer.handful,
+            racer.side,
+        );
         let takes_it = matches!(row.action, Action::Take(take) if is_the_hole_itself(take));
         if race.captures && takes_it {
             let taker = taker(row.to, state.holes[hole].owner, racer.side);
@@ -301,6 +311,7 @@ impl Oracle<'_> {
         let was_empty = state.holes[hole].counters <= 1;
         if !was_empty && lifts {
             racer.hand = state.lift(hole);
+            racer.handful = racer.hand;
             racer.origin = hole;
         }
     }

@@ -112,7 +112,8 @@ impl Oracle<'_> {
             let Some(landing) = landing else {
                 break false;
             };
-            let row = self.last_row(&state, landing, makes, sower);
+            let handful = memory.last_handful.map_or(0, |(handful, ..)| handful);
+            let row = self.last_row(&state, landing, makes, handful, sower);
             if !self.act(&mut state, row, landing, sower, memory) {
                 break false;
             }

@@ -45,8 +45,17 @@ pub(super) fn at() -> BoxedStrategy<At> {
         weighted(0.3, some()),
         weighted(0.3, some()),
     );
-    (usual, weighted(0.15, more))
-        .prop_map(|((across, facing, next), more)| {
+    let like_here = select(
+        &[
+            Place::Across,
+            Place::Facing,
+            Place::Next,
+            Place::Beyond,
+            Place::AcrossNext,
+        ][..],
+    );
+    (usual, weighted(0.15, more), weighted(0.08, like_here))
+        .prop_map(|((across, facing, next), more, like_here)| {
             let (beyond, across_next, across_beyond) = more.unwrap_or_default();
             At {
                 across,
@@ -55,6 +64,7 @@ pub(super) fn at() -> BoxedStrategy<At> {
                 beyond,
                 across_next,
                 across_beyond,
+                like_here,
             }
         })
         .boxed()
@@ -126,13 +136,15 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         ],
         at(),
         place_on_side(),
+        weighted(0.1, number(1..5)),
     )
         .prop_map(
-            |(kind, owner, (before, makes), at, (from_left, from_right))| LastWhen {
+            |(kind, owner, (before, makes), at, (from_left, from_right), handful)| LastWhen {
                 kind,
                 owner,
                 before,
                 makes,
+                handful,
                 from_left,
                 from_right,
                 at,

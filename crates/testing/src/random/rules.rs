@@ -73,6 +73,8 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                 Rules {
                     setup: Setup {
                         counters: Counters::Layout(counters[..board.holes()].to_vec()),
+                        laid_by: LaidBy::Rules,
+                        least: None,
                         first: First::A,
                     },
                     board: BoardRules {

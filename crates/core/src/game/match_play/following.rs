@@ -31,9 +31,13 @@ impl Decisions for Answers {
 }
 
 impl MatchPlay {
-    /// Begins the round that is laid out, unless the holes of its race must be chosen first.
+    /// Begins the round that is laid out, unless its counters must be laid out or the holes of its race chosen first.
     pub(super) fn open(&mut self) {
         let round = self.laid.standing.round();
+        if round.lays_out {
+            self.round_play = None;
+            return;
+        }
         let choices = self.game.race_choices(&round.position);
         let asks = round.opens && choices.iter().all(|holes| !holes.is_empty());
         self.round_play = (!asks || self.laid.race.is_some()).then(|| self.begun());
@@ -96,6 +100,7 @@ impl MatchPlay {
             }
             let laid = Laid {
                 standing: next,
+                before: None,
                 decided: std::mem::take(&mut self.given),
                 race: None,
             };

@@ -2,7 +2,7 @@
 
 use crate::board::{Hole, Move, Position, Side};
 
-use super::super::{Decided, Finished, Match, Played, RoundPlay};
+use super::super::{Decided, Finished, LaidOut, Match, Played, RoundPlay};
 use super::MatchPlay;
 
 /// Sums up one round of a match as far as it has been played.
@@ -12,9 +12,11 @@ pub struct RoundSummary<'a> {
     pub standing: &'a Match,
     /// What was decided before it was laid out.
     pub decided: Decided,
+    /// What was laid out, if it was not the rules that did.
+    pub layout: Option<LaidOut>,
     /// The holes of its race, if the players chose them.
     pub race: Option<[Hole; 2]>,
-    /// The position of the first free turn; `None` while the holes of the race are not chosen.
+    /// The position of the first free turn; `None` while the counters are not laid out, or the holes of the race not chosen.
     pub first_position: Option<Position>,
     /// Who was to begin; `None` if it began at a position of its own.
     pub starter: Option<Side>,
@@ -39,6 +41,7 @@ impl MatchPlay {
             return Some(RoundSummary {
                 standing: &past.laid.standing,
                 decided: past.laid.decided,
+                layout: past.laid.layout(&self.game),
                 race: past.laid.race,
                 first_position: Some(*past.round_play.first_position()),
                 starter: past.round_play.starter(),
@@ -50,6 +53,7 @@ impl MatchPlay {
         (index == self.past.len()).then(|| RoundSummary {
             standing: &self.laid.standing,
             decided: self.laid.decided,
+            layout: self.laid.layout(&self.game),
             race: self.laid.race,
             first_position: round_play.map(|round_play| *round_play.first_position()),
             starter: match round_play {

@@ -313,3 +313,36 @@ fn a_take_of_a_single_hole_can_be_a_slam_too() {
     // B2 has something too.
     assert_eq!(play(&rules, "1 0 1 | 1 1 0", "A3"), "1 0 0 | 0 1 0; B; 2:0");
 }
+
+/// A place that holds as many as the hole itself is a condition of its own: every case has a row with and without it.
+#[test]
+fn as_many_as_elsewhere_is_told_apart() {
+    let game = |alter: &dyn Fn(&mut Rules)| {
+        let mut rules = gebeta_testing::rules("mangala_i");
+        alter(&mut rules);
+        rules.check().err().map(|defects| {
+            let codes = defects.iter().map(|defect| defect.code);
+            codes.collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(game(&|_| {}), None);
+    let for_as_many_alone = game(&|rules| rules.last.truncate(1));
+    assert_eq!(for_as_many_alone, Some(vec!["open-case"]));
+    let itself = game(&|rules| rules.last[0].when.at.like_here = Some(Place::Here));
+    let always = [
+        "key-without-meaning",
+        "row-never-reached",
+        "row-never-reached",
+    ];
+    assert_eq!(itself, Some(always.to_vec()));
+    // None across is not as many as the one that makes one.
+    let never = game(&|rules| rules.last[0].when.at.across = Some(Number::NONE));
+    assert_eq!(never, Some(vec!["row-never-reached"]));
+    let other_than_one = game(&|rules| {
+        rules.last[0].when.handful = Some(Number::Exactly(1));
+        rules.last.remove(2);
+        rules.last[1].when.before = None;
+        rules.last[1].when.handful = Some(Number::Exactly(1));
+    });
+    assert_eq!(other_than_one, Some(vec!["open-case"]));
+}

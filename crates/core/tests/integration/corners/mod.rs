@@ -22,6 +22,8 @@ fn relay(width: usize) -> Rules {
         board: Board::two_rows(width).into(),
         setup: Setup {
             counters: Counters::Alike(1),
+            laid_by: LaidBy::Rules,
+            least: None,
             first: First::A,
         },
         passing: vec![],

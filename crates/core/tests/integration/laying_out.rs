@@ -1,0 +1,149 @@
+//! Rounds that chance lays out, or a player.
+
+use std::collections::BTreeMap;
+
+use gebeta_core::game::{Awaits, Game, LaidOut, LayingOut, MatchPlay, Misstep, Step};
+use gebeta_core::rules::{LaidBy, Rules};
+use gebeta_core::{Hole, Move, Side};
+use gebeta_formats::notation::write_position;
+use gebeta_testing::fuzz::Rng;
+
+fn of(counters: &[u8]) -> LaidOut {
+    LaidOut::of(counters).unwrap()
+}
+
+/// The long night game, with one round to win.
+fn long_night() -> Rules {
+    gebeta_testing::rules("long_night_game")
+}
+
+#[test]
+fn a_layout_has_all_counters_and_the_least_in_each_hole() {
+    let mut contest = MatchPlay::new(Game::new(long_night()).unwrap(), Side::A);
+    let Awaits::Layout(laying_out) = contest.awaits() else {
+        panic!("{:?}", contest.awaits());
+    };
+    let (by, counters) = (None, 40);
+    let expected = LayingOut {
+        by,
+        holes: 8,
+        counters,
+        least: 2,
+    };
+    assert_eq!(laying_out, expected);
+    for wrong in [
+        &[5, 5, 5, 5, 5, 5, 5, 6][..],
+        &[1, 9, 5, 5, 5, 5, 5, 5],
+        &[5, 5, 5, 5, 5, 5, 10],
+    ] {
+        let refused = contest.take(Step::Layout(of(wrong)));
+        assert_eq!(refused, Err(Misstep::Layout(laying_out)));
+        assert_eq!((contest.steps(), contest.round_play().is_none()), (0, true));
+    }
+    let turn = Step::Turn(Move::from(Hole(0)));
+    assert_eq!(
+        contest.take(turn),
+        Err(Misstep::NotAwaited(contest.awaits()))
+    );
+    let laid_out = of(&[2, 3, 4, 11, 2, 9, 5, 4]);
+    contest.take(Step::Layout(laid_out)).unwrap();
+    assert_eq!(contest.awaits(), Awaits::Turn);
+    let board = contest.game().board();
+    assert_eq!(
+        write_position(contest.position(), board),
+        "2 3 4 11 | 2 9 5 4; A; 0:0"
+    );
+    assert_eq!(contest.summary(1).unwrap().layout, Some(laid_out));
+    assert_eq!(contest.undo(), Some(Step::Layout(laid_out)));
+    assert_eq!(contest.awaits(), Awaits::Layout(laying_out));
+    assert_eq!((contest.undo(), contest.steps()), (None, 0));
+}
+
+#[test]
+fn every_round_that_is_laid_out_as_the_first_is_laid_out_anew() {
+    let mut contest = MatchPlay::new(Game::new(long_night()).unwrap(), Side::A);
+    let mut dice = Rng::with_seed(5);
+    let mut layouts = Vec::new();
+    while let Some(step) = gebeta_testing::fuzz::step(&mut dice, &contest) {
+        contest.take(step).unwrap();
+        if let Step::Layout(layout) = step {
+            layouts.push(layout);
+        }
+    }
+    let rounds: Vec<LaidOut> = contest.rounds().filter_map(|round| round.layout).collect();
+    assert_eq!(rounds, layouts);
+    assert_eq!(contest.number(), layouts.len());
+    assert!(layouts.len() >= 3, "one player has won three rounds");
+    // All the way back, over the borders between the rounds, and the same again.
+    let mut undone = Vec::new();
+    while let Some(step) = contest.undo() {
+        undone.push(step);
+    }
+    assert!(undone.len() > layouts.len());
+    undone
+        .into_iter()
+        .rev()
+        .for_each(|step| contest.take(step).unwrap());
+    assert_eq!(contest.awaits(), Awaits::Nothing);
+}
+
+#[test]
+fn the_player_who_lays_out_is_the_one_of_the_rules() {
+    for (laid_by, by) in [(LaidBy::Starter, Side::B), (LaidBy::Other, Side::A)] {
+        let mut rules = long_night();
+        rules.setup.laid_by = laid_by;
+        let contest = MatchPlay::one_round(Game::new(rules).unwrap(), Side::B);
+        let awaited = contest.awaits();
+        assert!(
+            matches!(awaited, Awaits::Layout(LayingOut { by: Some(side), .. }) if side == by),
+            "{awaited:?}"
+        );
+    }
+}
+
+/// Four counters on four holes, one at least in each, is one layout; three beyond can lie in twenty ways.
+#[test]
+fn every_layout_is_as_likely_as_every_other() {
+    let laying_out = LayingOut {
+        by: None,
+        holes: 4,
+        counters: 7,
+        least: 1,
+    };
+    let mut dice = Rng::with_seed(11);
+    let mut drawn: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+    for _ in 0..20_000 {
+        let layout = laying_out.draw(|below| dice.u32(..below));
+        assert!(laying_out.fits(&layout), "{layout:?}");
+        *drawn.entry(layout.by_hole().to_vec()).or_default() += 1;
+    }
+    assert_eq!(drawn.len(), 20);
+    // A thousand of each, give or take five times the root of it.
+    assert!(
+        drawn.values().all(|&times| (840..=1160).contains(&times)),
+        "{drawn:?}"
+    );
+    let no_choice = LayingOut {
+        counters: 4,
+        ..laying_out
+    };
+    assert_eq!(no_choice.draw(|_| unreachable!()).by_hole(), [1, 1, 1, 1]);
+}
+
+#[test]
+fn what_can_not_be_laid_out_is_a_defect() {
+    let codes = |laid_by, least| -> Vec<&str> {
+        let mut rules = long_night();
+        (rules.setup.laid_by, rules.setup.least) = (laid_by, least);
+        let defects = rules.check().err();
+        defects
+            .iter()
+            .flat_map(|all| all.iter())
+            .map(|defect| defect.code)
+            .collect()
+    };
+    assert_eq!(codes(LaidBy::Chance, Some(5)), [""; 0]);
+    assert_eq!(codes(LaidBy::Chance, Some(6)), ["out-of-range"]);
+    assert_eq!(codes(LaidBy::Chance, Some(0)), ["out-of-range"]);
+    assert_eq!(codes(LaidBy::Rules, Some(2)), ["key-without-meaning"]);
+}

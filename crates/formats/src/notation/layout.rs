@@ -1,0 +1,56 @@
+//! What lies in the holes where chance or a player lays the counters out, as text.
+
+use gebeta_core::Board;
+use gebeta_core::game::LaidOut;
+
+/// Says why a text is no layout.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LayoutError {
+    /// It has not two halves.
+    #[error("a layout is A's holes, `|` and B's, as in `3 4 5 | 2 6 4`")]
+    Shape,
+    /// Something in it is no number of counters.
+    #[error("`{0}` is no number of counters")]
+    Number(String),
+    /// A side has another number of holes.
+    #[error("{expected} numbers belong on each side of the `|`, and there are {found} on one")]
+    Count {
+        /// The holes of a side of the board.
+        expected: usize,
+        /// The numbers that were read on one.
+        found: usize,
+    },
+}
+
+/// Reads a layout: A's holes in sowing order, `|`, and B's.
+///
+/// # Errors
+/// The first thing in the text that is no layout of this board.
+pub fn parse_layout(text: &str, board: &Board) -> Result<LaidOut, LayoutError> {
+    let (a, b) = text.split_once('|').ok_or(LayoutError::Shape)?;
+    let expected = board.per_side();
+    let mut counters = Vec::new();
+    for side in [a, b] {
+        let numbers = side.split_whitespace().map(|number| {
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            let read = digits.then(|| number.parse().ok()).flatten();
+            read.ok_or_else(|| LayoutError::Number(number.to_string()))
+        });
+        let numbers: Vec<u8> = numbers.collect::<Result<_, _>>()?;
+        if numbers.len() != expected {
+            let found = numbers.len();
+            return Err(LayoutError::Count { expected, found });
+        }
+        counters.extend(numbers);
+    }
+    LaidOut::of(&counters).ok_or(LayoutError::Shape)
+}
+
+/// Writes a layout so that [`parse_layout`] reads it again.
+pub fn write_layout(laid_out: &LaidOut, board: &Board) -> String {
+    let sides = laid_out.by_hole().chunks(board.per_side()).map(|side| {
+        let numbers: Vec<String> = side.iter().map(u8::to_string).collect();
+        numbers.join(" ")
+    });
+    sides.collect::<Vec<_>>().join(" | ")
+}

@@ -1,0 +1,46 @@
+//! Rounds whose counters chance lays out, or a player.
+
+use crate::cli::Failure;
+use crate::terminal::messages;
+use gebeta_core::game::{Awaits, LayingOut, Step};
+use gebeta_formats::notation::parse_layout;
+use gebeta_messages::Message;
+use gebeta_narration::{Wording, capitalised};
+
+use super::conversation::{Conversation, Next, say, wrong};
+
+impl Conversation {
+    /// Lays the counters out where chance does.
+    pub(super) fn lay_out_by_chance(&mut self) -> Result<(), Failure> {
+        if let Awaits::Layout(laying_out) = self.match_play.awaits()
+            && laying_out.by.is_none()
+        {
+            let laid_out = laying_out.draw(|below| self.lots.u32(..below));
+            let counters = self.words.counters.clone();
+            let message = messages().message("laid-out-by-chance");
+            say(message.with("counters", counters))?;
+            self.step(Step::Layout(laid_out))?;
+        }
+        Ok(())
+    }
+
+    /// Reads what a player lays out.
+    pub(super) fn choose_layout(&mut self, typed: &str) -> Result<Next, Failure> {
+        match parse_layout(typed, self.match_play.game().board()) {
+            Ok(laid_out) => self.step(Step::Layout(laid_out)),
+            Err(error) => wrong(format!("{}.", capitalised(&error.to_string()))),
+        }
+    }
+}
+
+/// Asks a player to lay the counters out.
+pub(super) fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
+    let message = match laying_out.least {
+        0 => wording.message("ask-layout"),
+        least => wording.message("ask-layout-least").with("least", least),
+    };
+    message
+        .with("counters", wording.counters(laying_out.counters))
+        .with("hole", wording.hole_word())
+        .with("holes", wording.holes(laying_out.holes / 2))
+}
