@@ -1,7 +1,7 @@
 //! What a last row takes: the holes of its places, and of the chain that goes on from them.
 
 use crate::board::{Hole, HoleSet, Side};
-use crate::rules::{Along, Chain, HoleKind, LastWhen, Place, Slam, Take, Taker};
+use crate::rules::{Along, Chain, HoleKind, LastWhen, Place, Places, Slam, Take, Taker};
 
 use super::form::Careful;
 use super::tables::{kind_of, whose};
@@ -86,6 +86,18 @@ impl<O: Observer> Sowing<'_, O> {
             }
         }
         !rest_is_taken
+    }
+
+    /// Brings what lies in some places to the hole at a step; says whether the turn can go on.
+    pub(super) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
+        let places = from.iter().map(|place| self.holes_at(place, step));
+        let mut holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        holes.remove(hole);
+        let takes_all = self.is_slam(holes);
+        for other in holes {
+            self.bring(other, hole, u8::MAX);
+        }
+        !takes_all
     }
 
     /// Gives what lies in the stores that a row names to the player who takes it.

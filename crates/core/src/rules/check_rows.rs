@@ -207,6 +207,9 @@ impl Rules {
                 check_take(&path, &take, defects);
                 check_taken_stores(&path, &take, row.to, defects);
             }
+            if let Action::Pull { from } = row.action {
+                check_pull(&path, from, defects);
+            }
             if row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()) {
                 defects.add(
                     "weg-of-a-weg",
@@ -287,6 +290,7 @@ impl Rules {
         let lifts = row.continuation() == Then::Relay;
         let takes = match row.action {
             Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
+            Action::Pull { .. } => true,
             action => action.makes_wegs(),
         };
         if in_store && (lifts || takes) {
@@ -306,6 +310,19 @@ impl Rules {
                 "put rows for `own_weg` and `opponent_weg` before it",
             );
         }
+    }
+}
+
+/// Finds fault with what comes over to the hole where the last counter fell.
+fn check_pull(path: &str, from: Places, defects: &mut Defects) {
+    let comes = |place: Place| place != Place::Here && !place.is_store();
+    if from.is_empty() || !from.iter().all(comes) {
+        defects.add(
+            "pulls-nothing",
+            format!("{path}.from"),
+            "counters come over from other holes".to_string(),
+            "name places such as \"facing\" or \"across\", and neither \"here\" nor a store",
+        );
     }
 }
 

@@ -65,7 +65,7 @@ impl Rules {
         self.last.iter().all(|row| {
             let is_here = match row.action {
                 Action::Take(take) => take.is_here_alone(),
-                Action::MakePair { .. } | Action::RelayNext => false,
+                Action::MakePair { .. } | Action::Pull { .. } | Action::RelayNext => false,
                 _ => row.continuation() != Then::RelayNext,
             };
             is_here && row.when.at.is_empty()

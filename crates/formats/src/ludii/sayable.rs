@@ -228,6 +228,16 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "that one hole is spared is not exported",
     );
     refuse(
+        rules.keeps_to_own_side(),
+        "board.route = \"own_side\"",
+        "a route for each player is not exported",
+    );
+    refuse(
+        rules.pulls(),
+        "do = \"pull\"",
+        "what comes over to the last counter is not exported",
+    );
+    refuse(
         rules.takes_stores(),
         "last.from",
         "what is taken from a store is not exported",

@@ -161,6 +161,14 @@ pub const CODES: &[(&str, &str)] = &[
         "takes-nothing",
         "A row takes from no place, or nothing from there.",
     ),
+    (
+        "pulls-nothing",
+        "A row draws counters from no place, from the hole itself or from a store.",
+    ),
+    (
+        "own-side-only",
+        "Each player sows round his own side, and a key is about counters that fall on the other.",
+    ),
     ("chain-of-stores", "A chain is to go on from a store."),
     (
         "chain-of-everything",

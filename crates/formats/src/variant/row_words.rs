@@ -109,6 +109,10 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         ),
         Action::Stop => "it stays there".to_string(),
         Action::Take(take) => take_words(&take, who, words),
+        Action::Pull { from } => {
+            let places: Vec<String> = from.iter().map(|place| place_words(place, words)).collect();
+            format!("what lies {} comes over to it", listed(&places, "and"))
+        }
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::MakePair { comes_over } => {
             let first = match comes_over {

@@ -282,7 +282,7 @@ impl Oracle<'_> {
             Along::On => self.next_on_route(state, at, sower),
             Along::Gap => self.next_on_route(state, self.next_on_route(state, at, sower), sower),
             Along::Back => {
-                let mut ring = self.ring().into_iter();
+                let mut ring = self.ring(sower).into_iter();
                 let leads_here = |place: &Place| {
                     let skipped = match (place, self.rules.sow.skip_stores) {
                         (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
@@ -349,6 +349,21 @@ impl Oracle<'_> {
                 if !is_slam {
                     memory.captured |= got;
                 } else if self.slam(state, &before, row, sower, memory, got) {
+                    return false;
+                }
+            }
+            (Action::Pull { from }, Place::Hole(hole)) => {
+                let opponent = sower.other();
+                let had_any = has_counters(state, opponent);
+                let before = state.clone();
+                for there in Vec::from(from) {
+                    for other in self.holes_of(&before, there, landing, sower, &memory.sown) {
+                        if other != hole {
+                            state.holes[hole].counters += state.lift(other);
+                        }
+                    }
+                }
+                if had_any && !has_counters(state, opponent) {
                     return false;
                 }
             }
