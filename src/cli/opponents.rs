@@ -249,7 +249,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
-        Unsolved::WinnerTakesAll => {
+        Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
             Failure::bad_input(Code::Unsolvable, format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")
         }

@@ -29,6 +29,11 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             .with("player", to)
             .with("taken", wording.taken(u32::from(counters)))
             .with("hole", wording.hole(hole)),
+        Event::TakeStore { counters: n, to } => wording
+            .message("takes-store")
+            .with("player", to)
+            .with("other", to.other())
+            .with("taken", counters(n)),
         Event::Mark { hole, mark } => return describe_mark(wording, hole, mark),
         Event::Tax {
             hole,

@@ -42,6 +42,9 @@ impl<'a> Solving<'a> {
         if game.rules().winner_takes_all() {
             return Err(Unsolved::WinnerTakesAll);
         }
+        if game.rules().takes_stores() {
+            return Err(Unsolved::TakesStores);
+        }
         Ok(Solving {
             game,
             start,

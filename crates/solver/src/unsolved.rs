@@ -63,4 +63,7 @@ pub enum Unsolved {
     /// Who wins takes all that the other has won, so that what a board is worth depends on that.
     #[error("who wins takes all that the other has won")]
     WinnerTakesAll,
+    /// A turn can take what a player has won before, so that what a board is worth depends on that.
+    #[error("what has been won can be taken again")]
+    TakesStores,
 }

@@ -46,7 +46,7 @@ impl Args {
                     })
             }
             Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolvable, format!("{id} has no end table: {error}.")),
-            Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll => {
+            Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
                 Failure::bad_input(Code::Unsolvable, format!("{id} can't be solved: {error}."))
             }
             Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(

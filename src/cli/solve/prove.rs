@@ -148,6 +148,7 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
             let sentence = "The round is over: there is nothing to prove.";
             return Failure::bad_input(Code::RoundOver, sentence);
         }
+        Unprovable::TakesStores => "what has been won there can be taken again",
         Unprovable::WinnerTakesAll => "who wins there takes all that the other has won",
         Unprovable::EndsByPlay => {
             "a round can end there for how it was played, and no bound looks at that"

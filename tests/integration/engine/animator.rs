@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 20] = [
+pub const EVENTS: [&str; 21] = [
     "lift",
     "drop",
     "push",
     "gather",
     "capture",
+    "take_store",
     "mark",
     "tax",
     "slam",
@@ -173,6 +174,10 @@ impl Animator {
                 Event::Tax { hole, counters, to }
             }
             "seize" => Event::Seize {
+                counters: u8::try_from(number(&event["counters"])).expect("counters"),
+                to: side(&event["to"]),
+            },
+            "take_store" => Event::TakeStore {
                 counters: u8::try_from(number(&event["counters"])).expect("counters"),
                 to: side(&event["to"]),
             },

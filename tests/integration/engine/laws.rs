@@ -173,7 +173,7 @@ proptest! {
             "cmd": "set", "variant": variant, "board": &board[..holes], "stores": stores, "to_move": to_move,
             "marks": marks[..holes].iter().map(mark).collect::<String>(),
         });
-        if let Some(owners) = owners {
+        if let Some(owners) = owners.filter(|_| !rules.keeps_to_own_side()) {
             set["owners"] = json!(owners[..holes].iter().map(|&b| if b { 'B' } else { 'A' }).collect::<String>());
         }
         let mut talk = Talk::new();

@@ -123,8 +123,14 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 then = Then::End;
             }
             (Action::Take(take), _) => {
+                self.empty_stores(&take, row.to);
                 let holes = self.taken(&take, &row.when, step);
                 if !self.empty(holes, row.to) {
+                    then = Then::End;
+                }
+            }
+            (Action::Pull { from }, Cell::Hole(hole)) => {
+                if !self.pull(from, hole, step) {
                     then = Then::End;
                 }
             }
@@ -219,32 +225,37 @@ impl<'a, O: Observer> Sowing<'a, O> {
     fn capture_pair(&mut self, hole: Hole, others: HoleSet, comes_over: u8) {
         self.done.captured = true;
         for other in others {
-            let there = self.position.counters(other);
-            let counters = there.min(comes_over);
-            if counters == 0 {
-                continue;
-            }
-            self.position.set_counters(other, there - counters);
-            let by = self.mover;
-            self.observer.see(Event::Gather {
-                by,
-                hole: other,
-                counters,
-            });
-            for left in (0..counters).rev() {
-                let makes = self.position.counters(hole) + 1;
-                self.position.set_counters(hole, makes);
-                self.observer.see(Event::Drop {
-                    by,
-                    cell: Cell::Hole(hole),
-                    makes,
-                    last: left == 0,
-                });
-            }
+            self.bring(other, hole, comes_over);
         }
         self.mark(hole, Mark::Weg(self.mover));
         for other in others {
             self.mark(other, Mark::Weg(self.mover));
+        }
+    }
+
+    /// Brings up to so many counters from one hole to another.
+    pub(super) fn bring(&mut self, from: Hole, to: Hole, most: u8) {
+        let there = self.position.counters(from);
+        let counters = there.min(most);
+        if counters == 0 {
+            return;
+        }
+        self.position.set_counters(from, there - counters);
+        let by = self.mover;
+        self.observer.see(Event::Gather {
+            by,
+            hole: from,
+            counters,
+        });
+        for left in (0..counters).rev() {
+            let makes = self.position.counters(to) + 1;
+            self.position.set_counters(to, makes);
+            self.observer.see(Event::Drop {
+                by,
+                cell: Cell::Hole(to),
+                makes,
+                last: left == 0,
+            });
         }
     }
 
@@ -292,7 +303,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     }
 
     #[inline(always)]
-    fn put_aside(&mut self, side: Side, counters: u8) {
+    pub(super) fn put_aside(&mut self, side: Side, counters: u8) {
         self.position
             .set_store(side, self.position.store(side) + counters);
         self.done.captured |= side == self.mover;

@@ -62,6 +62,13 @@ pub enum Event {
         /// Who gets them.
         to: Side,
     },
+    /// All that the other player has won goes to a player's store.
+    TakeStore {
+        /// Counters taken.
+        counters: u8,
+        /// Who gets them.
+        to: Side,
+    },
     /// A hole becomes a weg or a jen.
     Mark {
         /// The hole.

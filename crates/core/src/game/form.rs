@@ -75,6 +75,8 @@ impl Form {
             || rules.take_from(Place::Sown)
             || rules.asks_for_handfuls()
             || rules.turn.feed == Feed::GivesOne
+            || rules.take_from(Place::OwnStore)
+            || rules.take_from(Place::OpponentStore)
             || rules.sow.has_directions()
         {
             Form::Careful

@@ -328,7 +328,10 @@ impl MatchPlay {
 
 impl Laid {
     fn steps(&self) -> usize {
-        self.decided.steps() + usize::from(self.before.is_some()) + usize::from(self.race.is_some())
+        self.decided.steps()
+            + usize::from(self.before.is_some())
+            + usize::from(self.unturned.is_some())
+            + usize::from(self.race.is_some())
     }
 
     /// Gives the layout of its counters, if it was not the rules that laid them out.

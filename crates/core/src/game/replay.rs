@@ -225,7 +225,7 @@ impl Replay {
                 position.set_counters(hole, left);
                 position.set_store(to, position.store(to).saturating_add(counters));
             }
-            Event::Seize { counters, to } => {
+            Event::TakeStore { counters, to } | Event::Seize { counters, to } => {
                 let there = position.store(to.other());
                 if counters == 0 || there != counters {
                     return Err(ReplayError::Makes {

@@ -137,6 +137,9 @@ impl Track {
         let mut order: Vec<u8> = Vec::new();
         for owner in Side::BOTH {
             let from = owner.index() * n;
+            if rules.keeps_to_own_side() && owner != side {
+                continue;
+            }
             order.extend((from..from + n).map(|hole| hole as u8));
             let skipped = match rules.sow.skip_stores {
                 SkipStores::None => false,
@@ -307,6 +310,7 @@ impl Tables {
             passing_uses_up_teseta: rules.passing_uses_up_teseta(),
             claims: rules.has_claims(),
             reversible: form != Form::Careful
+                && !rules.pulls()
                 && rules
                     .last
                     .iter()

@@ -1,7 +1,7 @@
 //! What a last row takes: the holes of its places, and of the chain that goes on from them.
 
 use crate::board::{Hole, HoleSet, Side};
-use crate::rules::{Along, Chain, HoleKind, LastWhen, Place, Slam, Take, Taker};
+use crate::rules::{Along, Chain, HoleKind, LastWhen, Place, Places, Slam, Take, Taker};
 
 use super::form::Careful;
 use super::tables::{kind_of, whose};
@@ -22,6 +22,7 @@ impl<O: Observer> Sowing<'_, O> {
             Place::AcrossBeyond => self.across(self.after(next())),
             Place::Sown => (self.sown | self.hole_at(step)) - self.captured_holes(),
             Place::All => self.game.tables.holes - self.captured_holes(),
+            Place::OwnStore | Place::OpponentStore => HoleSet::EMPTY,
         }
     }
 
@@ -85,6 +86,35 @@ impl<O: Observer> Sowing<'_, O> {
             }
         }
         !rest_is_taken
+    }
+
+    /// Brings what lies in some places to the hole at a step; says whether the turn can go on.
+    pub(super) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
+        let places = from.iter().map(|place| self.holes_at(place, step));
+        let mut holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);
+        holes.remove(hole);
+        let takes_all = self.is_slam(holes);
+        for other in holes {
+            self.bring(other, hole, u8::MAX);
+        }
+        !takes_all
+    }
+
+    /// Gives what lies in the stores that a row names to the player who takes it.
+    pub(super) fn empty_stores(&mut self, take: &Take, to: Taker) {
+        for place in take.from.iter() {
+            let from = match place {
+                Place::OwnStore => self.mover,
+                Place::OpponentStore => self.mover.other(),
+                _ => continue,
+            };
+            let (counters, to) = (self.position.store(from), to.of(from, self.mover));
+            if counters > 0 && to != from {
+                self.position.set_store(from, 0);
+                self.put_aside(to, counters);
+                self.observer.see(Event::TakeStore { counters, to });
+            }
+        }
     }
 
     /// Says whether emptying some holes leaves the opponent nothing, who has something.

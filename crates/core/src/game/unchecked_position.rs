@@ -83,6 +83,9 @@ pub enum PositionDefect {
     /// A hole is marked as the variant's rules never mark one.
     #[error("{0} is marked as captured or as a jen, which can't come up in this variant")]
     Mark(String),
+    /// A hole belongs to the player on the other side, and the variant keeps each to his own.
+    #[error("{0} belongs to the player on whose side it lies, in this variant")]
+    Owner(String),
     /// A hole is closed, and something lies in it.
     #[error("{0} is closed, and nothing can lie in it")]
     Closed(String),
@@ -119,6 +122,7 @@ impl UncheckedPosition {
         let defects: Vec<PositionDefect> = self
             .taxed_where_nobody_can(&rules.board)
             .chain(defects_of_marks(&position, rules))
+            .chain(self.holes_of_the_other_side(rules))
             .chain(self.defect_of_first_turns(rules))
             .collect();
         match defects.is_empty() {
@@ -173,6 +177,15 @@ impl UncheckedPosition {
         let counted = left.iter().all(|&left| left <= most.into())
             && rules.is_in_first_turns(left.map(|left| left as u8));
         (left != [0, 0] && !counted).then_some(PositionDefect::FirstTurns(left, most))
+    }
+
+    fn holes_of_the_other_side(&self, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
+        let other = |(hole, said): &(Hole, &UncheckedHole)| {
+            let side = Side::BOTH[hole.index() / rules.board.per_side()];
+            rules.keeps_to_own_side() && said.owner.is_some_and(|owner| owner != side)
+        };
+        let holes = self.holes().filter(other);
+        holes.map(|(hole, _)| PositionDefect::Owner(rules.board.name(hole)))
     }
 
     fn taxed_where_nobody_can(&self, board: &Board) -> impl Iterator<Item = PositionDefect> {

@@ -66,6 +66,8 @@ pub enum Route {
     Forward,
     /// A sows that way, B the other way round.
     OpponentReversed,
+    /// Each player sows round his own side alone: past its last hole, and his store behind it, to its first.
+    OwnSide,
 }
 
 /// Reads and writes a board as the names of its holes, a text for each row.

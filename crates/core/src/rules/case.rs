@@ -297,7 +297,9 @@ impl Case {
                 Place::Beyond => "lie in the hole after the next",
                 Place::AcrossNext => "lie across the next hole",
                 Place::AcrossBeyond => "lie across the hole after the next",
-                Place::Here | Place::Sown | Place::All => continue,
+                Place::Here | Place::Sown | Place::All | Place::OwnStore | Place::OpponentStore => {
+                    continue;
+                }
             };
             said += &match self.around.lies(place) {
                 0 => format!(", none {says}"),

@@ -33,6 +33,7 @@ impl Rules {
     }
 
     fn check_start(&self, defects: &mut Defects) {
+        self.check_rounds_on_own_side(defects);
         if matches!(&self.opening, Opening::Gather(gather) if gather.each == Some(0)) {
             defects.add(
                 "gathers-nothing",
@@ -143,6 +144,7 @@ impl Rules {
             );
         }
         self.check_skip(defects);
+        self.check_turns_on_own_side(defects);
         let mut lifting = self.lifting.iter();
         if self.sow.past_own == PastOwn::Taken && lifting.any(|row| !row.when.ends.is_empty()) {
             defects.add(

@@ -205,6 +205,10 @@ impl Rules {
             }
             if let Action::Take(take) = row.action {
                 check_take(&path, &take, defects);
+                check_taken_stores(&path, &take, row.to, defects);
+            }
+            if let Action::Pull { from } = row.action {
+                check_pull(&path, from, defects);
             }
             if row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()) {
                 defects.add(
@@ -286,6 +290,7 @@ impl Rules {
         let lifts = row.continuation() == Then::Relay;
         let takes = match row.action {
             Action::Take(take) => take.chain.is_some() || take.from.iter().any(Place::needs_a_hole),
+            Action::Pull { .. } => true,
             action => action.makes_wegs(),
         };
         if in_store && (lifts || takes) {
@@ -308,14 +313,47 @@ impl Rules {
     }
 }
 
+/// Finds fault with what comes over to the hole where the last counter fell.
+fn check_pull(path: &str, from: Places, defects: &mut Defects) {
+    let comes = |place: Place| place != Place::Here && !place.is_store();
+    if from.is_empty() || !from.iter().all(comes) {
+        defects.add(
+            "pulls-nothing",
+            format!("{path}.from"),
+            "counters come over from other holes".to_string(),
+            "name places such as \"facing\" or \"across\", and neither \"here\" nor a store",
+        );
+    }
+}
+
 /// Finds a place that can't be compared with the hole itself.
 fn check_like_here(path: &str, at: &At, defects: &mut Defects) {
-    if matches!(at.like_here, Some(Place::Here | Place::Sown | Place::All)) {
+    let is_beside = |place: Place| {
+        !place.is_store() && !matches!(place, Place::Here | Place::Sown | Place::All)
+    };
+    if at.like_here.is_some_and(|place| !is_beside(place)) {
         defects.add(
             "key-without-meaning",
             format!("{path}.at.like_here"),
-            "the hole itself is among these holes".to_string(),
+            "a hole is compared with holes beside it alone".to_string(),
             "name a place beside it, such as \"across\"",
+        );
+    }
+}
+
+/// Finds a store that would be emptied into itself.
+fn check_taken_stores(path: &str, take: &Take, to: Taker, defects: &mut Defects) {
+    let keeps = |store: &Place| match to {
+        Taker::Owner => store.is_store(),
+        Taker::Sower => *store == Place::OwnStore,
+        Taker::Opponent => *store == Place::OpponentStore,
+    };
+    if take.from.iter().any(|place| keeps(&place)) {
+        defects.add(
+            "takes-nothing",
+            format!("{path}.from"),
+            "a store would be emptied into itself".to_string(),
+            "name the other player's store, or say in `to` who gets what lies in this one",
         );
     }
 }
@@ -339,6 +377,14 @@ fn check_take(path: &str, take: &Take, defects: &mut Defects) {
         );
     }
     let Some(chain) = take.chain else { return };
+    if take.takes_stores() {
+        defects.add(
+            "chain-of-stores",
+            format!("{path}.chain"),
+            "a store has no neighbours: no chain goes on from it".to_string(),
+            "leave this out, or take from no store",
+        );
+    }
     if take.from.contains(Place::Sown) || take.from.contains(Place::All) {
         defects.add(
             "chain-of-everything",

@@ -16,6 +16,7 @@ mod direction;
 mod lifting;
 mod matches;
 mod number;
+mod own_side;
 mod phase;
 mod places;
 mod predicates;

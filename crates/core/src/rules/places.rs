@@ -34,11 +34,15 @@ pub enum Place {
     Sown,
     /// All holes of the board. Captured holes are not among them.
     All,
+    /// The sower's own store, on the route or beside the board. Only to take from.
+    OwnStore,
+    /// His opponent's store. Only to take from.
+    OpponentStore,
 }
 
 impl Place {
     /// Lists all places.
-    pub const ALL: [Place; 9] = [
+    pub const ALL: [Place; 11] = [
         Place::Here,
         Place::Across,
         Place::Facing,
@@ -48,11 +52,18 @@ impl Place {
         Place::AcrossBeyond,
         Place::Sown,
         Place::All,
+        Place::OwnStore,
+        Place::OpponentStore,
     ];
 
     /// Says whether the place needs a hole where the last counter fell: a store has no column.
     pub const fn needs_a_hole(self) -> bool {
         matches!(self, Place::Here | Place::Across | Place::Facing)
+    }
+
+    /// Says whether the place is a store.
+    pub const fn is_store(self) -> bool {
+        matches!(self, Place::OwnStore | Place::OpponentStore)
     }
 }
 

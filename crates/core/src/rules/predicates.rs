@@ -204,7 +204,9 @@ impl Rules {
                 HoleKind::Unmoved => self.remembers_unmoved_holes(),
                 HoleKind::OwnStore => self.sows_into_stores(),
                 HoleKind::OpponentStore => {
-                    self.board.stores && self.sow.skip_stores == SkipStores::None
+                    self.board.stores
+                        && self.sow.skip_stores == SkipStores::None
+                        && !self.keeps_to_own_side()
                 }
             })
             .collect()
@@ -275,6 +277,7 @@ impl Rules {
             let owners: &[Whose] = match kind {
                 HoleKind::OwnStore => &[Whose::Own],
                 HoleKind::OpponentStore => &[Whose::Opponent],
+                _ if self.keeps_to_own_side() => &[Whose::Own],
                 _ => &[Whose::Own, Whose::Opponent],
             };
             owners.iter().map(move |&owner| (kind, owner))
@@ -287,10 +290,27 @@ impl Rules {
         ends.chain([self.round_end.rest]).any(Rest::takes_all)
     }
 
+    /// Says whether a last counter can draw others to the hole where it fell.
+    pub fn pulls(&self) -> bool {
+        self.every_last_row()
+            .any(|row| matches!(row.action, Action::Pull { .. }))
+    }
+
+    /// Says whether some row takes what lies in a store.
+    pub fn takes_stores(&self) -> bool {
+        self.every_last_row()
+            .any(|row| matches!(row.action, Action::Take(take) if take.takes_stores()))
+    }
+
+    /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
+    pub fn can_lose_what_is_won(&self) -> bool {
+        self.winner_takes_all() || self.takes_stores()
+    }
+
     /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
     /// the end of the round.
     pub fn ask_what_stores_hold(&self) -> bool {
-        if self.winner_takes_all() {
+        if self.can_lose_what_is_won() {
             return true;
         }
         let mut ends = self.round_end.or_when.iter();
@@ -332,7 +352,7 @@ impl Rules {
     pub fn are_symmetric(&self, root: &Position) -> bool {
         let board = &self.board;
         let turned = |hole: Hole| Hole(((hole.index() + board.per_side()) % board.holes()) as u8);
-        self.board.route == Route::Forward
+        self.board.route != Route::OpponentReversed
             && board.all().iter().all(|hole| {
                 let column: HoleSet = board.column(hole).iter().map(turned).collect();
                 column == board.column(turned(hole))
@@ -404,7 +424,9 @@ impl Rules {
                 | Action::Relay
                 | Action::RelayNext
                 | Action::MakeWeg
-                | Action::MakePair { .. } => {}
+                | Action::MakePair { .. }
+                | Action::Pull { .. } => {}
+                Action::Take(take) if take.takes_stores() => takes(None),
                 Action::Take(take) if take.holding.is_some() => takes(take.holding),
                 Action::Take(take) if take.from == [Place::Here].into() => {
                     takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));

@@ -209,7 +209,7 @@ pub struct LastRow {
     )]
     #[cfg_attr(
         feature = "schemars",
-        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "make_weg", "make_pair"]))
+        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "make_weg", "make_pair", "pull"]))
     )]
     pub to: Taker,
     /// What follows. If left out, `end`. Not for `relay` and `relay_next`.
@@ -311,6 +311,12 @@ pub enum Action {
     RelayNext,
     /// All counters of some places go to a player's store.
     Take(Take),
+    /// All counters of some places come over to the hole where the last one fell. That is no capture. If it was all that the
+    /// opponent had in his holes, the turn is over.
+    Pull {
+        /// The places that are emptied. For `take` and `pull`.
+        from: Places,
+    },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     MakeWeg,
     /// The hole and the other holes of its column become the sower's wegs, but for closed ones.
@@ -375,7 +381,7 @@ impl WegLimits {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Take {
-    /// The places that are emptied. For `take`.
+    /// The places that are emptied. For `take` and `pull`.
     pub from: Places,
     /// Whose holes of these are emptied. For `take`; if left out, anybody's.
     #[cfg_attr(
@@ -415,6 +421,11 @@ impl Take {
             from: places.into(),
             ..Take::default()
         }
+    }
+
+    /// Says whether a store is among the places that are emptied.
+    pub fn takes_stores(&self) -> bool {
+        self.from.iter().any(Place::is_store)
     }
 
     /// Says whether it is the hole where the last counter fell that is taken, and nothing else, whatever it holds.

@@ -24,7 +24,7 @@ impl Rules {
             && !self.tries_moves_for_the_opponent()
             && self.round_end.when != RoundEndWhen::ASideEmpty
             && self.round_end.or_when.is_empty()
-            && !self.winner_takes_all();
+            && !self.can_lose_what_is_won();
         if !is_kept {
             return None;
         }
@@ -65,7 +65,7 @@ impl Rules {
         self.last.iter().all(|row| {
             let is_here = match row.action {
                 Action::Take(take) => take.is_here_alone(),
-                Action::MakePair { .. } | Action::RelayNext => false,
+                Action::MakePair { .. } | Action::Pull { .. } | Action::RelayNext => false,
                 _ => row.continuation() != Then::RelayNext,
             };
             is_here && row.when.at.is_empty()

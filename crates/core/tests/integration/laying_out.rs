@@ -170,6 +170,7 @@ fn who_turns_the_board_round_lets_the_other_begin() {
         let round = contest.summary(1).unwrap();
         let told = (round.layout, round.turned, round.starter);
         assert_eq!(told, (Some(laid_out), Some(turned), Some(Side::A)));
+        assert_eq!(contest.steps(), 2);
         assert_eq!(contest.undo(), Some(Step::Turned(turned)));
     }
     assert_eq!(contest.undo(), Some(Step::Layout(laid_out)));

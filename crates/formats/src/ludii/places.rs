@@ -35,7 +35,7 @@ impl Places<'_> {
             Place::Beyond => vec![self.hole(on(self.rules, from, 2))],
             Place::AcrossNext => self.across(&on(self.rules, from, 1)),
             Place::AcrossBeyond => self.across(&on(self.rules, from, 2)),
-            Place::Sown | Place::All => Vec::new(),
+            Place::Sown | Place::All | Place::OwnStore | Place::OpponentStore => Vec::new(),
         }
     }
 

@@ -121,6 +121,8 @@ fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
         Action::Relay => Some("\"Lift\"".to_string()),
         Action::Stop | Action::RelayNext => goes_on,
         Action::Take(taken) => take(rules, &taken, row, goes_on),
+        // Refused before.
+        Action::Pull { .. } => goes_on,
         Action::MakeWeg => in_turn([capture(HERE)].into_iter().chain(goes_on).collect()),
         Action::MakePair { comes_over } => {
             let mut effects = Vec::new();

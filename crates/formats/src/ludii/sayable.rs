@@ -232,6 +232,21 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "turn.slam",
         "that one hole is spared is not exported",
     );
+    refuse(
+        rules.keeps_to_own_side(),
+        "board.route = \"own_side\"",
+        "a route for each player is not exported",
+    );
+    refuse(
+        rules.pulls(),
+        "do = \"pull\"",
+        "what comes over to the last counter is not exported",
+    );
+    refuse(
+        rules.takes_stores(),
+        "last.from",
+        "what is taken from a store is not exported",
+    );
     let takes_regions = rules.last.iter().any(|row| match row.action {
         Action::Take(take) => {
             take.chain.is_some()

@@ -11,6 +11,7 @@ mod rows;
 mod rules;
 mod sayable;
 mod tally;
+mod territory;
 mod unsaid;
 
 use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};

@@ -4,8 +4,8 @@
 //! follows; what is taken where the laps have come to rest.
 
 use gebeta_core::rules::{
-    Action, Along, Chain, HoleKind, LastRow, LastWhen, Number, NumberRange, Numbers, Owner,
-    PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
+    Action, Along, Chain, FirstFree, HoleKind, LastRow, LastWhen, Number, NumberRange, Numbers,
+    Owner, PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
 };
 
 use super::read::Properties;
@@ -46,11 +46,16 @@ impl Properties {
         numbers.into()
     }
 
+    /// Whether holes become wegs.
+    pub fn makes_wegs(&self) -> bool {
+        self.word("child_type") == "WEG"
+    }
+
     /// Whose holes are taken.
     fn side(&self) -> Owner {
         match self.word("capt_side") {
-            "OPP_SIDE" | "OPP_CONT" => Owner::Opponent,
-            "OWN_SIDE" | "OWN_CONT" => Owner::Own,
+            "OPP_SIDE" | "OPP_CONT" | "OPP_TERR" => Owner::Opponent,
+            "OWN_SIDE" | "OWN_CONT" | "OWN_TERR" => Owner::Own,
             _ => Owner::Any,
         }
     }
@@ -113,6 +118,7 @@ pub fn passing(game: &Properties) -> Vec<PassingRow> {
 /// Makes the rows for last counters.
 pub fn last(game: &Properties) -> Vec<LastRow> {
     let mut rows = stores(game);
+    rows.extend(wegs(game));
     rows.extend(stopping(game));
     rows.extend(another_lap(game));
     rows.extend(at_rest(game));
@@ -158,6 +164,36 @@ fn stores(game: &Properties) -> Vec<LastRow> {
             in_store("opponents_store", HoleKind::OpponentStore, other),
         ],
     }
+}
+
+/// What a counter does that ends in a weg, or makes one.
+fn wegs(game: &Properties) -> Vec<LastRow> {
+    if !game.makes_wegs() {
+        return Vec::new();
+    }
+    let of_kind = |kind| LastWhen {
+        kind: Some(kind),
+        ..LastWhen::default()
+    };
+    let makes_one = LastWhen {
+        owner: match game.word("child_rule") {
+            "OPP_SIDE_ONLY" | "OPP_OWNER_ONLY" => Owner::Opponent,
+            "OWN_SIDE_ONLY" | "OWN_OWNER_ONLY" => Owner::Own,
+            _ => Owner::Any,
+        },
+        makes: Some(Number::Exactly(game.count("child_cvt").clamp(0, 255) as u8)),
+        ..LastWhen::default()
+    };
+    let tax = Action::Tax {
+        take: 2,
+        first_free: FirstFree::No,
+    };
+    let stop = |name, kind| row(name, of_kind(kind), Action::Stop, Then::End);
+    vec![
+        stop("own_weg", HoleKind::OwnWeg),
+        row("tax", of_kind(HoleKind::OpponentWeg), tax, game.then()),
+        row("weg", makes_one, Action::MakeWeg, Then::End),
+    ]
 }
 
 /// What is taken while laps go on, or stops them.

@@ -3,11 +3,11 @@
 use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
-    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, LaidBy, Laps, Lift, LiftedFrom,
-    Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number, NumberRange,
-    Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen, RoundOpening, Rounds,
-    Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow, Starter, Takes, TurnEnd,
-    Unfilled, WegLimits,
+    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps, Lift,
+    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number,
+    NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen,
+    RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow,
+    Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::phases;
@@ -15,6 +15,7 @@ use super::read::Properties;
 use super::rows;
 use super::sayable;
 use super::tally;
+use super::territory;
 
 /// The laps after which MancalaGames calls a sowing endless.
 const MOST_LAPS: u32 = 75;
@@ -55,7 +56,10 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
                 _ => Takes::Nothing,
             },
-            ..Lift::default()
+            never_from: match game.makes_wegs() {
+                true => vec![HoleKind::OwnWeg, HoleKind::OpponentWeg],
+                false => Vec::new(),
+            },
         },
         lifting: lifting(game),
         sow: sow(game),
@@ -77,7 +81,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         round_end: round_end(game),
         score: Score {
             unit: 1,
-            wegs: false,
+            wegs: game.makes_wegs(),
         },
         rounds: rounds(game),
         match_: match_rules(game),
@@ -385,6 +389,9 @@ fn rounds(game: &Properties) -> Rounds {
     if tally::is_counted(game) {
         return tally::rounds(starter);
     }
+    if territory::is_owned(game) {
+        return territory::rounds(game, starter);
+    }
     Rounds::RefillOwn {
         per_hole: game.start,
         from: match game.word("round_fill") {
@@ -404,7 +411,10 @@ fn rounds(game: &Properties) -> Rounds {
 fn match_rules(game: &Properties) -> MatchRules {
     let needed = game.count("goal_param").max(1) * i64::from(game.start);
     MatchRules {
-        end: match (game.word("rounds"), tally::match_end(game)) {
+        end: match (
+            game.word("rounds"),
+            tally::match_end(game).or(territory::match_end(game)),
+        ) {
             ("NO_ROUNDS", _) => MatchEnd::OneRound,
             (_, Some(end)) => end,
             _ => MatchEnd::CountersAtMost {

@@ -2,6 +2,7 @@
 
 use super::read::Properties;
 use super::tally;
+use super::territory;
 use super::unsaid::Unsaid;
 
 /// The parameters of which not every value can be said, with those that can.
@@ -13,6 +14,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "DEPRIVE",
             "CLEAR",
             "IMMOBILIZE",
+            "TERRITORY",
             "RND_WIN_COUNT_MAX",
             "RND_SEED_COUNT",
             "RND_EXTRA_SEEDS",
@@ -30,7 +32,17 @@ const SAYABLE: &[(&str, &[&str])] = &[
         "rounds",
         &["NO_ROUNDS", "NO_MOVES", "END_S_SEEDS", "END_2S_SEEDS"],
     ),
-    ("round_fill", &["NOT_APPLICABLE", "LEFT_FILL", "RIGHT_FILL"]),
+    (
+        "round_fill",
+        &[
+            "NOT_APPLICABLE",
+            "LEFT_FILL",
+            "RIGHT_FILL",
+            "TERR_EX_RANDOM",
+            "TERR_EX_LOSER",
+            "TERR_EX_EMPTY",
+        ],
+    ),
     (
         "start_pattern",
         &[
@@ -93,7 +105,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
             "STOP_STORE",
         ],
     ),
-    ("child_type", &["NOCHILD"]),
+    ("child_type", &["NOCHILD", "WEG"]),
     (
         "presowcapt",
         &["NONE", "CAPT_ONE", "ALL_SINGLE_XCAPT", "DRAW_1_XCAPT"],
@@ -115,7 +127,9 @@ const SAYABLE: &[(&str, &[&str])] = &[
     ),
     (
         "capt_side",
-        &["BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT"],
+        &[
+            "BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT", "OPP_TERR", "OWN_TERR",
+        ],
     ),
     ("nosinglecapt", &["false"]),
     ("nocaptmoves", &["0", "1", "2", "3", "4", "5", "6", "7"]),
@@ -209,6 +223,8 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let same_across = word("crosscapt") == "ONE_ZEROS" && word("xcpickown") == "LEAVE";
     let goal = tally::goal_of_a_round(game);
     let counted = tally::is_counted(game);
+    let owned = territory::is_owned(game);
+    let wegs = game.makes_wegs();
     let first_turns = [
         game.count("nocaptmoves") > 0,
         game.first_turn_is_plain(),
@@ -290,7 +306,57 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         ),
         (
             &["rounds", "round_fill"],
-            rounds && !counted && word("round_fill") == "NOT_APPLICABLE",
+            rounds && !counted && !owned && word("round_fill") == "NOT_APPLICABLE",
+        ),
+        (&["goal", "rounds"], owned && !rounds),
+        // Every round is laid out as the first there.
+        (
+            &["goal", "start_pattern"],
+            owned && word("start_pattern") != "ALL_EQUAL",
+        ),
+        // What is asked there is whose side of the board it is, not whose hole.
+        (
+            &["goal", "capt_side"],
+            owned && !matches!(side, "BOTH" | "OPP_TERR" | "OWN_TERR"),
+        ),
+        (&["goal", "grandslam"], owned && slam),
+        (&["goal", "mustshare"], owned && share),
+        (&["goal", "crosscapt"], owned && cross),
+        (
+            &["goal", "child_rule"],
+            owned && word("child_rule").ends_with("SIDE_ONLY"),
+        ),
+        (
+            &["child_type", "child_rule"],
+            wegs && matches!(word("child_rule"), "OPPS_ONLY_NOT_1ST" | "NOT_1ST_OPP"),
+        ),
+        (
+            &["child_type", "child_locs"],
+            wegs && word("child_locs") != "ANYWHERE",
+        ),
+        (
+            &["child_type", "child_cvt"],
+            wegs && game.count("child_cvt") < 1,
+        ),
+        (
+            &["child_type", "mlaps"],
+            wegs && (laps != "LAPPER" || word("mlap_cont") != "NONE"),
+        ),
+        (
+            &[
+                "child_type",
+                "capt_on",
+                "capt_type",
+                "crosscapt",
+                "sow_rule",
+            ],
+            wegs && (basic || !plain || rule != "NONE"),
+        ),
+        (&["child_type", "sow_stores"], wegs && sows_stores),
+        (&["child_type", "no_sides"], wegs && game.is("no_sides")),
+        (
+            &["child_type", "mustshare", "grandslam"],
+            wegs && (share || slam),
         ),
         (&["blocks", "rounds"], game.is("blocks") && !rounds),
         (

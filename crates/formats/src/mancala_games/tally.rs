@@ -10,6 +10,8 @@ pub fn goal_of_a_round(game: &Properties) -> &str {
         "RND_WIN_COUNT_CLR" => "CLEAR",
         "RND_WIN_COUNT_DEP" => "DEPRIVE",
         "RND_WIN_COUNT_IMB" => "IMMOBILIZE",
+        // A round of a game in which holes are owned is won by seeds, too.
+        "TERRITORY" => "MAX_SEEDS",
         counted if counted.starts_with("RND_") => "MAX_SEEDS",
         alone => alone,
     }

@@ -42,6 +42,11 @@ pub(super) enum EventObject<'a> {
         counters: u8,
         to: char,
     },
+    #[serde(rename = "take_store")]
+    TakeStore {
+        counters: u8,
+        to: char,
+    },
     Mark {
         hole: &'a str,
         mark: char,
@@ -196,6 +201,10 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
         }
         Event::Capture { hole, counters, to } => EventObject::Capture {
             hole: name(hole),
+            counters,
+            to: to.letter(),
+        },
+        Event::TakeStore { counters, to } => EventObject::TakeStore {
             counters,
             to: to.letter(),
         },

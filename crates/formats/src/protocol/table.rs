@@ -481,6 +481,7 @@ fn refused(error: &PositionError) -> Refusal {
             let code = match defects.first() {
                 PositionDefect::Mark(_) | PositionDefect::Closed(_) => Code::BadMarks,
                 PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
+                PositionDefect::Owner(_) => Code::BadOwners,
                 PositionDefect::FirstTurns(..) => Code::BadValue,
                 PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
             };

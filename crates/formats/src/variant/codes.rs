@@ -162,6 +162,15 @@ pub const CODES: &[(&str, &str)] = &[
         "A row takes from no place, or nothing from there.",
     ),
     (
+        "pulls-nothing",
+        "A row draws counters from no place, from the hole itself or from a store.",
+    ),
+    (
+        "own-side-only",
+        "Each player sows round his own side, and a key is about counters that fall on the other.",
+    ),
+    ("chain-of-stores", "A chain is to go on from a store."),
+    (
         "chain-of-everything",
         "A chain is to go on from places that are the same from everywhere.",
     ),

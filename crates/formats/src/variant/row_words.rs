@@ -109,6 +109,10 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         ),
         Action::Stop => "it stays there".to_string(),
         Action::Take(take) => take_words(&take, who, words),
+        Action::Pull { from } => {
+            let places: Vec<String> = from.iter().map(|place| place_words(place, words)).collect();
+            format!("what lies {} comes over to it", listed(&places, "and"))
+        }
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::MakePair { comes_over } => {
             let first = match comes_over {
@@ -261,6 +265,8 @@ fn place_words(place: Place, words: &Words) -> String {
         Place::AcrossBeyond => format!("across the {hole} after the next"),
         Place::Sown => format!("in the {holes} just sown"),
         Place::All => format!("in all {holes}"),
+        Place::OwnStore => "in the sower's store".to_string(),
+        Place::OpponentStore => "in the store of the sower's opponent".to_string(),
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Boards {
     closed: HoleSet,
     all: HoleSet,
     /// Whether who wins takes what the other has put aside, so that counters there are still at stake.
-    winner_takes_all: bool,
+    can_lose_what_is_won: bool,
 }
 
 enum Form {
@@ -60,7 +60,7 @@ impl Boards {
             owned: HoleSet::EMPTY,
             closed: HoleSet::EMPTY,
             all: game.holes(),
-            winner_takes_all: rules.winner_takes_all(),
+            can_lose_what_is_won: rules.can_lose_what_is_won(),
         }
     }
 
@@ -101,7 +101,7 @@ impl Boards {
         Met {
             hash,
             check: hash ^ check,
-            left: match self.winner_takes_all {
+            left: match self.can_lose_what_is_won {
                 false => self.total - a - b,
                 true => 2 * self.total,
             },

@@ -54,6 +54,9 @@ pub enum Unprovable {
     /// Who wins takes what the other has won, so that nothing that is won is sure.
     #[error("who wins takes all that the other has won")]
     WinnerTakesAll,
+    /// A turn can take what a player has won before, so that nothing won is sure.
+    #[error("what has been won can be taken again")]
+    TakesStores,
     /// A round can be over for how it was played.
     #[error("a round can be over for how it was played, which is not looked at")]
     EndsByPlay,
@@ -144,6 +147,9 @@ impl<'a> Proof<'a> {
         }
         if game.rules().winner_takes_all() {
             return Err(Unprovable::WinnerTakesAll);
+        }
+        if game.rules().takes_stores() {
+            return Err(Unprovable::TakesStores);
         }
         if game.rules().can_end_by_play() {
             return Err(Unprovable::EndsByPlay);

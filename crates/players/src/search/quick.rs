@@ -150,7 +150,7 @@ impl Observer for Count {
                 mark: Mark::Weg(to),
                 ..
             } if self.wegs_count => (self.makes, to),
-            Event::Seize { counters, to } => {
+            Event::TakeStore { counters, to } | Event::Seize { counters, to } => {
                 self.won[to.other().index()] -= i32::from(counters);
                 (counters, to)
             }

@@ -75,7 +75,7 @@ proptest! {
     ) {
         if let Ok(game) = Game::new(rules)
             && !game.rules().has_claims()
-            && !game.rules().winner_takes_all()
+            && !game.rules().can_lose_what_is_won()
             && !game.rules().can_end_by_play()
             && let Some(start) = open(game.start(Side::A))
             && let Some(tree) = Tree::of(&game, &start, 500)

@@ -114,6 +114,7 @@ export function apply(position, event, holes) {
       position.board[place] -= counters;
       position.stores[store] += counters;
       break;
+    case 'take_store':
     case 'seize':
       position.stores[store] += counters;
       position.stores[1 - store] -= counters;

@@ -50,6 +50,9 @@ impl<'a> DenseSolving<'a> {
         if game.rules().winner_takes_all() {
             return Err(Unsolved::WinnerTakesAll);
         }
+        if game.rules().takes_stores() {
+            return Err(Unsolved::TakesStores);
+        }
         let keys = Keys::new(game, start);
         let index = Index::new(game, &keys, in_play(game, start) as u32);
         Ok(index.map(|index| DenseSolving {

@@ -194,7 +194,9 @@ impl Entry {
     fn result(&self, game: &Game) -> Option<String> {
         let solution = match self.solve(game) {
             Ok(solution) => solution,
-            Err(Unsolved::NotKept | Unsolved::WinnerTakesAll) => return None,
+            Err(Unsolved::NotKept | Unsolved::WinnerTakesAll | Unsolved::TakesStores) => {
+                return None;
+            }
             Err(error) => panic!("{}: {error}", self.name(game)),
         };
         let start = *solution.start();
@@ -325,7 +327,7 @@ fn what_solving_takes() {
         let meter = Meter::begin();
         let solution = match entry.solve(&game) {
             Ok(solution) => solution,
-            Err(Unsolved::NotKept | Unsolved::WinnerTakesAll) => continue,
+            Err(Unsolved::NotKept | Unsolved::WinnerTakesAll | Unsolved::TakesStores) => continue,
             Err(error) => panic!("{name}: {error}"),
         };
         let solving = meter.seconds();

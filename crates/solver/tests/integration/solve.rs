@@ -54,7 +54,7 @@ fn check(
     let tree = Tree::of(game, start, most)?;
     let solution = match solved(game, start, never_ending, 1) {
         Ok(solution) => solution,
-        Err(Unsolved::NotKept | Unsolved::WinnerTakesAll) => return None,
+        Err(Unsolved::NotKept | Unsolved::WinnerTakesAll | Unsolved::TakesStores) => return None,
         Err(error) => panic!("{label}: {error}"),
     };
     let values = tree.values(game, worth(never_ending));

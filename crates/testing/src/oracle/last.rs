@@ -144,7 +144,32 @@ impl Oracle<'_> {
             Where::All => (0..state.holes.len())
                 .filter(|&hole| !is_captured(state, hole))
                 .collect(),
+            Where::OwnStore | Where::OpponentStore => BTreeSet::new(),
         }
+    }
+
+    /// "If last seed is sown into the opponent's store, capture the seeds in their store" (CrossCapt Nine); "they capture the
+    /// contents of your store" (SimpleCapt PCapt; both by way of MancalaGames). Says whether the sower has got anything.
+    pub(super) fn take_stores(
+        &self,
+        state: &mut State,
+        row: &LastRow,
+        take: Take,
+        sower: Side,
+    ) -> bool {
+        let mut got = false;
+        for (place, from) in [
+            (Where::OwnStore, sower),
+            (Where::OpponentStore, sower.other()),
+        ] {
+            if take.from.contains(place) {
+                let taker = taker(row.to, from, sower);
+                let counters = state.stores.insert(from, 0).unwrap_or(0);
+                *state.stores.entry(taker).or_default() += counters;
+                got |= taker == sower && from != sower && counters > 0;
+            }
+        }
+        got
     }
 
     /// Empties the places that a row names, then those of the holes that the chain goes on to, one after the other; says
@@ -257,7 +282,7 @@ impl Oracle<'_> {
             Along::On => self.next_on_route(state, at, sower),
             Along::Gap => self.next_on_route(state, self.next_on_route(state, at, sower), sower),
             Along::Back => {
-                let mut ring = self.ring().into_iter();
+                let mut ring = self.ring(sower).into_iter();
                 let leads_here = |place: &Place| {
                     let skipped = match (place, self.rules.sow.skip_stores) {
                         (Place::Hole(hole), _) => state.holes[*hole].mark == Mark::Closed,
@@ -315,6 +340,7 @@ impl Oracle<'_> {
                 return false;
             }
             (Action::Take(take), _) => {
+                memory.captured |= self.take_stores(state, row, take, sower);
                 let before = state.clone();
                 let got = self.take(state, row, take, landing, sower, memory);
                 let opponent = sower.other();
@@ -323,6 +349,21 @@ impl Oracle<'_> {
                 if !is_slam {
                     memory.captured |= got;
                 } else if self.slam(state, &before, row, sower, memory, got) {
+                    return false;
+                }
+            }
+            (Action::Pull { from }, Place::Hole(hole)) => {
+                let opponent = sower.other();
+                let had_any = has_counters(state, opponent);
+                let before = state.clone();
+                for there in Vec::from(from) {
+                    for other in self.holes_of(&before, there, landing, sower, &memory.sown) {
+                        if other != hole {
+                            state.holes[hole].counters += state.lift(other);
+                        }
+                    }
+                }
+                if had_any && !has_counters(state, opponent) {
                     return false;
                 }
             }

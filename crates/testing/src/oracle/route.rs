@@ -24,10 +24,16 @@ impl Oracle<'_> {
                 .is_none_or(|asked| is_so_many(asked, number(self.filling_order(side, false))))
     }
 
-    /// Lists all places in the order in which A sows them.
-    pub(super) fn ring(&self) -> Vec<Place> {
+    /// Lists all places that a player sows, in the order in which A sows his.
+    ///
+    /// "Sow counter-clockwise but only on your own side of the board and into your own store" (NS Kalah, by way of
+    /// MancalaGames): there a player's ring is half as long.
+    pub(super) fn ring(&self, sower: Side) -> Vec<Place> {
         let mut ring = Vec::new();
         for side in Side::BOTH {
+            if self.rules.board.route == Route::OwnSide && side != sower {
+                continue;
+            }
             ring.extend(
                 self.rules
                     .board
@@ -44,7 +50,7 @@ impl Oracle<'_> {
 
     /// Goes one place on in a player's direction, the way that is gone now.
     pub fn step(&self, place: Place, sower: Side) -> Place {
-        let mut ring = self.ring();
+        let mut ring = self.ring(sower);
         if self.rules.board.route == Route::OpponentReversed && sower == Side::B {
             ring.reverse();
         }
@@ -80,7 +86,7 @@ impl Oracle<'_> {
         last: bool,
     ) -> Place {
         let mut place = from;
-        for _ in self.ring() {
+        for _ in self.ring(sower) {
             place = self.next_on_route(state, place, sower);
             if !self.is_passed_over(state, place, origin, sower, last) {
                 return place;

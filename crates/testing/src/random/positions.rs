@@ -85,7 +85,9 @@ impl Material {
             if position.mark(hole) == Mark::Closed {
                 position.set_counters(hole, 0);
             }
-            if let Some(owners) = &self.owners {
+            if let Some(owners) = &self.owners
+                && !rules.keeps_to_own_side()
+            {
                 position.set_owner(hole, owners[i]);
             }
         }

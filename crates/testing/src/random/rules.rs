@@ -146,7 +146,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == "no-slam" {
                 rules.turn.slam = Slam::Allowed;
                 break;
-            } else if defect.code == "route-and-direction" {
+            } else if matches!(defect.code, "route-and-direction" | "own-side-only") {
                 rules.board.route = Route::Forward;
                 break;
             } else if defect.path == "sow.skip.kind" || defect.code == "skips-everything" {

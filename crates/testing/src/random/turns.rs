@@ -73,7 +73,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
     });
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
     (
-        prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed)],
+        prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
         prop_oneof![
             14 => Just((false, FirstCounter::Next)),

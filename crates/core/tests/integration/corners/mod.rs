@@ -11,6 +11,8 @@ use gebeta_testing::oracle::{After, Oracle, State, Turn};
 mod captures;
 mod lifting;
 mod memory;
+mod own_side;
+mod stores;
 mod turns;
 mod ways;
 

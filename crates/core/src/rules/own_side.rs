@@ -1,0 +1,91 @@
+//! What has no meaning where each player sows round his own side alone.
+
+use super::*;
+
+impl Rules {
+    /// Says whether no counter ever falls on the other player's side.
+    pub fn keeps_to_own_side(&self) -> bool {
+        self.board.route == Route::OwnSide
+    }
+
+    /// Finds what of a turn, in some phase or other, is about counters that fall on the other side.
+    pub(super) fn check_turns_on_own_side(&self, defects: &mut Defects) {
+        let mut refuse = defects_of_own_side(self, defects);
+        let sow = &self.sow;
+        refuse(
+            !self.lift.from.is_own(),
+            "lift.from",
+            "no turn can start from the other player's holes",
+        );
+        refuse(
+            self.makes_resting_holes(),
+            "lift.crossed",
+            "no counter crosses over",
+        );
+        refuse(
+            sow.past_own == PastOwn::Taken,
+            "sow.past_own",
+            "no counter falls past it",
+        );
+        refuse(
+            sow.skip_stores == SkipStores::Opponent,
+            "sow.skip_stores",
+            "the opponent's store is never come to",
+        );
+        refuse(
+            sow.skip.is_some_and(|skip| skip.owner == Owner::Opponent),
+            "sow.skip.owner",
+            "the opponent's holes are never come to",
+        );
+        refuse(
+            matches!(self.turn.feed, Feed::IfEmpty | Feed::IfPossible),
+            "turn.feed",
+            "nobody can give the other anything",
+        );
+        for (i, row) in self.lifting.iter().enumerate() {
+            let Ends { owner, reaches, .. } = row.when.ends;
+            refuse(
+                owner == Owner::Opponent || reaches == Owner::Opponent,
+                &format!("lifting[{i}].ends"),
+                "no counter falls on the other",
+            );
+        }
+        for (i, row) in self.passing.iter().enumerate() {
+            refuse(
+                row.when.owner == Owner::Opponent,
+                &format!("passing[{i}].owner"),
+                "no counter falls on the other",
+            );
+        }
+    }
+
+    /// Finds what of a round is about counters that fall on the other side, or about holes that change sides.
+    pub(super) fn check_rounds_on_own_side(&self, defects: &mut Defects) {
+        let mut refuse = defects_of_own_side(self, defects);
+        refuse(
+            self.opening != Opening::None,
+            "opening",
+            "no opening goes round one side",
+        );
+        refuse(
+            matches!(self.rounds, Rounds::HoleOwnership { .. }),
+            "rounds.kind",
+            "a hole on the other side can't be sown from",
+        );
+    }
+}
+
+/// Makes what adds a defect for a key that clashes, if the rules keep to the player's own side.
+fn defects_of_own_side(rules: &Rules, defects: &mut Defects) -> impl FnMut(bool, &str, &str) {
+    let own_side = rules.keeps_to_own_side();
+    move |clashes, path, why| {
+        if own_side && clashes {
+            defects.add(
+                "own-side-only",
+                path,
+                format!("each player sows round his own side, and {why}"),
+                "leave this out, or give another `board.route`",
+            );
+        }
+    }
+}
