@@ -146,7 +146,9 @@ impl<O: Observer> Sowing<'_, O> {
         let first = self.taken_from(take, step);
         match &take.chain {
             None => first,
-            Some(chain) => self.chained(take, chain, when, step, first),
+            Some(chain) => chain.along.ways().iter().fold(first, |taken, &along| {
+                self.chained(take, &Chain { along, ..*chain }, when, step, taken)
+            }),
         }
     }
 
@@ -177,7 +179,7 @@ impl<O: Observer> Sowing<'_, O> {
         for _ in 0..most.min(self.game.rules.board.holes()) {
             step = match chain.along {
                 Along::Back => self.before(step),
-                Along::On => self.after(step),
+                Along::On | Along::Both => self.after(step),
                 Along::Gap => self.after(self.after(step)),
             };
             let more = self.taken_from(take, step) - taken;

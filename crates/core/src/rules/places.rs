@@ -235,13 +235,25 @@ pub struct Chain {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub holds: Option<Number>,
-    /// The most times that the chain goes on. If left out, as often as it can.
+    /// The most times that the chain goes on, each way. If left out, as often as it can.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub most: Option<u8>,
+}
+
+impl Along {
+    /// Lists the ways that it goes, one after the other.
+    pub const fn ways(self) -> &'static [Along] {
+        match self {
+            Along::Back => &[Along::Back],
+            Along::On => &[Along::On],
+            Along::Gap => &[Along::Gap],
+            Along::Both => &[Along::Back, Along::On],
+        }
+    }
 }
 
 /// Where a chain of captures goes on.
@@ -259,4 +271,6 @@ pub enum Along {
     On,
     /// It goes on along the route, two holes at a time: over an empty hole to a full one, and so on.
     Gap,
+    /// It goes back along the route, and on as well, from where the last counter fell; each way ends by itself.
+    Both,
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
+    Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
     LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds,
-    Rules, Slam, ThreeExtra, TwoTwo, WegLimits,
+    Rules, Slam, Take, ThreeExtra, TwoTwo, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -254,6 +254,14 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         }
         _ => false,
     });
+    let chains_both_ways = rules.last.iter().any(|row| {
+        matches!(row.action, Action::Take(Take { chain: Some(chain), .. }) if chain.along == Along::Both)
+    });
+    refuse(
+        chains_both_ways,
+        "chain.along = \"both\"",
+        "a chain that goes both ways is not exported",
+    );
     refuse(
         takes_regions,
         "chain",

@@ -115,7 +115,8 @@ fn chained(rules: &Rules, take: &Take, chain: &Chain, row: &LastRow) -> Vec<Stri
     let taken = "\"AllTaken\"";
     let next = match chain.along {
         Along::Back => back(rules, LINK),
-        Along::On => on(rules, LINK, 1),
+        // A chain both ways is refused before.
+        Along::On | Along::Both => on(rules, LINK, 1),
         Along::Gap => on(rules, LINK, 2),
     };
     let mut conditions = Vec::new();

@@ -188,6 +188,7 @@ built_in![
     "asia/mak_khom.toml",
     "asia/eson_xorgol.toml",
     "europe_and_america/bohnenspiel.toml",
+    "europe_and_america/centering.toml",
     "europe_and_america/cross_capt_nine.toml",
     "europe_and_america/cross_capt_seven.toml",
     "europe_and_america/cross_kalah.toml",

@@ -92,11 +92,13 @@ fn rows_of(
         if let Some(inner) = listed.or((shape.sort() == Sort::Table).then_some(shape))
             && inner.named().is_none()
         {
+            let is_described_here = root().key(key).is_none();
             for (inner_key, shape) in inner.keys() {
                 let key = format!("{key}.{inner_key}");
                 let (value, says) = (value(shape), cell(shape.says()));
                 let _ = writeln!(text, "| `{key}` | {value} | {says} |");
-                if listed.is_some() && !word_shape(shape).words().is_empty() {
+                let words_are_its_own = listed.is_some() || shape.sort() == Sort::Word;
+                if is_described_here && words_are_its_own && !word_shape(shape).words().is_empty() {
                     words.push((key, word_shape(shape)));
                 }
             }

@@ -235,6 +235,10 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
     let along = match chain.along {
         Along::Back => format!("in the same way from each {} before it", words.hole),
         Along::On => format!("in the same way from each {} after it", words.hole),
+        Along::Both => format!(
+            "in the same way from each {} before it, and from each after it",
+            words.hole
+        ),
         Along::Gap => format!("in the same way from every second {} after it", words.hole),
     };
     let owner = match chain.owner {

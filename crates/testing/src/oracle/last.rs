@@ -204,16 +204,24 @@ impl Oracle<'_> {
             all
         };
         empty(state, landing);
-        let mut at = landing;
-        let mut links = 0;
-        while let Some(chain) = take.chain {
-            at = self.next_link(state, chain, at, sower);
-            links += 1;
-            if chain.most.is_some_and(|most| links > u32::from(most))
-                || !self.chain_goes_on(state, chain, row, at, sower)
-                || empty(state, at) == 0
-            {
-                break;
+        // "Capture up to two more holes in both directions" (Centering, by way of MancalaGames).
+        let ways = take.chain.map_or(vec![], |chain| match chain.along {
+            Along::Both => vec![Along::Back, Along::On],
+            along => vec![along],
+        });
+        for along in ways {
+            let mut at = landing;
+            let mut links = 0;
+            while let Some(chain) = take.chain {
+                let chain = Chain { along, ..chain };
+                at = self.next_link(state, chain, at, sower);
+                links += 1;
+                if chain.most.is_some_and(|most| links > u32::from(most))
+                    || !self.chain_goes_on(state, chain, row, at, sower)
+                    || empty(state, at) == 0
+                {
+                    break;
+                }
             }
         }
         got
@@ -279,7 +287,7 @@ impl Oracle<'_> {
     /// Finds the place to which a chain goes on.
     pub(super) fn next_link(&self, state: &State, chain: Chain, at: Place, sower: Side) -> Place {
         match chain.along {
-            Along::On => self.next_on_route(state, at, sower),
+            Along::On | Along::Both => self.next_on_route(state, at, sower),
             Along::Gap => self.next_on_route(state, self.next_on_route(state, at, sower), sower),
             Along::Back => {
                 let mut ring = self.ring(sower).into_iter();

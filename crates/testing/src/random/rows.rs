@@ -73,7 +73,7 @@ pub(super) fn at() -> BoxedStrategy<At> {
 /// Makes what a row takes.
 pub(super) fn take() -> BoxedStrategy<Take> {
     let from = vec(select(&Place::ALL[..]), 1..4).prop_map(Places::from);
-    let along = select(&[Along::Back, Along::On, Along::Gap][..]);
+    let along = select(&[Along::Back, Along::On, Along::Gap, Along::Both][..]);
     let chain = (
         along,
         owner(0.4),

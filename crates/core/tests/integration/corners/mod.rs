@@ -8,6 +8,7 @@ use gebeta_core::{Board, Hole, Move};
 use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_testing::oracle::{After, Oracle, State, Turn};
 
+mod both_ways;
 mod captures;
 mod lifting;
 mod memory;
