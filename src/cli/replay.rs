@@ -237,6 +237,9 @@ impl Replay<'_> {
                 ))
             }
             (Awaits::Layout(_), _) => Some("The counters are not laid out yet.".to_string()),
+            (Awaits::Turned(side), _) => Some(format!(
+                "It is not decided yet whether player {side} turns the board round."
+            )),
             (Awaits::Race(_), _) => Some("The holes of the race are not chosen yet.".to_string()),
             (Awaits::Lots, _) => Some("The match is unfinished; lots come next.".to_string()),
             (Awaits::Holes(gain), _) => Some(format!(

@@ -36,6 +36,7 @@ fn any_step(match_play: &MatchPlay, choice: &prop::sample::Index) -> Option<Step
         Awaits::Layout(laying_out) => {
             Step::Layout(laying_out.draw(|below| choice.index(below as usize) as u32))
         }
+        Awaits::Turned(_) => Step::Turned(choice.index(2) == 1),
         Awaits::Race(choices) => Step::Race(choices.map(pick)),
         Awaits::Lots => Step::Lots(Side::BOTH[choice.index(2)]),
         Awaits::Holes(gain) => {

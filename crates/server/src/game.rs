@@ -139,6 +139,7 @@ impl Game {
             Awaits::Turn => Some(self.match_play().position().to_move()),
             Awaits::Holes(gain) => Some(gain.by),
             Awaits::Layout(laying_out) => laying_out.by,
+            Awaits::Turned(by) => Some(by),
             Awaits::Race(_) => Side::BOTH
                 .into_iter()
                 .find(|&side| !self.has_chosen_race(side)),
@@ -228,6 +229,7 @@ impl Game {
                 (Step::Turn(_), _) => Some(tried.position().to_move()),
                 (_, Awaits::Holes(gain)) => Some(gain.by),
                 (_, Awaits::Layout(laying_out)) => laying_out.by,
+                (_, Awaits::Turned(by)) => Some(by),
                 // A race is both players', and lots are nobody's.
                 (Step::Race(_), _) => Some(side),
                 _ => None,
@@ -290,6 +292,7 @@ impl Game {
             Step::Layout(laid_out) => {
                 json!({"cmd": "decide", "layout": laid_out.by_hole()})
             }
+            Step::Turned(turned) => json!({"cmd": "decide", "turned": turned}),
             Step::Lots(side) => json!({"cmd": "decide", "lots": side.letter().to_string()}),
             Step::Holes(holes) => {
                 let names: Vec<String> = holes.iter().map(|hole| board.name(hole)).collect();

@@ -57,6 +57,9 @@ pub async fn line(
             let usual = begun.game().laid_out(begun.position());
             let _ = begun.take(Step::Layout(usual));
         }
+        if let Awaits::Turned(_) = begun.awaits() {
+            let _ = begun.take(Step::Turned(false));
+        }
         if let Awaits::Race(_) = begun.awaits()
             && let Some(race) = begun.game().usual_race(begun.position())
         {
@@ -207,6 +210,7 @@ pub async fn record(
             Awaits::Turn => Some(match_play.position().to_move()),
             Awaits::Holes(gain) => Some(gain.by),
             Awaits::Layout(laying_out) => laying_out.by,
+            Awaits::Turned(by) => Some(by),
             _ => None,
         };
         let mut all = json!({

@@ -178,6 +178,10 @@ pub fn decide(
             let hole = player.choose_race(&round, side)?;
             Some(Decision::Race(game.board().name(hole)))
         }
+        Awaits::Turned(side) => {
+            let turned = player.choose_to_turn(match_play, side);
+            Some(Decision::Step(Step::Turned(turned)))
+        }
         Awaits::Layout(laying_out) => {
             let laid_out = player.choose_layout(match_play, &laying_out);
             Some(Decision::Step(Step::Layout(laid_out)))

@@ -76,6 +76,7 @@ pub struct Decided {
     token: String,
     version: i64,
     layout: Option<Vec<u8>>,
+    turned: Option<bool>,
     race: Option<String>,
     holes: Option<Vec<String>>,
 }
@@ -91,17 +92,19 @@ pub async fn decide(
     let changed = change(&app, &table, language, |game| {
         let side = seat_of(game, &asked.token, asked.version, language)?;
         let others = game.asked().is_some_and(|asked| asked != side);
-        match (&asked.race, &asked.holes, &asked.layout) {
-            (Some(hole), None, None) => game.choose_race(side, hole),
-            (None, Some(_), None) | (None, None, Some(_)) if others => {
-                Err(Failure::forbidden("It is not yours to decide."))
+        let decided = match (&asked.race, &asked.holes, &asked.layout, asked.turned) {
+            (Some(hole), None, None, None) => return game.choose_race(side, hole),
+            (None, Some(holes), None, None) => json!({"cmd": "decide", "holes": holes}),
+            (None, None, Some(layout), None) => json!({"cmd": "decide", "layout": layout}),
+            (None, None, None, Some(turned)) => json!({"cmd": "decide", "turned": turned}),
+            _ => {
+                let message = "Give `race`, `holes`, `layout` or `turned`.";
+                return Err(Failure::bad("bad-request", message));
             }
-            (None, Some(holes), None) => game.obey(&json!({"cmd": "decide", "holes": holes})),
-            (None, None, Some(layout)) => game.obey(&json!({"cmd": "decide", "layout": layout})),
-            _ => Err(Failure::bad(
-                "bad-request",
-                "Give `race`, `holes` or `layout`.",
-            )),
+        };
+        match others {
+            true => Err(Failure::forbidden("It is not yours to decide.")),
+            false => game.obey(&decided),
         }
     });
     changed.await.map(Json)

@@ -151,6 +151,7 @@ pub fn awaited(awaits: &Awaits) -> &'static str {
     match awaits {
         Awaits::Turn => "turn",
         Awaits::Layout(_) => "layout",
+        Awaits::Turned(_) => "turned",
         Awaits::Lots => "lots",
         Awaits::Holes(_) => "holes",
         Awaits::Race(_) => "race",
@@ -169,6 +170,7 @@ pub fn choices(match_play: &MatchPlay) -> Value {
             "counters": laying_out.counters,
             "least": laying_out.least,
         }),
+        Awaits::Turned(by) => json!({"by": by.letter().to_string()}),
         Awaits::Holes(gain) => json!({
             "holes": names(gain.from),
             "by": gain.by.letter().to_string(),

@@ -91,6 +91,11 @@ impl Thinker for Players {
                     player.choose_layout(task.match_play, &laying_out),
                 ));
             }
+            Awaits::Turned(side) => {
+                return Ok(Thought::Turned(
+                    player.choose_to_turn(task.match_play, side),
+                ));
+            }
             Awaits::Race(_) => {
                 let round = *task.match_play.standing().round();
                 let holes = Side::BOTH.map(|side| player.choose_race(&round, side));

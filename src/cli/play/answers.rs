@@ -28,6 +28,7 @@ impl Conversation {
                 wording.message("can-choose").with("holes", holes)
             }
             Awaits::Layout(laying_out) => ask_layout(&wording, laying_out),
+            Awaits::Turned(_) => wording.message("ask-turned"),
             _ => {
                 let round_play = self.match_play.round_play();
                 let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
@@ -49,6 +50,7 @@ impl Conversation {
                 .with("choices", wording.list_runs(choices[asked.index()]))
                 .with("other", asked.other()),
             Awaits::Layout(laying_out) => ask_layout(&wording, laying_out).with("player", asked),
+            Awaits::Turned(_) => wording.message("ask-turned").with("player", asked),
             Awaits::Holes(gain) => wording
                 .message("help-holes")
                 .with("won", wording.holes(gain.count))

@@ -222,6 +222,11 @@ impl Conversation {
             (Awaits::Layout(_), _) if self.blank_line_next => {
                 drawing.line();
             }
+            (Awaits::Turned(_), _) => {
+                let position = self.match_play.position();
+                let columns = self.watching.look().columns;
+                drawing.append(draw_moment(&wording, position, position, columns));
+            }
             (Awaits::Race(_), _) if self.chosen.is_none() => {
                 if self.blank_line_next {
                     drawing.line();
@@ -256,7 +261,7 @@ impl Conversation {
             Awaits::Race(_) if self.chosen.is_none() => Side::A,
             Awaits::Race(_) => Side::B,
             Awaits::Holes(gain) => gain.by,
-            Awaits::Layout(LayingOut { by: Some(by), .. }) => *by,
+            Awaits::Layout(LayingOut { by: Some(by), .. }) | Awaits::Turned(by) => *by,
             _ => self.match_play.position().to_move(),
         }
     }
@@ -292,6 +297,7 @@ impl Conversation {
                     .with("choices", choices)
             }
             Awaits::Layout(laying_out) => ask_layout(&wording, laying_out),
+            Awaits::Turned(_) => wording.message("ask-turned"),
             Awaits::Holes(gain) => wording
                 .message("ask-holes")
                 .with("won", wording.holes(gain.count))
@@ -346,6 +352,7 @@ impl Conversation {
                 Awaits::Race(choices) => self.choose_race(line, choices),
                 Awaits::Holes(gain) => self.choose_holes(line, *gain),
                 Awaits::Layout(_) => self.choose_layout(line),
+                Awaits::Turned(_) => self.choose_to_turn(line),
                 Awaits::Nothing => wrong(messages().message("game-is-over")),
                 _ => self.play(line),
             },
@@ -366,8 +373,12 @@ impl Conversation {
         let wording = self.wording();
         let mut drawing = Drawing::new();
         // The opening follows at once, unless the players have something to choose first.
-        let opens = matches!(step, Step::Layout(_) | Step::Race(_));
-        let race = opens && !matches!(self.match_play.awaits(), Awaits::Race(_));
+        let opens = matches!(step, Step::Layout(_) | Step::Turned(_) | Step::Race(_));
+        let asks = matches!(
+            self.match_play.awaits(),
+            Awaits::Turned(_) | Awaits::Race(_)
+        );
+        let race = opens && !asks;
         if race {
             drawing.append(describe_round_opening(
                 &wording,

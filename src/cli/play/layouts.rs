@@ -24,6 +24,15 @@ impl Conversation {
         Ok(())
     }
 
+    /// Reads whether a player turns the board round.
+    pub(super) fn choose_to_turn(&mut self, typed: &str) -> Result<Next, Failure> {
+        match &typed.to_lowercase()[..] {
+            "yes" | "y" => self.step(Step::Turned(true)),
+            "no" | "n" => self.step(Step::Turned(false)),
+            _ => wrong(messages().message("yes-or-no")),
+        }
+    }
+
     /// Reads what a player lays out.
     pub(super) fn choose_layout(&mut self, typed: &str) -> Result<Next, Failure> {
         match parse_layout(typed, self.match_play.game().board()) {

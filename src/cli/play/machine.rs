@@ -50,6 +50,8 @@ impl Conversation {
                 let played = self.wording().played(played);
                 messages().message("machine-plays").with("move", played)
             }
+            Step::Turned(true) => messages().message("machine-turns"),
+            Step::Turned(false) => messages().message("machine-turns-not"),
             Step::Layout(laid_out) => {
                 let layout = write_layout(&laid_out, self.match_play.game().board());
                 messages()

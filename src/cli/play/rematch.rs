@@ -56,6 +56,7 @@ impl Conversation {
                 .map(|round| round.outcome().playable),
             Awaits::Race(choices) => Some(choices[self.asked(awaits).index()]),
             Awaits::Holes(gain) => Some(gain.from),
+            Awaits::Turned(_) => return ["yes", "no"].map(String::from).to_vec(),
             Awaits::Layout(_) | Awaits::Lots | Awaits::Nothing => None,
         };
         let holes = holes.into_iter().flat_map(|holes| holes.iter());

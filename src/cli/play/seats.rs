@@ -132,6 +132,7 @@ impl Seats {
                 Some(Step::Turn(choice.played))
             }
             Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(match_play, gain))),
+            Awaits::Turned(side) => Some(Step::Turned(player.choose_to_turn(match_play, side))),
             Awaits::Layout(laying_out) => {
                 Some(Step::Layout(player.choose_layout(match_play, &laying_out)))
             }

@@ -65,6 +65,9 @@ fn any_step(answer: &Value, dice: &mut Dice) -> Value {
         }
         return json!({"cmd": "decide", "layout": holes});
     }
+    if awaits.get("turned").is_some() {
+        return json!({"cmd": "decide", "turned": dice.throw(2) == 1});
+    }
     if awaits.get("race").is_some() {
         let [a, b] = [0, 1].map(|i| pick(list(&awaits["race"][i]), dice));
         return json!({"cmd": "decide", "race": [a, b]});

@@ -94,6 +94,14 @@ impl Game {
         })
     }
 
+    /// Gives the player who may turn the board round once it is laid out for a player to begin.
+    pub(super) fn turner(&self, starter: Side) -> Side {
+        let by = self
+            .laying_out(starter)
+            .and_then(|laying_out| laying_out.by);
+        by.map_or(starter, Side::other)
+    }
+
     /// Begins the first round with such a layout for a player to begin, and plays its opening.
     pub fn start_laid_out(&self, starter: Side, laid_out: &LaidOut) -> Start {
         let round = *Match::new(self, starter).laid_out(laid_out).round();

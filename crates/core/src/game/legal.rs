@@ -122,7 +122,7 @@ impl Game {
         self.rules.endless.result == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
             || match self.rules.turn.feed {
-                Feed::No => false,
+                Feed::No | Feed::GivesOne => false,
                 Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
                 Feed::Always => true,
             }
@@ -178,7 +178,7 @@ impl Game {
         }
         let after = if is_endless { position } else { &after };
         let has_to_feed = match self.rules.turn.feed {
-            Feed::No => false,
+            Feed::No | Feed::GivesOne => false,
             Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
             Feed::Always => true,
         };

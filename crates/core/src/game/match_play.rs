@@ -57,6 +57,8 @@ struct Laid {
     standing: Match,
     /// How it stood before the counters were laid out, if they were.
     before: Option<Match>,
+    /// How it stood before a player turned the board round, and whether he did, if it was asked.
+    unturned: Option<(Match, bool)>,
     decided: Decided,
     race: Option<[Hole; 2]>,
 }
@@ -124,6 +126,7 @@ impl MatchPlay {
             laid: Laid {
                 standing,
                 before: None,
+                unturned: None,
                 decided: Decided::default(),
                 race: None,
             },
@@ -155,6 +158,9 @@ impl MatchPlay {
             && round.lays_out
         {
             return Awaits::Layout(laying_out);
+        }
+        if round.turns_round {
+            return Awaits::Turned(self.game.turner(round.position.to_move()));
         }
         match (&self.round_play, self.asked) {
             (None, _) => Awaits::Race(self.game.race_choices(&self.laid.standing.round().position)),
@@ -233,6 +239,12 @@ impl MatchPlay {
                 self.laid.before = Some(before);
                 self.open();
             }
+            (Step::Turned(turned), Awaits::Turned(_)) => {
+                let before = self.laid.standing;
+                self.laid.standing = before.turned(self.game.board(), turned);
+                self.laid.unturned = Some((before, turned));
+                self.open();
+            }
             (Step::Race(race), Awaits::Race(choices)) => {
                 for side in Side::BOTH {
                     if !choices[side.index()].contains(race[side.index()]) {
@@ -295,6 +307,11 @@ impl MatchPlay {
             self.round_play = None;
             return Some(Step::Race(race));
         }
+        if let Some((before, turned)) = self.laid.unturned.take() {
+            self.laid.standing = before;
+            self.round_play = None;
+            return Some(Step::Turned(turned));
+        }
         let laid_out = self.laid.layout(&self.game);
         if let Some(before) = self.laid.before.take() {
             self.laid.standing = before;
@@ -311,13 +328,30 @@ impl MatchPlay {
 
 impl Laid {
     fn steps(&self) -> usize {
-        self.decided.steps() + usize::from(self.before.is_some()) + usize::from(self.race.is_some())
+        self.decided.steps()
+            + usize::from(self.before.is_some())
+            + usize::from(self.unturned.is_some())
+            + usize::from(self.race.is_some())
     }
 
     /// Gives the layout of its counters, if it was not the rules that laid them out.
     fn layout(&self, game: &Game) -> Option<LaidOut> {
-        let position = &self.standing.round().position;
-        self.before.map(|_| game.laid_out(position))
+        let laid_out = self.unturned.map_or(self.standing, |(before, _)| before);
+        self.before
+            .map(|_| game.laid_out(&laid_out.round().position))
+    }
+
+    /// Gives the player who was to begin before anybody turned the board round.
+    fn was_to_begin(&self, begins: Option<Side>) -> Option<Side> {
+        begins.map(|side| match self.turned() {
+            Some(true) => side.other(),
+            _ => side,
+        })
+    }
+
+    /// Says whether a player has turned the board round, if it was asked.
+    fn turned(&self) -> Option<bool> {
+        self.unturned.map(|(_, turned)| turned)
     }
 }
 
@@ -326,6 +360,7 @@ fn own_round(position: Position) -> Round {
         number: 1,
         position,
         lays_out: false,
+        turns_round: false,
         opens: false,
         race_decides: false,
     }

@@ -17,6 +17,7 @@ mod directions;
 mod effects;
 mod event;
 mod form;
+mod giving;
 mod lap;
 mod laying_out;
 mod legal;

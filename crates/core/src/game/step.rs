@@ -11,6 +11,8 @@ pub enum Step {
     Turn(Move),
     /// The counters are laid out so.
     Layout(LaidOut),
+    /// A player turns the board round, or leaves it as it is.
+    Turned(bool),
     /// A and B race from these holes of theirs.
     Race([Hole; 2]),
     /// The lots fall for a player.
@@ -26,6 +28,8 @@ pub enum Awaits {
     Turn,
     /// A layout of the counters.
     Layout(LayingOut),
+    /// Whether a player turns the board round.
+    Turned(Side),
     /// The holes of the race that opens the round; each player has these to choose from.
     Race([HoleSet; 2]),
     /// Lots, for the hole that both players have half the counters for.
@@ -73,6 +77,7 @@ fn comes_next(awaits: &Awaits) -> &'static str {
     match awaits {
         Awaits::Turn => "a turn comes next",
         Awaits::Layout(_) => "the layout of the counters comes next",
+        Awaits::Turned(_) => "it comes next whether the board is turned round",
         Awaits::Race(_) => "the holes of the race come next",
         Awaits::Lots => "the lots come next",
         Awaits::Holes(_) => "the choice of the holes that are won comes next",

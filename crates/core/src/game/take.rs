@@ -49,7 +49,7 @@ impl<O: Observer> Sowing<'_, O> {
     }
 
     /// Gives a player's holes that nobody has captured.
-    fn uncaptured(&self, side: Side) -> HoleSet {
+    pub(super) fn uncaptured(&self, side: Side) -> HoleSet {
         self.position.owned(side, self.game.tables.holes) - self.captured_holes()
     }
 

@@ -140,6 +140,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
         if self.position.unmoved().contains(played.hole) {
             self.mark(played.hole, Mark::Plain);
         }
+        if let Some(rested) = self.give_one(played.hole) {
+            return rested;
+        }
         let counters = self.position.counters(played.hole);
         self.set_out(played.hole, counters, played.way);
         self.take_by_lifting(played.hole);
@@ -206,7 +209,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Does what is left to do at the end of a turn.
     #[inline(always)]
-    fn finish<F: Sows>(&mut self, rested: Rested) -> Rested {
+    pub(super) fn finish<F: Sows>(&mut self, rested: Rested) -> Rested {
         if rested.is_endless() {
             return rested;
         }

@@ -1,6 +1,6 @@
 //! A match: round after round, until a player can't go on.
 
-use crate::board::{Hole, Position, Side};
+use crate::board::{Board, Hole, Position, Side};
 use crate::rules::{EndlessResult, LaidBy, MatchEnd, RoundOpening, Rounds, Starter};
 
 use super::{Decisions, Game, LaidOut, Observer, Start, Verdict};
@@ -14,6 +14,8 @@ pub struct Round {
     pub position: Position,
     /// Whether the counters are first laid out anew, by chance or by a player.
     pub lays_out: bool,
+    /// Whether a player may turn the board round before that.
+    pub turns_round: bool,
     /// Whether the variant's opening comes first.
     pub opens: bool,
     /// Whether the race of the opening decides who begins. If not, it is the player to move whoever wins the race.
@@ -30,6 +32,19 @@ impl Round {
         };
         laid_out.put(&mut round.position);
         round
+    }
+
+    /// Gives the round once a player has turned the board round, or left it as it is.
+    #[must_use]
+    pub(super) fn turned(&self, board: &Board, turned: bool) -> Round {
+        Round {
+            turns_round: false,
+            position: match turned {
+                true => self.position.rotated(board),
+                false => self.position,
+            },
+            ..*self
+        }
     }
 }
 
@@ -119,6 +134,7 @@ impl Match {
                 number: 1,
                 position: game.set_up(starter),
                 lays_out: game.rules.setup.laid_by != LaidBy::Rules,
+                turns_round: game.rules.setup.turn_round,
                 opens: true,
                 race_decides: true,
             },
@@ -164,6 +180,7 @@ impl Match {
                 number: 1,
                 position: ended(before),
                 lays_out: false,
+                turns_round: false,
                 opens: false,
                 race_decides: false,
             },
@@ -207,6 +224,14 @@ impl Match {
     pub(super) fn laid_out(&self, laid_out: &LaidOut) -> Match {
         Match {
             round: self.round.laid_out(laid_out),
+            ..*self
+        }
+    }
+
+    /// Lets a player turn the board round, or leave it as it is.
+    pub(super) fn turned(&self, board: &Board, turned: bool) -> Match {
+        Match {
+            round: self.round.turned(board, turned),
             ..*self
         }
     }
@@ -306,11 +331,12 @@ impl Match {
 
     /// Makes a later round of a position that is laid out for it.
     fn later(&self, game: &Game, position: Position) -> Round {
+        let is_first_again = matches!(game.rules.rounds, Rounds::SameStart { .. });
         Round {
             number: self.round.number,
             position,
-            lays_out: matches!(game.rules.rounds, Rounds::SameStart { .. })
-                && game.rules.setup.laid_by != LaidBy::Rules,
+            lays_out: is_first_again && game.rules.setup.laid_by != LaidBy::Rules,
+            turns_round: is_first_again && game.rules.setup.turn_round,
             opens: game.rules.later_opening() == Some(RoundOpening::EveryRound),
             race_decides: game.rules.later_starter() == Some(Starter::Race),
         }

@@ -85,6 +85,14 @@ impl Rules {
 
     /// Finds what can't be kept when somebody lays out so many counters.
     fn check_laid_by(&self, counters: u32, defects: &mut Defects) {
+        if self.setup.turn_round && self.setup.laid_by == LaidBy::Rules {
+            defects.add(
+                "key-without-meaning",
+                "setup.turn_round",
+                "nobody lays the counters out".to_string(),
+                "leave this out, or give `laid_by`",
+            );
+        }
         let Some(least) = self.setup.least else {
             return;
         };

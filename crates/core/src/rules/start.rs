@@ -32,6 +32,15 @@ pub struct Setup {
     )]
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub least: Option<u8>,
+    /// Once they are laid out, another player may turn the board round: each has the other's holes then, and the other
+    /// begins. If left out, false. Not for `rules`.
+    ///
+    /// It is the player who has not laid them out; where chance has, it is he who is to begin.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "std::ops::Not::not")
+    )]
+    pub turn_round: bool,
     /// Who begins the first round.
     pub first: First,
 }

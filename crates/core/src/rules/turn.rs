@@ -380,6 +380,16 @@ pub enum Feed {
     IfPossible,
     /// No turn may leave the opponent's holes empty.
     Always,
+    /// A player whose opponent's holes are empty gives him one counter of a hole of his own in place of a turn: it is put into
+    /// the opponent's leftmost hole.
+    GivesOne,
+}
+
+impl Feed {
+    /// Says whether a turn has to be tried to know whether it is allowed.
+    pub(crate) const fn asks_what_comes(self) -> bool {
+        !matches!(self, Feed::No | Feed::GivesOne)
+    }
 }
 
 /// What becomes of a capture that leaves the opponent's holes all empty (a grand slam).

@@ -147,3 +147,54 @@ fn what_can_not_be_laid_out_is_a_defect() {
     assert_eq!(codes(LaidBy::Chance, Some(0)), ["out-of-range"]);
     assert_eq!(codes(LaidBy::Rules, Some(2)), ["key-without-meaning"]);
 }
+
+#[test]
+fn who_turns_the_board_round_lets_the_other_begin() {
+    let game = gebeta_testing::game("lib_al_aqil");
+    let laid_out = of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 6]);
+    let mut contest = MatchPlay::new(game, Side::A);
+    let Awaits::Layout(laying_out) = contest.awaits() else {
+        panic!("{:?}", contest.awaits());
+    };
+    assert_eq!(laying_out.by, Some(Side::B));
+    contest.take(Step::Layout(laid_out)).unwrap();
+    for (turned, position) in [
+        (false, "1 2 3 4 5 6 | 7 8 9 10 11 6; A; 0:0"),
+        (true, "7 8 9 10 11 6 | 1 2 3 4 5 6; B; 0:0"),
+    ] {
+        assert_eq!(contest.awaits(), Awaits::Turned(Side::A));
+        contest.take(Step::Turned(turned)).unwrap();
+        assert_eq!(contest.awaits(), Awaits::Turn);
+        let board = contest.game().board();
+        assert_eq!(write_position(contest.position(), board), position);
+        let round = contest.summary(1).unwrap();
+        let told = (round.layout, round.turned, round.starter);
+        assert_eq!(told, (Some(laid_out), Some(turned), Some(Side::A)));
+        assert_eq!(contest.steps(), 2);
+        assert_eq!(contest.undo(), Some(Step::Turned(turned)));
+    }
+    assert_eq!(contest.undo(), Some(Step::Layout(laid_out)));
+    assert_eq!(
+        (contest.undo(), contest.awaits()),
+        (None, Awaits::Layout(laying_out))
+    );
+}
+
+/// Where chance has laid the counters out, he who is to begin is asked.
+#[test]
+fn after_chance_the_starter_may_turn_the_board_round() {
+    let mut rules = long_night();
+    rules.setup.turn_round = true;
+    let mut contest = MatchPlay::one_round(Game::new(rules.clone()).unwrap(), Side::B);
+    contest.take(Step::Layout(of(&[5; 8]))).unwrap();
+    assert_eq!(contest.awaits(), Awaits::Turned(Side::B));
+    rules.setup.laid_by = LaidBy::Rules;
+    rules.setup.least = None;
+    let codes: Vec<&str> = rules
+        .check()
+        .unwrap_err()
+        .iter()
+        .map(|defect| defect.code)
+        .collect();
+    assert_eq!(codes, ["key-without-meaning"]);
+}

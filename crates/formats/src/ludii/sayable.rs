@@ -220,6 +220,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "it is not exported together with `do = \"last_resort\"`",
     );
     refuse(
+        rules.turn.feed == Feed::GivesOne,
+        "turn.feed = \"gives_one\"",
+        "a counter that is given in place of a turn is not exported",
+    );
+    refuse(
         matches!(
             rules.turn.slam,
             Slam::SparesLeftmost | Slam::SparesRightmost

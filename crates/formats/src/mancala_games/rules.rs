@@ -36,6 +36,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
             // Two in each hole, if there are so many.
             least: (game.word("start_pattern") == "RANDOM" && game.start >= 4 * game.holes)
                 .then_some(2),
+            turn_round: false,
             first: First::A,
         },
         opening: Opening::None,

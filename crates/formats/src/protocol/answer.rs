@@ -79,6 +79,9 @@ pub(super) struct Awaited<'a> {
     /// What may be laid out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<LayoutAwaited>,
+    /// Who may turn the board round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turned: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lots: Option<[char; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -140,10 +140,12 @@ pub(super) struct Play {
 /// Decides what no turn decides, by one of the keys.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("oneOf" = [{"required": ["layout"]}, {"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
+#[schemars(extend("oneOf" = [{"required": ["layout"]}, {"required": ["turned"]}, {"required": ["race"]}, {"required": ["lots"]}, {"required": ["holes"]}]))]
 pub(super) struct Decide {
     /// The counters of every hole in sowing order.
     pub layout: Option<Vec<u8>>,
+    /// Whether the board is turned round.
+    pub turned: Option<bool>,
     /// The holes that A and B race from.
     #[serde(default, deserialize_with = "race")]
     pub race: Option<[String; 2]>,
@@ -296,6 +298,7 @@ impl Play {
 #[derive(Clone, Debug)]
 pub(super) enum Decision {
     Layout(Vec<u8>),
+    Turned(bool),
     Race([String; 2]),
     Lots(Side),
     Holes(Vec<String>),
@@ -308,19 +311,20 @@ impl Decide {
     /// Nothing is, or more than one thing.
     pub fn decision(self) -> Result<Decision, Refusal> {
         let layout = self.layout.map(Decision::Layout);
+        let turned = self.turned.map(Decision::Turned);
         let race = self.race.map(Decision::Race);
         let lots = self.lots.map(Decision::Lots);
         let holes = self.holes.map(Decision::Holes);
-        let mut decided = [layout, race, lots, holes].into_iter().flatten();
+        let mut decided = [layout, turned, race, lots, holes].into_iter().flatten();
         match (decided.next(), decided.next()) {
             (Some(decision), None) => Ok(decision),
             (None, _) => Err(Refusal::missing(
-                "layout`, `race`, `lots` or `holes",
+                "layout`, `turned`, `race`, `lots` or `holes",
                 "what is decided",
             )),
             _ => Err(Refusal::new(
                 Code::BadValue,
-                "`decide` has one of the keys `layout`, `race`, `lots` and `holes`",
+                "`decide` has one of the keys `layout`, `turned`, `race`, `lots` and `holes`",
             )),
         }
     }

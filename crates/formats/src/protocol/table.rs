@@ -86,6 +86,9 @@ impl Table {
             }
             _ => {}
         }
+        if let (false, Awaits::Turned(_)) = (whole, table.match_play.awaits()) {
+            table.take(Step::Turned(false))?;
+        }
         match race {
             Some(_) if !matches!(table.match_play.awaits(), Awaits::Race(_)) => {
                 return Err(Refusal::new(
@@ -206,6 +209,7 @@ impl Table {
                 let misstep = Misstep::Layout(*laying_out);
                 Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, misstep))?)
             }
+            (Decision::Turned(turned), Awaits::Turned(_)) => Step::Turned(*turned),
             (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
             (Decision::Holes(holes), Awaits::Holes(gain)) => {
                 let found = holes.iter().map(|hole| self.find(hole));
@@ -233,7 +237,7 @@ impl Table {
         let taken = self.match_play.take(step);
         taken.map_err(|misstep| Refusal::new(Code::BadDecision, misstep))?;
         self.happened = match step {
-            Step::Layout(_) | Step::Race(_) => Happened::Opened(number),
+            Step::Layout(_) | Step::Turned(_) | Step::Race(_) => Happened::Opened(number),
             _ => Happened::After(number),
         };
         self.earlier.clear();
@@ -361,6 +365,10 @@ impl Table {
                 }),
                 ..nothing
             },
+            Awaits::Turned(by) => Awaited {
+                turned: Some(by.letter()),
+                ..nothing
+            },
             Awaits::Lots => Awaited {
                 lots: Some(Side::BOTH.map(Side::letter)),
                 ..nothing
@@ -449,6 +457,7 @@ pub(super) fn undecided(awaits: &Awaits) -> Refusal {
 fn key_of(awaits: &Awaits) -> &'static str {
     match awaits {
         Awaits::Layout(_) => "layout",
+        Awaits::Turned(_) => "turned",
         Awaits::Race(_) => "race",
         Awaits::Lots => "lots",
         _ => "holes",

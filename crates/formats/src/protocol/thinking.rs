@@ -95,6 +95,8 @@ pub enum Thought {
     },
     /// What lies in every hole.
     Layout(LaidOut),
+    /// Whether the board is turned round.
+    Turned(bool),
     /// The holes that A and B race from.
     Race([Hole; 2]),
     /// The holes that the winner of a round takes.
@@ -238,6 +240,7 @@ pub(super) struct Deciding {
 #[serde(rename_all = "lowercase")]
 pub(super) enum Decisions {
     Layout(Vec<u8>),
+    Turned(bool),
     Race([String; 2]),
     Holes(Vec<String>),
 }

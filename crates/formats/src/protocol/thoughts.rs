@@ -19,10 +19,19 @@ impl Table {
         match self.match_play.awaits() {
             Awaits::Nothing => return Err(self.over()),
             Awaits::Lots => return Err(undecided(&Awaits::Lots)),
-            awaits @ (Awaits::Layout(_) | Awaits::Race(_) | Awaits::Holes(_)) if values => {
+            awaits @ (Awaits::Layout(_)
+            | Awaits::Turned(_)
+            | Awaits::Race(_)
+            | Awaits::Holes(_))
+                if values =>
+            {
                 return Err(undecided(&awaits));
             }
-            Awaits::Layout(_) | Awaits::Race(_) | Awaits::Holes(_) | Awaits::Turn => {}
+            Awaits::Layout(_)
+            | Awaits::Turned(_)
+            | Awaits::Race(_)
+            | Awaits::Holes(_)
+            | Awaits::Turn => {}
         }
         let bounds = think.bounds()?;
         Ok(Task {
@@ -106,6 +115,10 @@ impl Table {
             Thought::Layout(laid_out) => line(&Deciding {
                 ok: true,
                 decide: Decisions::Layout(laid_out.by_hole().to_vec()),
+            }),
+            Thought::Turned(turned) => line(&Deciding {
+                ok: true,
+                decide: Decisions::Turned(*turned),
             }),
             Thought::Race(holes) => line(&Deciding {
                 ok: true,

@@ -5,9 +5,9 @@ use gebeta_core::game::{IllegalMove, Misstep};
 use super::{MAX_BYTES, VERSION};
 
 /// The keys of a record's lines.
-pub(super) const KEYS: [&str; 16] = [
+pub(super) const KEYS: [&str; 17] = [
     "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
-    "first", "layout", "race", "start", "result", "match",
+    "first", "layout", "turned", "race", "start", "result", "match",
 ];
 
 /// Says what is wrong with a record, and on which line.
@@ -144,6 +144,9 @@ pub enum Fault {
     /// The layout can't be read.
     #[error("{0}")]
     Layout(#[source] LayoutError),
+    /// It is not said whether the board was turned round.
+    #[error("`{0}` is neither `yes` nor `no`")]
+    Turned(String),
     /// The race is not two holes.
     #[error("`{0}` is not two holes; write A's and B's, as in `race: A3 B1`")]
     Race(String),
@@ -239,9 +242,8 @@ fn which_key(near: Option<&str>) -> String {
 fn where_it_belongs(key: &str) -> &'static str {
     match key {
         "match" => "at the end, after the last round",
-        "round" | "score" | "lots" | "holes" | "first" | "layout" | "race" | "start" | "result" => {
-            "to a round, between the line `round: 1` and its first turn"
-        }
+        "round" | "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
+        | "result" => "to a round, between the line `round: 1` and its first turn",
         _ => "before the line `round: 1`",
     }
 }
@@ -272,6 +274,7 @@ fn pair([a, b]: &[u32; 2]) -> String {
 fn what_is_not_open(key: &str) -> &'static str {
     match key {
         "layout" => "the rules say here what lies where",
+        "turned" => "no player may turn the board round here",
         "race" => "no player chooses here where he races from",
         _ => "the rules leave nothing to decide here",
     }
@@ -280,6 +283,7 @@ fn what_is_not_open(key: &str) -> &'static str {
 fn what_is_open(key: &str) -> String {
     match key {
         "lots" => "lots decide before this round who gets a hole; write `lots: A` or `lots: B`",
+        "turned" => "a player may turn the board round; write `turned: yes` or `turned: no` before the start",
         "layout" => {
             "the counters are laid out anew; write what lay in each hole before the start, as in `layout: 3 4 5 | 2 6 4`"
         }

@@ -20,6 +20,7 @@
 //! [notation](super::notation); `first` says who began, if it is the start that the variant's rules lay out, any
 //! opening included. Where the players choose the holes that they race from, `race` has A's and B's: `race: A3 B1`.
 //! Where chance or a player lays the counters out, `layout` has what lay in A's holes and in B's: `layout: 3 4 5 | 2 6 4`.
+//! Where a player may turn the board round then, `turned: yes` or `turned: no` says whether he did.
 //! Then every free turn has a line with its number and its hole. Passes are not written: they
 //! follow from the rules. `result` is `A 7:5`, `B 5:7` or `D 6:6` with the score, `T` for an endless sowing, or
 //! `unfinished`; it must be there, so that a record that was cut off is noticed.
@@ -114,6 +115,7 @@ struct RoundSheet {
     holes: Option<Line<String>>,
     first: Option<Line<Side>>,
     layout: Option<Line<String>>,
+    turned: Option<Line<String>>,
     race: Option<Line<String>>,
     start: Option<Line<String>>,
     moves: Vec<Line<String>>,

@@ -148,6 +148,7 @@ fn play_round(
         return at(given.number, Fault::OtherFirst(expected));
     }
     lay_out(match_play, index, sheet)?;
+    turn_round(match_play, index, sheet)?;
     race(match_play, index, sheet)?;
     let Some(start) = &sheet.start else {
         return match match_play.number() == index + 1 && match_play.round_play().is_none() {
@@ -205,6 +206,30 @@ fn lay_out(
             taken.or_else(|why| at(line.number, Fault::Decision(why)))
         }
         (None, Some(start)) if asked => at(start.number, Fault::Undecided("layout")),
+        (None, _) => Ok(()),
+    }
+}
+
+/// Turns the board round, if it is written that a player has.
+fn turn_round(
+    match_play: &mut MatchPlay,
+    index: usize,
+    sheet: &RoundSheet,
+) -> Result<(), RecordError> {
+    let asked =
+        match_play.number() == index + 1 && matches!(match_play.awaits(), Awaits::Turned(_));
+    match (&sheet.turned, &sheet.start) {
+        (Some(line), _) if !asked => at(line.number, Fault::Unasked("turned")),
+        (Some(line), _) => {
+            let turned = match &line.is[..] {
+                "yes" => true,
+                "no" => false,
+                _ => return at(line.number, Fault::Turned(line.is.clone())),
+            };
+            let taken = match_play.take(Step::Turned(turned));
+            taken.or_else(|why| at(line.number, Fault::Decision(why)))
+        }
+        (None, Some(start)) if asked => at(start.number, Fault::Undecided("turned")),
         (None, _) => Ok(()),
     }
 }
@@ -281,6 +306,7 @@ impl RoundSheet {
         let more = self.score.is_some()
             || self.first.is_some()
             || self.layout.is_some()
+            || self.turned.is_some()
             || self.race.is_some();
         !more && self.start.is_none() && self.result.is_none()
     }

@@ -106,9 +106,8 @@ impl Reader {
                 self.outcome = Some(Line { number, is });
                 Ok(())
             }
-            "score" | "lots" | "holes" | "first" | "layout" | "race" | "start" | "result" => {
-                self.of_round(number, key, value)
-            }
+            "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
+            | "result" => self.of_round(number, key, value),
             _ => self.of_header(number, key, value),
         }
     }
@@ -122,7 +121,7 @@ impl Reader {
             "round" => round.is_none_or(|round| whole || round.is_empty()),
             "match" => whole && round.is_some(),
             "score" | "lots" | "holes" if !whole => return Err(Fault::OnlyInMatch(key)),
-            "lots" | "holes" | "score" | "first" | "layout" | "race" | "start" => {
+            "lots" | "holes" | "score" | "first" | "layout" | "turned" | "race" | "start" => {
                 round.is_some_and(|round| round.moves.is_empty() && !over)
             }
             "result" => round.is_some(),
@@ -190,6 +189,7 @@ impl Reader {
                 let place = match key {
                     "holes" => &mut round.holes,
                     "layout" => &mut round.layout,
+                    "turned" => &mut round.turned,
                     "race" => &mut round.race,
                     _ => &mut round.start,
                 };

@@ -57,6 +57,9 @@ fn write_round(match_play: &MatchPlay, round: &RoundSummary, lines: &mut Vec<Str
     if let Some(layout) = &round.layout {
         lines.push(format!("layout: {}", write_layout(layout, board)));
     }
+    if let Some(turned) = round.turned {
+        lines.push(format!("turned: {}", if turned { "yes" } else { "no" }));
+    }
     if let Some([a, b]) = round.race {
         lines.push(format!("race: {} {}", board.name(a), board.name(b)));
     }

@@ -162,6 +162,8 @@ built_in![
     "asia/mangala_iv.toml",
     "europe_and_america/random_kalah.toml",
     "north_africa/mangala_i.toml",
+    "north_africa/lib_al_aqil.toml",
+    "north_africa/lib_al_ghashim.toml",
     "central_africa/kale.toml",
     "europe_and_america/long_night_game.toml",
     "asia/mawkar_katiya.toml",

@@ -20,6 +20,7 @@ both-race = ሁለቱም ይሮጣሉ። እያንዳንዱ የሚዘራበት�
 ask-layout = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
 ask-layout-least = ተጫዋች { $player }፣ { $counters } አስቀምጥ፤ በእያንዳንዱ { $hole } ቢያንስ { $least }፤ መጀመሪያ የA { $holes }፣ ለምሳሌ 3 4 5 | 2 6 4፦
 laid-out-by-chance = { $counters } በዕጣ ይቀመጣሉ።
+ask-turned = ተጫዋች { $player }፣ ሌላው እንዲጀምር ሰሌዳውን ታዞራለህ? (yes, no)፦
 lots-drawn = ለሁለቱም እኩል ተርፏል፤ ዕጣ ይወጣል።
 
 line-too-long = ለአንድ ተራ በጣም ረጅም ነው።
@@ -58,6 +59,8 @@ help-quit = quit (q)፦ መጫወት ማቆም
 
 machine-plays = ተጫዋች { $player } ({ $level }) { $move } ይጫወታል።
 machine-lays-out = ተጫዋች { $player } ({ $level }) { $layout } ያስቀምጣል።
+machine-turns = ተጫዋች { $player } ({ $level }) ሰሌዳውን ያዞራል።
+machine-turns-not = ተጫዋች { $player } ({ $level }) ሰሌዳውን ይተወዋል።
 machine-takes = ተጫዋች { $player } ({ $level }) { $holes } ይወስዳል።
 
 advice-for-turns = ምክር ለተራ ብቻ ነው።

@@ -19,6 +19,7 @@ both-race = Beide Spieler laufen um die Wette. Jeder wählt die { $hole }, aus d
 ask-layout = Spieler { $player }, verteile { $counters }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
 ask-layout-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole }, zuerst auf A, so wie 3 4 5 | 2 6 4 ({ $holes } auf jeder Seite):
 laid-out-by-chance = Der Zufall verteilt die { $counters }.
+ask-turned = Spieler { $player }, drehst du das Brett um, sodass der andere beginnt? (yes, no):
 lots-drawn = Beide haben gleich viel übrig: Das Los entscheidet.
 
 line-too-long = Das ist zu lang für einen Zug.
@@ -58,6 +59,8 @@ help-quit = quit (q): aufhören
 
 machine-plays = Spieler { $player } ({ $level }) spielt { $move }.
 machine-lays-out = Spieler { $player } ({ $level }) verteilt so: { $layout }.
+machine-turns = Spieler { $player } ({ $level }) dreht das Brett um.
+machine-turns-not = Spieler { $player } ({ $level }) lässt das Brett, wie es ist.
 machine-takes = Spieler { $player } ({ $level }) nimmt { $holes }.
 
 advice-for-turns = Rat gibt es nur für Züge.

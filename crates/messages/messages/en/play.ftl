@@ -20,6 +20,7 @@ both-race = Both players race. Each chooses the { $hole } that he sows from, and
 ask-layout = Player { $player }, lay out { $counters }, A's { $holes } first, as in 3 4 5 | 2 6 4:
 ask-layout-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole }, A's { $holes } first, as in 3 4 5 | 2 6 4:
 laid-out-by-chance = Chance lays the { $counters } out.
+ask-turned = Player { $player }, do you turn the board round, so that the other begins? (yes, no):
 lots-drawn = Both players have as much left over: lots are drawn.
 
 line-too-long = That is too long for a turn.
@@ -60,6 +61,8 @@ help-quit = quit (q): stop playing
 
 machine-plays = Player { $player } ({ $level }) plays { $move }.
 machine-lays-out = Player { $player } ({ $level }) lays out { $layout }.
+machine-turns = Player { $player } ({ $level }) turns the board round.
+machine-turns-not = Player { $player } ({ $level }) leaves the board as it is.
 machine-takes = Player { $player } ({ $level }) takes { $holes }.
 
 # `margin` is one of ends-level and ends-ahead.

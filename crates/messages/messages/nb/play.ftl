@@ -19,6 +19,7 @@ both-race = Begge spillerne løper om kapp. Hver velger det { $hole } han sår f
 ask-layout = Spiller { $player }, legg ut { $counters }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
 ask-layout-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole }, først de { $holes } til A, som i 3 4 5 | 2 6 4:
 laid-out-by-chance = Tilfeldet legger ut { $counters }.
+ask-turned = Spiller { $player }, snur du brettet, slik at den andre begynner? (yes, no):
 lots-drawn = Begge har like mye til overs: loddet avgjør.
 
 line-too-long = Det er for langt for et trekk.
@@ -58,6 +59,8 @@ help-quit = quit (q): slutt å spille
 
 machine-plays = Spiller { $player } ({ $level }) spiller { $move }.
 machine-lays-out = Spiller { $player } ({ $level }) legger ut { $layout }.
+machine-turns = Spiller { $player } ({ $level }) snur brettet.
+machine-turns-not = Spiller { $player } ({ $level }) lar brettet være.
 machine-takes = Spiller { $player } ({ $level }) tar { $holes }.
 
 advice-for-turns = Det er bare råd for trekk.

@@ -1,6 +1,6 @@
 //! What a player decides besides its turns: the hole that it races from, and the holes that it has won.
 
-use gebeta_core::game::{Gain, LaidOut, LayingOut, MatchPlay, Round, Step};
+use gebeta_core::game::{Awaits, Gain, LaidOut, LayingOut, MatchPlay, Round, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::margin::{Margin, standing};
@@ -55,11 +55,30 @@ impl Player {
         let outlook = |laid_out: LaidOut| {
             let mut next = match_play.clone();
             match next.take(Step::Layout(laid_out)) {
-                Ok(()) => (laid_out, self.outlook(next.position(), by)),
+                Ok(()) => {
+                    let (mut at_best, laid) = (i32::MAX, *next.position());
+                    let turned = laid.rotated(self.game.board());
+                    let may_turn = matches!(next.awaits(), Awaits::Turned(_));
+                    for position in [Some(laid), may_turn.then_some(turned)] {
+                        let outlook = position.map(|position| self.outlook(&position, by));
+                        at_best = at_best.min(outlook.unwrap_or(i32::MAX));
+                    }
+                    (laid_out, at_best)
+                }
                 Err(_) => (laid_out, -Margin::INFINITE),
             }
         };
         first_best(tried.into_iter().map(outlook).collect()).unwrap_or(first)
+    }
+
+    /// Says whether it turns the board round, where it is asked.
+    pub fn choose_to_turn(&mut self, match_play: &MatchPlay, side: Side) -> bool {
+        if self.level() == Level::Random {
+            return self.random.bool();
+        }
+        let as_it_is = *match_play.position();
+        let turned = as_it_is.rotated(self.game.board());
+        self.outlook(&turned, side) > self.outlook(&as_it_is, side)
     }
 
     /// Gives what a race leads to, for a player.

@@ -148,7 +148,7 @@ export class Play {
   /**
    * Decides what is asked.
    * @param {Side} side
-   * @param {{ race?: string, holes?: string[] }} decision
+   * @param {{ race?: string, holes?: string[], layout?: number[], turned?: boolean }} decision
    */
   async decide(side, decision) {
     await this.#ask('decide', side, decision);

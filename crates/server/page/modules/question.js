@@ -51,6 +51,25 @@ export class Question {
   }
 
   /**
+   * Asks what lies in every hole; what has been typed stays while the board is shown anew.
+   * @param {string} sentence
+   * @param {string} usual what is there to be changed
+   * @param {(counters: number[]) => void} chosen
+   */
+  layout(sentence, usual, chosen) {
+    if (!this.element.hidden && this.element.querySelector('form')) return;
+    this.end();
+    const typed = make('input', { type: 'text', name: 'layout', value: usual, 'aria-label': sentence, autocomplete: 'off' });
+    const send = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      chosen((typed.value.match(/\d+/g) ?? []).map(Number));
+    };
+    const button = make('button', { type: 'submit', class: 'main' }, text('play-it'));
+    this.element.replaceChildren(make('form', { onsubmit: send }, make('p', {}, sentence), typed, button));
+    this.element.hidden = false;
+  }
+
+  /**
    * Asks which way a hole is sown.
    * @param {string} hole
    * @param {string[]} moves

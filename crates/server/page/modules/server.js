@@ -20,9 +20,9 @@ import { spoken } from './texts.js';
  * @property {{ id: string, name: string, spec: string }} variant
  * @property {boolean} match
  * @property {Player[]} players
- * @property {'turn' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
+ * @property {'turn' | 'layout' | 'turned' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
  * @property {Side | null} asked
- * @property {{ holes?: string[], by?: Side, count?: number, race?: string[][] }} choices
+ * @property {{ holes?: string[], by?: Side, count?: number, counters?: number, least?: number, race?: string[][] }} choices
  * @property {boolean} thinks
  * @property {number} steps
  * @property {string} position

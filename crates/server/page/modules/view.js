@@ -151,7 +151,25 @@ export class View {
     else if (this.canPlay && game.awaits === 'holes') {
       const count = game.choices.count ?? 0;
       this.question.say(text('choose-holes', { count, chosen: this.#chosen.length }));
-    } else this.question.end();
+    } else if (this.canPlay && game.awaits === 'layout') this.#askLayout();
+    else if (this.canPlay && game.awaits === 'turned') {
+      const decide = (/** @type {boolean} */ turned) => () => this.do(() => play.decide(/** @type {import('./position.js').Side} */ (play.mine), { turned }));
+      this.question.choose(text('turn-board', { player: play.mine ?? '' }), [[text('turn-it'), decide(true)], [text('leave-it'), decide(false)]]);
+    }
+    else this.question.end();
+  }
+
+  /** Asks the player to lay the counters out. */
+  #askLayout() {
+    const { play } = this;
+    const side = play?.mine;
+    if (!play || !side) return;
+    const { board } = play.game.table;
+    const { counters = 0, least = 0 } = play.game.choices;
+    const usual = [board.slice(0, board.length / 2), board.slice(board.length / 2)].map((half) => half.join(' ')).join(' | ');
+    this.question.layout(text('choose-layout', { player: side, counters, least }), usual, (layout) => {
+      void this.do(() => play.decide(side, { layout }));
+    });
   }
 
   /**

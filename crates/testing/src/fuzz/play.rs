@@ -16,6 +16,7 @@ pub fn step(dice: &mut Rng, match_play: &MatchPlay) -> Option<Step> {
             Step::Turn(dice.choice(ways.collect::<Vec<Move>>())?)
         }
         Awaits::Layout(laying_out) => Step::Layout(laying_out.draw(|below| dice.u32(..below))),
+        Awaits::Turned(_) => Step::Turned(dice.bool()),
         Awaits::Race([a, b]) => Step::Race([one(a)?, one(b)?]),
         Awaits::Lots => Step::Lots(if dice.bool() { Side::A } else { Side::B }),
         Awaits::Holes(gain) => {

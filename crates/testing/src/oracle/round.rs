@@ -184,7 +184,9 @@ impl Oracle<'_> {
         let player = state.to_move;
         let feed = self.rules.turn.feed;
         let opponent_has_nothing = !has_counters(state, player.other());
-        if feed == Feed::No || (feed != Feed::Always && !opponent_has_nothing) {
+        if matches!(feed, Feed::No | Feed::GivesOne)
+            || (feed != Feed::Always && !opponent_has_nothing)
+        {
             return turns;
         }
         let feeding: Vec<Turn> = turns

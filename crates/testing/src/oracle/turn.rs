@@ -3,10 +3,12 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Crossed, EndlessTest, FirstCounter, PassingTime, PastOwn, Place as Where, Takes, Then,
+    Action, Crossed, EndlessTest, Feed, FirstCounter, PassingTime, PastOwn, Place as Where, Takes,
+    Then,
 };
-use gebeta_core::{Mark, Side};
+use gebeta_core::{Hole, Mark, Side};
 
+use super::asked::{has_counters, is_captured};
 use super::{Oracle, Place, State, Turn};
 
 /// After so many laps in one turn a sowing counts as endless, whatever the rules say.
@@ -80,6 +82,31 @@ impl Oracle<'_> {
         let mut state = before.clone();
         if state.holes[hole].mark == Mark::Unmoved {
             state.mark(hole, Mark::Plain);
+        }
+        if gathered.is_none() && self.rules.turn.feed == Feed::GivesOne {
+            // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
+            // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).
+            let opponent = sower.other();
+            let mut his = self
+                .rules
+                .board
+                .from_left(opponent)
+                .into_iter()
+                .map(Hole::index);
+            let leftmost = his.find(|&hole| {
+                let is_his = state.holes[hole].owner == opponent;
+                is_his && !is_captured(&state, hole) && state.holes[hole].mark != Mark::Closed
+            });
+            if let Some(leftmost) = leftmost.filter(|_| !has_counters(&state, opponent)) {
+                state.holes[hole].counters -= 1;
+                state.holes[leftmost].counters += 1;
+                self.let_rest(&mut state, memory);
+                return Sown::Ended {
+                    state,
+                    again: false,
+                    slammed: false,
+                };
+            }
         }
         if gathered.is_none() {
             self.take_before_sowing(&mut state, hole);

@@ -75,6 +75,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                         counters: Counters::Layout(counters[..board.holes()].to_vec()),
                         laid_by: LaidBy::Rules,
                         least: None,
+                        turn_round: false,
                         first: First::A,
                     },
                     board: BoardRules {

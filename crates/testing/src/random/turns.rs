@@ -148,7 +148,14 @@ pub(super) fn weg_limits() -> impl Strategy<Value = WegLimits> {
 
 /// Makes what holds for a turn as a whole.
 pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
-    let feed = select(&[Feed::IfEmpty, Feed::IfPossible, Feed::Always][..]);
+    let feed = select(
+        &[
+            Feed::IfEmpty,
+            Feed::IfPossible,
+            Feed::Always,
+            Feed::GivesOne,
+        ][..],
+    );
     let slam = select(
         &[
             Slam::Forbidden,

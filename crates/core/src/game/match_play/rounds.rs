@@ -14,11 +14,13 @@ pub struct RoundSummary<'a> {
     pub decided: Decided,
     /// What was laid out, if it was not the rules that did.
     pub layout: Option<LaidOut>,
+    /// Whether a player turned the board round then, if it was asked.
+    pub turned: Option<bool>,
     /// The holes of its race, if the players chose them.
     pub race: Option<[Hole; 2]>,
     /// The position of the first free turn; `None` while the counters are not laid out, or the holes of the race not chosen.
     pub first_position: Option<Position>,
-    /// Who was to begin; `None` if it began at a position of its own.
+    /// Who was to begin, before anybody turned the board round; `None` if it began at a position of its own.
     pub starter: Option<Side>,
     /// The turns.
     pub turns: Vec<Move>,
@@ -42,9 +44,10 @@ impl MatchPlay {
                 standing: &past.laid.standing,
                 decided: past.laid.decided,
                 layout: past.laid.layout(&self.game),
+                turned: past.laid.turned(),
                 race: past.laid.race,
                 first_position: Some(*past.round_play.first_position()),
-                starter: past.round_play.starter(),
+                starter: past.laid.was_to_begin(past.round_play.starter()),
                 turns: written(past.round_play.turns()),
                 finished: Some(past.finished),
             });
@@ -54,12 +57,13 @@ impl MatchPlay {
             standing: &self.laid.standing,
             decided: self.laid.decided,
             layout: self.laid.layout(&self.game),
+            turned: self.laid.turned(),
             race: self.laid.race,
             first_position: round_play.map(|round_play| *round_play.first_position()),
-            starter: match round_play {
+            starter: self.laid.was_to_begin(match round_play {
                 Some(round_play) => round_play.starter(),
                 None => Some(self.laid.standing.round().position.to_move()),
-            },
+            }),
             turns: round_play.map_or(Vec::new(), |round_play| written(round_play.turns())),
             finished: round_play.and_then(RoundPlay::finished),
         })

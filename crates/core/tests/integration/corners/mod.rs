@@ -25,6 +25,7 @@ fn relay(width: usize) -> Rules {
             counters: Counters::Alike(1),
             laid_by: LaidBy::Rules,
             least: None,
+            turn_round: false,
             first: First::A,
         },
         passing: vec![],

@@ -14,7 +14,7 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
 /// What positions and records are made of and read by: the program's variants, and those of their options that change
 /// what a position or a record can hold.
-const SPECS: [&str; 17] = [
+const SPECS: [&str; 18] = [
     "geme",
     "gabata_i",
     "gabata_i:two_two=lots",
@@ -32,6 +32,7 @@ const SPECS: [&str; 17] = [
     "gabata_3x6:origin=choice",
     "kalah_java",
     "random_kalah",
+    "lib_al_aqil",
 ];
 
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {

@@ -1,0 +1,39 @@
+//! The counter that a player gives an opponent who has none.
+
+use crate::board::Hole;
+use crate::rules::Feed;
+
+use super::form::Careful;
+use super::turn::{Rested, Sowing};
+use super::{Cell, Event, Observer};
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Gives the opponent one counter in place of a turn, if he has none and that is the rule.
+    pub(super) fn give_one(&mut self, from: Hole) -> Option<Rested> {
+        let game = self.game;
+        let opponent = self.mover.other();
+        if game.rules.turn.feed != Feed::GivesOne || game.has_counters(self.position, opponent) {
+            return None;
+        }
+        let his = self.uncaptured(opponent) - self.position.closed();
+        let mut row = game.rules.board.from_left(opponent).into_iter();
+        let to = row.find(|&hole| his.contains(hole))?;
+        let (by, counters) = (self.mover, 1);
+        self.position
+            .set_counters(from, self.position.counters(from) - counters);
+        self.observer.see(Event::Gather {
+            by,
+            hole: from,
+            counters,
+        });
+        let makes = self.position.counters(to) + counters;
+        self.position.set_counters(to, makes);
+        self.observer.see(Event::Drop {
+            by,
+            cell: Cell::Hole(to),
+            makes,
+            last: true,
+        });
+        Some(self.finish::<Careful>(Rested::End))
+    }
+}
