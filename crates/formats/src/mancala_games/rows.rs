@@ -11,6 +11,11 @@ use gebeta_core::rules::{
 use super::read::Properties;
 
 impl Properties {
+    /// Whether each player sows round his own side alone.
+    pub fn keeps_to_own_side(&self) -> bool {
+        self.class == "NorthSouthCycle"
+    }
+
     /// Whether a turn can have several laps.
     pub fn has_laps(&self) -> bool {
         self.word("mlaps") != "OFF"

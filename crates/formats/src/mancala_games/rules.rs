@@ -129,6 +129,7 @@ fn board(game: &Properties) -> BoardRules {
     BoardRules {
         stores: game.word("sow_stores") != "NEITHER",
         route: match game.word("sow_direct") {
+            _ if game.keeps_to_own_side() => Route::OwnSide,
             "PLAYALTDIR" => Route::OpponentReversed,
             _ => Route::Forward,
         },
@@ -237,7 +238,7 @@ fn sow(game: &Properties) -> Sow {
         },
         skip_origin: game.is("skip_start"),
         skip_stores: match game.word("sow_stores") {
-            "OWN" | "OWN_NR" => SkipStores::Opponent,
+            "OWN" | "OWN_NR" if !game.keeps_to_own_side() => SkipStores::Opponent,
             _ => SkipStores::None,
         },
         skip: match game.word("sow_rule") {

@@ -156,7 +156,7 @@ const SAYABLE: &[(&str, &[&str])] = &[
 /// Finds all that can't be said: single values first, then what can't be said together.
 pub fn unsaid(game: &Properties) -> Vec<Unsaid> {
     let mut unsaid = Vec::new();
-    if game.class != "Mancala" {
+    if game.class != "Mancala" && !game.keeps_to_own_side() {
         let class = ("game_class", game.class.clone());
         unsaid.push(Unsaid {
             parameters: vec![class],
@@ -230,7 +230,18 @@ fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         game.first_turn_is_plain(),
         game.first_turn_is_from_the_right(),
     ];
+    let own_side = game.keeps_to_own_side();
     vec![
+        // Where each player sows round his own side.
+        (&["no_sides"], own_side && game.is("no_sides")),
+        (
+            &["sow_stores"],
+            own_side && word("sow_stores").starts_with("BOTH"),
+        ),
+        (
+            &["sow_direct"],
+            own_side && word("sow_direct") == "PLAYALTDIR",
+        ),
         (
             &["goal", "stores"],
             goal == "MAX_SEEDS" && !game.is("stores"),
