@@ -309,3 +309,27 @@ test('what of a sowing is claimed is asked, and what is not stays', async () => 
     { seats: [[game.id, tokens]] },
   );
 });
+
+test('a player lays the counters out, the other turns the board round, and the match goes on', async () => {
+  const { game, tokens } = await server.begin({ variant: 'lib_al_ghashim' });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      const asked = page.locator('#asked');
+      const typed = asked.locator('[name="layout"]');
+      // What can't be laid out is told, and the question stays.
+      await typed.fill('70 1 1');
+      await asked.locator('button').click();
+      await page.locator('#why:not(:empty)').waitFor();
+      await typed.fill('4 8 4 8 4 8 | 5 7 5 7 5 7');
+      await asked.locator('button').click();
+      await asked.getByRole('button', { name: 'Turn it round' }).click();
+      await page.locator('#board .lit').first().waitFor();
+      // The stores at both ends, B's row from the left, and A's, who has what B laid out for himself.
+      assert.deepEqual(await counters(page), [0, 8, 4, 8, 4, 8, 4, 5, 7, 5, 7, 5, 7, 0]);
+      await page.locator('#board .lit').first().click();
+      await page.locator('#moves button').first().waitFor();
+    },
+    { seats: [[game.id, tokens]], excused: /400 \(Bad Request\)/ },
+  );
+});
