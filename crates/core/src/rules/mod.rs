@@ -10,6 +10,7 @@
 mod board;
 mod case;
 mod check;
+mod check_ends;
 mod check_rows;
 mod defect;
 mod direction;
@@ -22,6 +23,7 @@ mod places;
 mod predicates;
 mod round;
 mod rows;
+mod sow;
 mod start;
 mod turn;
 mod wegs;
@@ -48,14 +50,12 @@ pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
     Take, Taker, Then, WegLimits, WegsApart, Whose,
 };
+pub use sow::{FirstCounter, Laps, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow};
 pub use start::{
     Counters, First, Gather, LaidBy, LastPlaced, Opening, Origin, PlusMinus, Push, Race,
     RaceFinish, RaceModel, RaceTie, Setup,
 };
-pub use turn::{
-    Captures, Crossed, Feed, FirstCounter, Laps, Lift, LiftedFrom, PassingTime, PastOwn, Skip,
-    SkipStores, SkippedBy, Slam, Sow, Takes, TurnEnd,
-};
+pub use turn::{Captures, Crossed, Feed, Lift, LiftedFrom, Slam, Takes, TurnEnd};
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;

@@ -12,7 +12,9 @@ mod rules;
 mod sayable;
 mod tally;
 mod territory;
+mod together;
 mod unsaid;
+mod values;
 
 use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};
 

@@ -13,9 +13,9 @@ use gebeta_core::rules::{
 use super::phases;
 use super::read::Properties;
 use super::rows;
-use super::sayable;
 use super::tally;
 use super::territory;
+use super::together;
 
 /// The laps after which MancalaGames calls a sowing endless.
 const MOST_LAPS: u32 = 75;
@@ -45,7 +45,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 true => LiftedFrom::Any,
                 false => LiftedFrom::Own,
             },
-            crossed: match sayable::crossed_seeds_rest(game) {
+            crossed: match together::crossed_seeds_rest(game) {
                 true => Crossed::Rests,
                 false => Crossed::Free,
             },

@@ -1,0 +1,224 @@
+//! How a handful is sown.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use super::{Direction, HoleKind, NextLap, Number, Owner};
+
+/// How is a handful sown?
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Sow {
+    /// Whether a turn can go on with another handful.
+    pub laps: Laps,
+    /// Which way a turn sows. If left out, `forward`.
+    ///
+    /// All laps of a turn go the way of the first, unless `next_lap` says otherwise. What an opening sows goes as in a turn, and
+    /// forward where the player would choose; a race goes forward.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub direction: Direction,
+    /// Holes from which the player chooses the way, whatever `direction` says, counted from 1 from the left of the player who
+    /// sits there. If left out, there are none.
+    pub choice_from_left: Option<Number>,
+    /// Which way a turn's next lap goes. If left out, `same_way`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub next_lap: NextLap,
+    /// Where the first counter of a handful falls. If left out, `next`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub first: FirstCounter,
+    /// A handful passes over the hole that it was lifted from. If left out, false.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub skip_origin: bool,
+    /// Which stores on the route a sowing passes over. If left out, `none`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub skip_stores: SkipStores,
+    /// Holes that a sowing passes over because of what they hold, or of what has become of them. If left out, there are none.
+    pub skip: Option<Skip>,
+    /// What becomes of the counters of a handful that would fall past the player's own side. If left out, `sown_on`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "PastOwn::is_sown_on")
+    )]
+    pub past_own: PastOwn,
+    /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub passing: PassingTime,
+}
+
+/// Whether a turn can go on with another handful.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Laps {
+    /// What the last counter finds can be lifted and sown on, in the same turn.
+    Relay,
+    /// A turn is one handful.
+    Single,
+}
+
+/// Where the first counter of a handful falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum FirstCounter {
+    /// The first counter falls into the hole after the one that was lifted.
+    #[default]
+    Next,
+    /// The first of several counters falls into the hole that they were lifted from; a single one moves on.
+    Origin,
+    /// The first counter falls into the hole that was lifted, a single one too.
+    AlwaysOrigin,
+}
+
+impl FirstCounter {
+    /// Says whether the first of so many counters falls into the hole that they were lifted from.
+    pub const fn is_at_origin(self, counters: u8) -> bool {
+        match self {
+            FirstCounter::Next => false,
+            FirstCounter::Origin => counters > 1,
+            FirstCounter::AlwaysOrigin => true,
+        }
+    }
+}
+
+/// Which stores on the route a sowing passes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum SkipStores {
+    /// A sowing passes over no store.
+    #[default]
+    None,
+    /// A sowing passes over the opponent's store.
+    Opponent,
+    /// A sowing passes over both stores.
+    Both,
+}
+
+/// Holes that a sowing passes over because of what they hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct Skip {
+    /// Whose holes. If left out, anybody's.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Owner::is_any")
+    )]
+    pub owner: Owner,
+    /// What kind of hole. If left out, any.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub kind: Option<HoleKind>,
+    /// The number of counters in them. If left out, any number.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub holds: Option<Number>,
+    /// Which counters of a handful pass over them. If left out, `every`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "SkippedBy::is_every")
+    )]
+    pub counters: SkippedBy,
+}
+
+/// Which counters of a handful pass over the holes of [`Skip`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum SkippedBy {
+    /// Every counter passes over them.
+    #[default]
+    Every,
+    /// Only the last counter of a handful passes over them.
+    Last,
+    /// Every counter but the last of a handful passes over them.
+    AllButLast,
+}
+
+impl SkippedBy {
+    /// Says whether a counter passes over the holes.
+    #[inline]
+    pub const fn fits(self, is_last: bool) -> bool {
+        match self {
+            SkippedBy::Every => true,
+            SkippedBy::Last => is_last,
+            SkippedBy::AllButLast => !is_last,
+        }
+    }
+
+    /// Says whether it is every counter.
+    pub fn is_every(&self) -> bool {
+        *self == SkippedBy::Every
+    }
+}
+
+/// What becomes of the counters of a handful that would fall past the player's own side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum PastOwn {
+    /// They are sown on.
+    #[default]
+    SownOn,
+    /// The first that would fall into a hole on the opponent's side of the board, and all that are left with it, go to the
+    /// player's store, and the turn is over.
+    ///
+    /// "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to the
+    /// opponent's rows" (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).
+    Taken,
+}
+
+impl PastOwn {
+    /// Says whether they are sown on.
+    pub fn is_sown_on(&self) -> bool {
+        *self == PastOwn::SownOn
+    }
+}
+
+/// When the `[[passing]]` rows are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum PassingTime {
+    /// A passing counter is judged as soon as it falls.
+    #[default]
+    AtOnce,
+    /// Passing counters are judged when their handful has been sown, by what lies in the hole then.
+    ///
+    /// That is before the last counter's row is looked up.
+    EndOfLap,
+    /// Passing counters are judged when the turn is over, by what lies in the hole then.
+    EndOfTurn,
+}

@@ -1,0 +1,149 @@
+//! The values of parameters that a variant file can say.
+
+/// The parameters of which not every value can be said, with those that can.
+pub const SAYABLE: &[(&str, &[&str])] = &[
+    (
+        "goal",
+        &[
+            "MAX_SEEDS",
+            "DEPRIVE",
+            "CLEAR",
+            "IMMOBILIZE",
+            "TERRITORY",
+            "RND_WIN_COUNT_MAX",
+            "RND_SEED_COUNT",
+            "RND_EXTRA_SEEDS",
+            "RND_POINTS",
+            "RND_WIN_COUNT_CLR",
+            "RND_WIN_COUNT_DEP",
+            "RND_WIN_COUNT_IMB",
+        ],
+    ),
+    (
+        "end_cond",
+        &["NO_ADDTL", "CLEARED_OWN", "CLEARED_OPP", "SEEDS_LIMIT"],
+    ),
+    (
+        "rounds",
+        &["NO_ROUNDS", "NO_MOVES", "END_S_SEEDS", "END_2S_SEEDS"],
+    ),
+    (
+        "round_fill",
+        &[
+            "NOT_APPLICABLE",
+            "LEFT_FILL",
+            "RIGHT_FILL",
+            "TERR_EX_RANDOM",
+            "TERR_EX_LOSER",
+            "TERR_EX_EMPTY",
+        ],
+    ),
+    (
+        "start_pattern",
+        &[
+            "ALL_EQUAL",
+            "ALTERNATES",
+            "ALTS_WITH_1",
+            "CLIPPEDTRIPLES",
+            "TWOEMPTY",
+            "RIGHTMOST_PLUS_ONE",
+            "RANDOM",
+        ],
+    ),
+    ("prescribed", &["NONE", "MLAPS_SOWER"]),
+    (
+        "unclaimed",
+        &[
+            "HOLE_OWNER",
+            "DONT_SCORE",
+            "LAST_MOVER",
+            "UNFED_PLAYER",
+            "DIVVIED",
+        ],
+    ),
+    ("play_locs", &["BOARD_ONLY"]),
+    (
+        "allow_rule",
+        &[
+            "NONE",
+            "OPP_OR_EMPTY",
+            "SINGLE_TO_ZERO",
+            "SINGLE_ONLY_ALL",
+            "TWO_ONLY_ALL",
+            "TWO_ONLY_ALL_RIGHT",
+            "FIRST_TURN_ONLY_RIGHT_TWO",
+            "RIGHT_2_1ST_THEN_ALL_TWO",
+            "NOT_XFROM_1S",
+            "OCCUPIED",
+            "MOVE_ALL_HOLES_FIRST",
+        ],
+    ),
+    (
+        "sow_direct",
+        &[
+            "CW",
+            "CCW",
+            "SPLIT",
+            "EVEN_ODD_DIR",
+            "TOCENTER",
+            "PLAYALTDIR",
+        ],
+    ),
+    (
+        "mlap_cont",
+        &[
+            "NONE",
+            "ON_PARAM",
+            "GREQ_PARAM",
+            "OWN_SIDE",
+            "OPP_SIDE",
+            "STOP_STORE",
+        ],
+    ),
+    ("child_type", &["NOCHILD", "WEG"]),
+    (
+        "presowcapt",
+        &["NONE", "CAPT_ONE", "ALL_SINGLE_XCAPT", "DRAW_1_XCAPT"],
+    ),
+    (
+        "sow_rule",
+        &[
+            "NONE",
+            "ENPAS_ALL_OWNER_SOW",
+            "ENPAS_ALL_OWNER_OWN",
+            "NO_SOW_OPP_NS",
+            "MAX_SOW",
+            "CHANGE_DIR_LAP",
+            "LAP_CAPT",
+            "ENPAS_ALL_SOWER",
+            "ENPAS_SOW_SOWER",
+            "ENPAS_OPP_SOWER",
+        ],
+    ),
+    (
+        "capt_side",
+        &[
+            "BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT", "OPP_TERR", "OWN_TERR",
+        ],
+    ),
+    ("nosinglecapt", &["false"]),
+    ("nocaptmoves", &["0", "1", "2", "3", "4", "5", "6", "7"]),
+    ("capt_type", &["NONE", "NEXT", "TWO_OUT", "CAPT_OPP_1CCW"]),
+    ("xc_sown", &["false"]),
+    (
+        "pickextra",
+        &["NONE", "PICKCROSS", "PICKOPPBASIC", "PICKLASTSEEDS"],
+    ),
+    (
+        "grandslam",
+        &[
+            "LEGAL",
+            "NOT_LEGAL",
+            "NO_CAPT",
+            "OPP_GETS_REMAIN",
+            "LEAVE_LEFT",
+            "LEAVE_RIGHT",
+        ],
+    ),
+    ("capt_rturn", &["NO_REPEAT", "ALWAYS"]),
+];
