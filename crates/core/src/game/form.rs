@@ -74,6 +74,7 @@ impl Form {
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
             || rules.asks_for_handfuls()
+            || rules.asks_what_was_reached()
             || rules.turn.feed == Feed::GivesOne
             || rules.take_from(Place::OwnStore)
             || rules.take_from(Place::OpponentStore)

@@ -65,6 +65,11 @@ impl Rules {
         self.last.iter().any(|row| row.when.handful.is_some())
     }
 
+    /// Says whether some last row asks whose holes the turn has reached.
+    pub fn asks_what_was_reached(&self) -> bool {
+        self.last.iter().any(|row| !row.when.reached.is_any())
+    }
+
     /// Counts the counters of the game.
     pub fn total_counters(&self) -> u32 {
         self.counters().into_iter().map(u32::from).sum()

@@ -66,6 +66,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "what a handful had, and as many as elsewhere, have no words yet",
     );
     refuse(
+        rules.asks_what_was_reached(),
+        "last.reached",
+        "whose holes a turn has reached has no words yet",
+    );
+    refuse(
         rules.setup.laid_by != LaidBy::Rules,
         "setup.laid_by",
         "a start that is not always the same is not exported",

@@ -40,6 +40,9 @@ pub struct Memory {
     pub(super) passed_in_turn: BTreeSet<usize>,
     /// Holes into which a counter of the handful fell.
     pub(super) sown: BTreeSet<usize>,
+    /// Holes into which a counter fell in this turn. "Only if seeds have been sown on the opposite side of the board on the
+    /// current turn" (Giuthi, by way of MancalaGames).
+    pub(super) reached: BTreeSet<usize>,
     /// The captures that nobody claims, by number.
     pub(super) misses: BTreeSet<u32>,
     /// How many captures could be claimed so far.
@@ -118,7 +121,12 @@ impl Oracle<'_> {
             let landing = match gathered.take() {
                 Some(hand) => self.sow_hand(&mut state, from, hand, false, sower, memory),
                 None => {
-                    let new = seen.insert((state.clone(), from, self.is_going_back));
+                    let new = seen.insert((
+                        state.clone(),
+                        from,
+                        self.is_going_back,
+                        memory.reached.clone(),
+                    ));
                     laps += 1;
                     if self.is_endless(laps, !new) {
                         return Sown::Endless;
@@ -140,7 +148,7 @@ impl Oracle<'_> {
                 break false;
             };
             let handful = memory.last_handful.map_or(0, |(handful, ..)| handful);
-            let row = self.last_row(&state, landing, makes, handful, sower);
+            let row = self.last_row(&state, landing, makes, handful, &memory.reached, sower);
             if !self.act(&mut state, row, landing, sower, memory) {
                 break false;
             }
@@ -257,6 +265,7 @@ impl Oracle<'_> {
             state.drop_one(place);
             if let Place::Hole(hole) = place {
                 memory.sown.insert(hole);
+                memory.reached.insert(hole);
             }
             hand -= 1;
             if hand > 0 {

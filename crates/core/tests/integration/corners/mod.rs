@@ -13,6 +13,7 @@ mod captures;
 mod lifting;
 mod memory;
 mod own_side;
+mod reaching;
 mod stores;
 mod turns;
 mod ways;
