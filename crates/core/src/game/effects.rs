@@ -2,7 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, Taker, Then, WegsApart, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, Taker, Then, WegsApart,
+    Whose,
 };
 
 use super::form::{Careful, Sows};

@@ -288,9 +288,8 @@ impl Cases {
                         let reached = reached.filter(move |it| it.can_end_in(kind, owner));
                         reached.map(move |reached| (handful, reached))
                     });
-                    let here = turns.flat_map(move |turn| {
-                        self.makes.iter().map(move |&makes| (makes, turn))
-                    });
+                    let here = turns
+                        .flat_map(move |turn| self.makes.iter().map(move |&makes| (makes, turn)));
                     here.flat_map(move |(makes, (handful, reached))| {
                         self.can_capture.iter().map(move |&can_capture| Case {
                             kind,
@@ -343,7 +342,10 @@ impl Case {
             said += &format!(", of a handful of {}", self.handful);
         }
         if rules.asks_what_was_reached() {
-            let whose = [("his own", self.reached.own), ("the opponent's", self.reached.opponent)];
+            let whose = [
+                ("his own", self.reached.own),
+                ("the opponent's", self.reached.opponent),
+            ];
             for (whose, _) in whose.into_iter().filter(|(_, is_reached)| !is_reached) {
                 said += &format!(", before any counter of the turn has reached {whose} holes");
             }

@@ -94,6 +94,25 @@ impl Rules {
                 "give a number from 1",
             );
         }
+        if let Rounds::Arranged {
+            least: Some(least), ..
+        } = self.rounds
+        {
+            let (half, needed) = (
+                self.total_counters() / 2,
+                u32::from(least) * self.board.per_side() as u32,
+            );
+            if least == 0 || needed > half {
+                defects.add(
+                    "out-of-range",
+                    "rounds.least",
+                    format!(
+                        "a side needs {needed} counters, and the weaker player has {half} at most"
+                    ),
+                    "give a number from 1 that there are enough counters for",
+                );
+            }
+        }
         if self.rounds == Rounds::Single && self.match_.end != MatchEnd::OneRound {
             defects.add(
                 "match-of-one-round",

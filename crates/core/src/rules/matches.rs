@@ -77,6 +77,24 @@ pub enum Rounds {
         /// Which rounds have the opening. For all kinds but `single`.
         opening: RoundOpening,
     },
+    /// For the next round the weaker player lays out what he has in his holes as he likes, and the stronger lays out the same
+    /// and keeps the rest.
+    ///
+    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, he lays
+    /// out who does not begin. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
+    Arranged {
+        /// The fewest counters that any hole gets, if there are so many. If left out, none. For `arranged`.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        least: Option<u8>,
+        /// Who begins the second and later rounds. For all kinds but `single`.
+        starter: Starter,
+        /// Which rounds have the opening. For all kinds but `single`.
+        opening: RoundOpening,
+    },
     /// Every round is laid out as the first; whoever begins it has what lay before the player who began that one.
     ///
     /// What is won in a round is counted in `match.counts`.

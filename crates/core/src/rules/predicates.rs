@@ -157,6 +157,7 @@ impl Rules {
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
             | Rounds::RefillOwn { starter, .. }
+            | Rounds::Arranged { starter, .. }
             | Rounds::SameStart { starter, .. } => Some(starter),
         }
     }
@@ -168,6 +169,7 @@ impl Rules {
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
             | Rounds::RefillOwn { opening, .. }
+            | Rounds::Arranged { opening, .. }
             | Rounds::SameStart { opening, .. } => Some(opening),
         }
     }

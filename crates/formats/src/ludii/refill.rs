@@ -44,7 +44,7 @@ pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
             gained: Gained::OpponentsRightmost,
             ..
         } => Edge::Left,
-        Rounds::HoleOwnership { .. } | Rounds::SameStart { .. } | Rounds::Single => Edge::Right,
+        _ => Edge::Right,
     };
     let sites = Sites::of(rules);
     let placed = |(place, hole): (usize, Hole)| (sites.hole(hole), place);
@@ -153,7 +153,7 @@ fn lies(rules: &Rules) -> String {
         Rounds::RefillOwn { per_hole, .. } | Rounds::RefillAlike { per_hole, .. } => {
             format!("(max 0 (min {per_hole} (- #2 (* {per_hole} #1))))")
         }
-        Rounds::Single | Rounds::HoleOwnership { .. } | Rounds::SameStart { .. } => String::new(),
+        _ => String::new(),
     }
 }
 

@@ -137,6 +137,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "a move of Ludii's is a turn",
         );
         refuse(
+            matches!(rules.rounds, Rounds::Arranged { .. }),
+            "rounds.kind = \"arranged\"",
+            "a move of Ludii's is a turn",
+        );
+        refuse(
             matches!(
                 rules.rounds,
                 Rounds::RefillAlike {

@@ -328,7 +328,10 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     said += &match when.reached {
         Owner::Any => String::new(),
         Owner::Own => format!(", once the turn has reached a {} of his own", words.hole),
-        Owner::Opponent => format!(", once the turn has reached a {} of the opponent's", words.hole),
+        Owner::Opponent => format!(
+            ", once the turn has reached a {} of the opponent's",
+            words.hole
+        ),
     };
     let others = At {
         facing: None,

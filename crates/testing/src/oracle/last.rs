@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner, Place as Where, SkipStores,
-    Slam, Take, Then, WegsApart,
+    Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner, Place as Where,
+    SkipStores, Slam, Take, Then, WegsApart,
 };
 use gebeta_core::{Hole, Mark, Side};
 

@@ -163,6 +163,7 @@ impl Oracle<'_> {
         let laid_out = match self.rules.rounds {
             Rounds::HoleOwnership { .. } => self.own_holes(count, before, decisions),
             Rounds::RefillOwn { .. } => self.fill_own(count),
+            Rounds::Arranged { .. } => self.fill_evenly(count),
             _ => self.fill_alike(count),
         };
         let lost = Side::BOTH.map(|side| {
@@ -276,6 +277,7 @@ impl Oracle<'_> {
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
             | Rounds::RefillOwn { starter, .. }
+            | Rounds::Arranged { starter, .. }
             | Rounds::SameStart { starter, .. } => starter,
         }
     }
@@ -286,6 +288,7 @@ impl Oracle<'_> {
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
             | Rounds::RefillOwn { opening, .. }
+            | Rounds::Arranged { opening, .. }
             | Rounds::SameStart { opening, .. } => opening,
         }
     }

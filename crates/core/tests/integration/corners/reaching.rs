@@ -35,20 +35,11 @@ fn visiting() -> Rules {
 fn a_turn_has_reached_a_row_once_a_counter_has_fallen_there_in_any_lap() {
     let rules = visiting();
     // The one counter stays in A's row.
-    assert_eq!(
-        play(&rules, "1 0 1 | 1 1 1", "A1"),
-        "0 1 1 | 1 1 1; A; 0:0"
-    );
+    assert_eq!(play(&rules, "1 0 1 | 1 1 1", "A1"), "0 1 1 | 1 1 1; A; 0:0");
     // The four go round B's row.
-    assert_eq!(
-        play(&rules, "0 0 4 | 0 2 0", "A3"),
-        "0 0 0 | 1 3 0; B; 2:0"
-    );
+    assert_eq!(play(&rules, "0 0 4 | 0 2 0", "A3"), "0 0 0 | 1 3 0; B; 2:0");
     // The last lap leads from B3 to A2 and touches no hole of B's: the first has.
-    assert_eq!(
-        play(&rules, "0 0 3 | 0 0 1", "A3"),
-        "1 0 0 | 1 0 0; B; 2:0"
-    );
+    assert_eq!(play(&rules, "0 0 3 | 0 0 1", "A3"), "1 0 0 | 1 0 0; B; 2:0");
 }
 
 #[test]
@@ -90,5 +81,8 @@ fn rows_that_ask_what_was_reached_are_proved_like_others() {
         stops(Owner::Own, Owner::Any),
     ];
     assert_eq!(codes(of_the_other.to_vec()), ["row-never-reached"]);
-    assert_eq!(codes(vec![stops(Owner::Any, Owner::Opponent)]), ["open-case"]);
+    assert_eq!(
+        codes(vec![stops(Owner::Any, Owner::Opponent)]),
+        ["open-case"]
+    );
 }
