@@ -307,6 +307,7 @@ impl Match {
             return self.over(count, outcome);
         }
         position.set_to_move(game.starter(finished));
+        game.refill_as_first(&mut position);
         self.followed_by(game, self.later(game, position), Some(count))
     }
 

@@ -94,6 +94,25 @@ impl Rules {
                 "give a number from 1",
             );
         }
+        if let Rounds::HoleOwnership {
+            per_hole,
+            refilled: Refilled::AsFirst,
+            ..
+        } = self.rounds
+        {
+            let (all, needed) = (
+                self.total_counters(),
+                u32::from(per_hole) * self.board.holes() as u32,
+            );
+            if all != needed {
+                defects.add(
+                    "out-of-range",
+                    "rounds.per_hole",
+                    format!("a round is laid out as the first, with {all} counters, and the holes stand for {needed}"),
+                    "give a number with which they are as many",
+                );
+            }
+        }
         if let Rounds::Arranged {
             least: Some(least), ..
         } = self.rounds

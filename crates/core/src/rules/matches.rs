@@ -41,6 +41,12 @@ pub enum Rounds {
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
+        /// What lies in the holes then. For `hole_ownership`. If left out, `full`.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Refilled::is_full")
+        )]
+        refilled: Refilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
         /// Which rounds have the opening. For all kinds but `single`.
@@ -190,6 +196,31 @@ pub enum Gained {
     OpponentsRightmost,
     /// A player chooses which of the opponent's holes he wins.
     WinnerChooses,
+}
+
+/// What lies in holes that have been given out anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Refilled {
+    /// Every hole is full.
+    #[default]
+    Full,
+    /// What lay there in the first round, whoever owns the holes; whoever begins has before him what lay before the player
+    /// who began that one.
+    AsFirst,
+}
+
+impl Refilled {
+    /// Says whether every hole is full.
+    #[cfg(feature = "serde")]
+    fn is_full(&self) -> bool {
+        *self == Refilled::Full
+    }
 }
 
 /// Where a player begins to fill his holes.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
-    LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds,
-    Rules, Slam, Take, ThreeExtra, TwoTwo, WegLimits,
+    LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Refilled, Rest,
+    RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra, TwoTwo, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -96,6 +96,17 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             ),
             "rounds.three_extra",
             "it is exported only where the greater rest can win the hole",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::HoleOwnership {
+                    refilled: Refilled::AsFirst,
+                    ..
+                }
+            ),
+            "rounds.refilled = \"as_first\"",
+            "later rounds are exported only with full holes",
         );
         refuse(
             rules.opening != Opening::None,

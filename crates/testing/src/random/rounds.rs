@@ -45,6 +45,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     three_extra,
                     two_two,
                     gained,
+                    refilled: Refilled::Full,
                     starter,
                     opening,
                 },

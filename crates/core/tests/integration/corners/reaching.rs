@@ -50,6 +50,7 @@ fn what_is_reached_goes_by_owners_and_not_by_sides() {
         three_extra: ThreeExtra::Gains,
         two_two: TwoTwo::Weaker,
         gained: Gained::OpponentsLeftmost,
+        refilled: Refilled::Full,
         starter: Starter::Alternate,
         opening: RoundOpening::FirstRound,
     };
