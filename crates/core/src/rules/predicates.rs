@@ -92,7 +92,8 @@ impl Rules {
 
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
-        self.every_turn_end().any(|turn| turn.again_if_captured)
+        self.every_turn_end()
+            .any(|turn| turn.again_if_captured || turn.feed == Feed::GivesOneFirst)
             || self
                 .every_last_row()
                 .any(|row| row.continuation() == Then::Again)

@@ -499,8 +499,14 @@ fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
     };
     // Thirty are seven fours and two, and the other has four fours and two: the weaker gets the hole.
     for (began, next) in [
-        (Side::B, "2 8 0 8 0 8 | 0 8 0 8 0 6; A; 0:0; owners AAAAAAABBBBB"),
-        (Side::A, "0 8 0 8 0 6 | 2 8 0 8 0 8; B; 0:0; owners AAAAAAABBBBB"),
+        (
+            Side::B,
+            "2 8 0 8 0 8 | 0 8 0 8 0 6; A; 0:0; owners AAAAAAABBBBB",
+        ),
+        (
+            Side::A,
+            "0 8 0 8 0 6 | 2 8 0 8 0 8; B; 0:0; owners AAAAAAABBBBB",
+        ),
     ] {
         let standing = Match::new(&game, began).next(&game, &finished(began), &mut Side::A);
         let laid_out = write_position(&standing.round().position, game.board());

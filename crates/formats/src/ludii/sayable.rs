@@ -241,9 +241,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "it is not exported together with `do = \"last_resort\"`",
     );
     refuse(
-        rules.turn.feed == Feed::GivesOne,
-        "turn.feed = \"gives_one\"",
-        "a counter that is given in place of a turn is not exported",
+        rules.turn.feed.gives_one(),
+        "turn.feed",
+        "a counter that is given in place of a turn, or before it, is not exported",
     );
     refuse(
         matches!(

@@ -86,7 +86,7 @@ impl Oracle<'_> {
         if state.holes[hole].mark == Mark::Unmoved {
             state.mark(hole, Mark::Plain);
         }
-        if gathered.is_none() && self.rules.turn.feed == Feed::GivesOne {
+        if gathered.is_none() && self.rules.turn.feed.gives_one() {
             // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
             // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).
             let opponent = sower.other();
@@ -106,7 +106,7 @@ impl Oracle<'_> {
                 self.let_rest(&mut state, memory);
                 return Sown::Ended {
                     state,
-                    again: false,
+                    again: self.rules.turn.feed == Feed::GivesOneFirst,
                     slammed: false,
                 };
             }

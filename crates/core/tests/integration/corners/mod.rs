@@ -10,6 +10,7 @@ use gebeta_testing::oracle::{After, Oracle, State, Turn};
 
 mod both_ways;
 mod captures;
+mod gifts;
 mod lifting;
 mod memory;
 mod own_side;
