@@ -37,6 +37,7 @@ impl<O: Observer> Sowing<'_, O> {
             hole: from,
             counters,
         });
+        self.reached.insert(to);
         let makes = self.position.counters(to) + counters;
         self.position.set_counters(to, makes);
         self.observer.see(Event::Drop {
