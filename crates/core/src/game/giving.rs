@@ -3,9 +3,9 @@
 use crate::board::Hole;
 use crate::rules::Feed;
 
+use super::Observer;
 use super::form::Careful;
 use super::turn::{Rested, Sowing};
-use super::{Cell, Event, Observer};
 
 impl<O: Observer> Sowing<'_, O> {
     /// Gives the opponent one counter in place of a turn, if he has none and that is the rule.
@@ -18,22 +18,7 @@ impl<O: Observer> Sowing<'_, O> {
         let his = self.uncaptured(opponent) - self.position.closed();
         let mut row = game.rules.board.from_left(opponent).into_iter();
         let to = row.find(|&hole| his.contains(hole))?;
-        let (by, counters) = (self.mover, 1);
-        self.position
-            .set_counters(from, self.position.counters(from) - counters);
-        self.observer.see(Event::Gather {
-            by,
-            hole: from,
-            counters,
-        });
-        let makes = self.position.counters(to) + counters;
-        self.position.set_counters(to, makes);
-        self.observer.see(Event::Drop {
-            by,
-            cell: Cell::Hole(to),
-            makes,
-            last: true,
-        });
+        self.bring(from, to, 1);
         Some(self.finish::<Careful>(Rested::End))
     }
 }

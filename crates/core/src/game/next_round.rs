@@ -267,9 +267,8 @@ impl Game {
             std::cmp::Ordering::Equal => None,
         };
         let (side, why) = match more([a.rest, b.rest]) {
-            Some(_) | None
-                if three_extra == ThreeExtra::Weaker
-                    && let Some(stronger) = more(count) =>
+            _ if three_extra == ThreeExtra::Weaker
+                && let Some(stronger) = more(count) =>
             {
                 (stronger.other(), LastWhy::Fewer)
             }
