@@ -171,7 +171,14 @@ impl Animator {
             }
             "tax" => {
                 let (hole, counters, to) = taken();
-                Event::Tax { hole, counters, to }
+                // Who has captured the hole is in its mark.
+                let captor = None;
+                Event::Tax {
+                    hole,
+                    counters,
+                    to,
+                    captor,
+                }
             }
             "seize" => Event::Seize {
                 counters: u8::try_from(number(&event["counters"])).expect("counters"),

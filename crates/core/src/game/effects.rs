@@ -274,6 +274,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
             self.observer.see(Event::Teseta { hole });
             return false;
         }
+        let captor = match self.position.mark(hole) {
+            Mark::Weg(captor) => Some(captor),
+            // Its owner taxes it, as if the other had captured it.
+            Mark::HalfWeg => Some(self.mover.other()),
+            _ => None,
+        };
         let there = self.position.counters(hole);
         let taken = take.min(there);
         self.position.set_counters(hole, there - taken);
@@ -282,6 +288,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             hole,
             counters: taken,
             to,
+            captor,
         });
         true
     }

@@ -208,7 +208,9 @@ impl Replay {
                 *hand = hand.saturating_add(counters);
             }
             Event::Capture { hole, counters, to }
-            | Event::Tax { hole, counters, to }
+            | Event::Tax {
+                hole, counters, to, ..
+            }
             | Event::Rest { hole, counters, to } => {
                 let there = position.counters(hole);
                 if counters == 0 {

@@ -50,7 +50,9 @@ pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
     Take, Taker, Then, WegLimits, WegsApart, Whose,
 };
-pub use sow::{FirstCounter, Laps, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow};
+pub use sow::{
+    FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
+};
 pub use start::{
     Counters, First, Gather, LaidBy, LastPlaced, Opening, Origin, PlusMinus, Push, Race,
     RaceFinish, RaceModel, RaceTie, Setup,

@@ -25,7 +25,7 @@ pub enum HoleKind {
     OpponentWeg,
     /// A jen: a hole whose four was not claimed and that grew to five.
     Jen,
-    /// A hole that no turn of this round has started from.
+    /// A hole that no turn of this round has started from, nor a lap where laps move holes too (`sow.moved_by`).
     Unmoved,
     /// His store on the route.
     OwnStore,

@@ -4,8 +4,8 @@ use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
     EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps, Lift,
-    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number,
-    NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen,
+    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, MovedBy, NextLap,
+    Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen,
     RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow,
     Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
@@ -257,6 +257,7 @@ fn sow(game: &Properties) -> Sow {
             _ => None,
         },
         past_own: PastOwn::SownOn,
+        moved_by: MovedBy::Turn,
         passing: Default::default(),
     }
 }

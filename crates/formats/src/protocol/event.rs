@@ -212,7 +212,9 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
             hole: name(hole),
             mark: mark.letter(),
         },
-        Event::Tax { hole, counters, to } => EventObject::Tax {
+        Event::Tax {
+            hole, counters, to, ..
+        } => EventObject::Tax {
             hole: name(hole),
             counters,
             to: to.letter(),

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Crossed, EndlessTest, Feed, FirstCounter, PassingTime, PastOwn, Place as Where, Takes,
-    Then,
+    Action, Crossed, EndlessTest, Feed, FirstCounter, MovedBy, PassingTime, PastOwn,
+    Place as Where, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -80,9 +80,7 @@ impl Oracle<'_> {
     ) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
-        if state.holes[hole].mark == Mark::Unmoved {
-            state.mark(hole, Mark::Plain);
-        }
+        forget_unmoved(&mut state, hole);
         if gathered.is_none() && self.rules.turn.feed == Feed::GivesOne {
             // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
             // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).
@@ -146,6 +144,11 @@ impl Oracle<'_> {
             }
             match self.goes_on(&state, row, landing, sower) {
                 Some(next) => {
+                    // "until after the original three counters placed in the holes at the beginning of the game have been moved"
+                    // (Gabata of Adowa, by way of Ludii).
+                    if self.rules.sow.moved_by == MovedBy::Lap {
+                        forget_unmoved(&mut state, next);
+                    }
                     from = next;
                     self = self.next_lap();
                 }
@@ -309,5 +312,12 @@ impl Oracle<'_> {
             }
         }
         (landing, makes, memory.sown)
+    }
+}
+
+/// Takes the mark from a hole that had not been moved.
+fn forget_unmoved(state: &mut State, hole: usize) {
+    if state.holes[hole].mark == Mark::Unmoved {
+        state.mark(hole, Mark::Plain);
     }
 }

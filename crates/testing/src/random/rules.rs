@@ -155,6 +155,9 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.path == "sow.past_own" {
                 rules.sow.past_own = PastOwn::SownOn;
                 break;
+            } else if defect.path == "sow.moved_by" {
+                rules.sow.moved_by = MovedBy::Turn;
+                break;
             } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
                 rules.sow.choice_from_left = None;
                 break;
@@ -216,6 +219,8 @@ pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
         rows.remove(i);
     } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
         rows.remove(i);
+    } else if let (true, Some(sow)) = (path.ends_with(".sow.moved_by"), &mut phase.sow) {
+        sow.moved_by = MovedBy::Turn;
     } else {
         return false;
     }

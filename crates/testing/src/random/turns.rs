@@ -72,6 +72,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         counters,
     });
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
+    let moved_by = prop_oneof![1 => Just(MovedBy::Turn), 1 => Just(MovedBy::Lap)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
@@ -86,11 +87,14 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
             weighted(0.3, directions()),
         ),
-        prop_oneof![
-            2 => Just(PassingTime::AtOnce),
-            1 => Just(PassingTime::EndOfLap),
-            1 => Just(PassingTime::EndOfTurn),
-        ],
+        (
+            prop_oneof![
+                2 => Just(PassingTime::AtOnce),
+                1 => Just(PassingTime::EndOfLap),
+                1 => Just(PassingTime::EndOfTurn),
+            ],
+            moved_by,
+        ),
     )
         .prop_map(
             |(
@@ -99,7 +103,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 (skip_origin, first),
                 (skip, past_own),
                 (laps, directions),
-                passing,
+                (passing, moved_by),
             )| {
                 let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
                 let sow = Sow {
@@ -113,6 +117,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                     skip,
                     past_own,
                     passing,
+                    moved_by,
                 };
                 (route, stores.is_some(), sow)
             },
