@@ -132,6 +132,10 @@ impl SetUp<'_> {
                     self.divided(count, before, per_hole, &mut lines);
                 }
                 Rounds::RefillAlike { from, .. } => self.refilled(count, from, &mut lines),
+                Rounds::Arranged { .. } => match self.round.standing.round().lays_out {
+                    Some(_) => self.have(count, &mut lines),
+                    None => self.refilled(count, Edge::Left, &mut lines),
+                },
                 Rounds::RefillOwn { .. } => self.refilled_own(count, &mut lines),
                 Rounds::SameStart { .. } => {
                     let [a, b] = self.round.standing.score();
@@ -273,11 +277,7 @@ impl SetUp<'_> {
     fn refilled(&self, count: [u32; 2], from: Edge, lines: &mut Vec<String>) {
         let wording = self.wording;
         let position = self.laid_out();
-        for side in Side::BOTH {
-            let has = wording.counters(count[side.index()]);
-            let line = wording.message("has").with("player", side);
-            lines.push(line.with("counters", has).into());
-        }
+        self.have(count, lines);
         for side in Side::BOTH {
             let has = position.sum(position.owned(side, wording.game.holes()))
                 + u32::from(position.store(side));
@@ -305,6 +305,16 @@ impl SetUp<'_> {
             .with("how", self.laid(&lies, from));
         lines.push(line.into());
         self.stores(lines);
+    }
+
+    /// Says how many counters each player has.
+    fn have(&self, count: [u32; 2], lines: &mut Vec<String>) {
+        let wording = self.wording;
+        for side in Side::BOTH {
+            let has = wording.counters(count[side.index()]);
+            let line = wording.message("has").with("player", side);
+            lines.push(line.with("counters", has).into());
+        }
     }
 
     /// Says what lies in the holes that are filled, in the order of filling.

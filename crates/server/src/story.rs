@@ -169,6 +169,7 @@ pub fn choices(match_play: &MatchPlay) -> Value {
             "by": laying_out.by.map(|side| side.letter().to_string()),
             "counters": laying_out.counters,
             "least": laying_out.least,
+            "alike": laying_out.alike,
         }),
         Awaits::Turned(by) => json!({"by": by.letter().to_string()}),
         Awaits::Holes(gain) => json!({

@@ -35,7 +35,13 @@ impl Conversation {
 
     /// Reads what a player lays out.
     pub(super) fn choose_layout(&mut self, typed: &str) -> Result<Next, Failure> {
-        match parse_layout(typed, self.match_play.game().board()) {
+        // What lies on one side lies on the other too, where both have to be alike.
+        let is_alike = matches!(self.match_play.awaits(), Awaits::Layout(it) if it.alike);
+        let both = match is_alike && !typed.contains('|') {
+            true => format!("{typed} | {typed}"),
+            false => typed.to_string(),
+        };
+        match parse_layout(&both, self.match_play.game().board()) {
             Ok(laid_out) => self.step(Step::Layout(laid_out)),
             Err(error) => wrong(format!("{}.", capitalised(&error.to_string()))),
         }
@@ -44,12 +50,16 @@ impl Conversation {
 
 /// Asks a player to lay the counters out.
 pub(super) fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
-    let message = match laying_out.least {
-        0 => wording.message("ask-layout"),
-        least => wording.message("ask-layout-least").with("least", least),
+    let (key, sides) = match (laying_out.alike, laying_out.least) {
+        (false, 0) => ("ask-layout", 1),
+        (false, _) => ("ask-layout-least", 1),
+        (true, 0) => ("ask-arrangement", 2),
+        (true, _) => ("ask-arrangement-least", 2),
     };
-    message
-        .with("counters", wording.counters(laying_out.counters))
+    wording
+        .message(key)
+        .with("least", laying_out.least)
+        .with("counters", wording.counters(laying_out.counters / sides))
         .with("hole", wording.hole_word())
         .with("holes", wording.holes(laying_out.holes / 2))
 }

@@ -55,16 +55,14 @@ impl RoundStart {
                 round
             }
         };
-        let round = self.laid_out(game, variant, round)?;
+        let round = self.laid_out(variant, round)?;
         let origins = self.race_origins(game, variant, &round)?;
         Ok(game.begin(&round, origins, &mut ()).start)
     }
 
     /// Lays the counters out by chance, if a seed is given, and says what lies there if none is.
-    fn laid_out(&self, game: &Game, variant: &Variant, round: Round) -> Result<Round, Failure> {
-        let laying_out = game.laying_out(round.position.to_move());
-        let laying_out = laying_out.filter(|_| round.lays_out);
-        match (laying_out, self.layout_seed) {
+    fn laid_out(&self, variant: &Variant, round: Round) -> Result<Round, Failure> {
+        match (round.lays_out, self.layout_seed) {
             (Some(laying_out), Some(seed)) => {
                 let mut random = fastrand::Rng::with_seed(seed);
                 let laid_out = laying_out.draw(|below| random.u32(..below));
@@ -78,8 +76,11 @@ impl RoundStart {
                 ),
             )
             .hint("Leave out `--layout-seed`.")),
-            (Some(_), None) => {
-                say_what_lies_there(variant);
+            (Some(laying_out), None) => {
+                match laying_out.alike {
+                    true => say_what_is_arranged(variant),
+                    false => say_what_lies_there(variant),
+                }
                 talk("`--layout-seed` draws another.");
                 Ok(round)
             }
@@ -202,6 +203,15 @@ impl RoundStart {
             .hint("Write A's hole first, as in `--race A3,B6`.")),
         }
     }
+}
+
+/// Says that the start of a later round is only one of many, where a player arranges it.
+fn say_what_is_arranged(variant: &Variant) {
+    let text = format!(
+        "A player arranges the {} of {}; this starts with them as evenly as they can lie.",
+        variant.words.counters, variant.id
+    );
+    talk(text);
 }
 
 /// Says that the start is only one of many, where chance or a player lays the counters out.

@@ -58,11 +58,16 @@ fn any_step(answer: &Value, dice: &mut Dice) -> Value {
     }
     if let Some(layout) = awaits.get("layout") {
         let [counters, least] = ["counters", "least"].map(|key| layout[key].as_u64().unwrap());
-        let mut holes = vec![least; list(&answer["board"]).len()];
-        while holes.iter().sum::<u64>() < counters {
-            let hole = dice.throw(holes.len());
-            holes[hole] += 1;
+        let sides = match layout["alike"].as_bool() {
+            Some(true) => 2,
+            _ => 1,
+        };
+        let mut side = vec![least; list(&answer["board"]).len() / sides];
+        while side.iter().sum::<u64>() < counters / sides as u64 {
+            let hole = dice.throw(side.len());
+            side[hole] += 1;
         }
+        let holes = side.repeat(sides);
         return json!({"cmd": "decide", "layout": holes});
     }
     if awaits.get("turned").is_some() {

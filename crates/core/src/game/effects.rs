@@ -2,7 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, PassingTime, Taker, Then, WegsApart, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, Taker, Then, WegsApart,
+    Whose,
 };
 
 use super::form::{Careful, Sows};
@@ -171,12 +172,23 @@ impl<'a, O: Observer> Sowing<'a, O> {
             row.when.fits_here(kind, owner, makes)
                 && row.when.fits_place(place)
                 && row.when.fits_handful(self.fell.handful)
+                && self.has_reached(row.when.reached)
                 && (row.action != Action::MakeWeg || self.can_capture(cell))
                 && row.when.at.fits(|place| {
                     let holes = self.holes_at(place, step);
                     self.position.sum(holes)
                 })
         })
+    }
+
+    /// Says whether some counter of the turn has fallen into a hole of the player who is asked for.
+    fn has_reached(&self, asked: Owner) -> bool {
+        let has = |side| !self.position.owned(side, self.reached).is_empty();
+        match asked {
+            Owner::Any => true,
+            Owner::Own => has(self.mover),
+            Owner::Opponent => has(self.mover.other()),
+        }
     }
 
     /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.

@@ -1,6 +1,6 @@
 //! The forms of the interpreter: what a sowing has to look at.
 
-use crate::rules::{Feed, FirstCounter, PassingTime, PastOwn, Place, Rules, Takes};
+use crate::rules::{FirstCounter, PassingTime, PastOwn, Place, Rules, Takes};
 
 /// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
 pub(super) trait Sows {
@@ -74,7 +74,8 @@ impl Form {
             || rules.passing_uses_up_teseta()
             || rules.take_from(Place::Sown)
             || rules.asks_for_handfuls()
-            || rules.turn.feed == Feed::GivesOne
+            || rules.asks_what_was_reached()
+            || rules.turn.feed.gives_one()
             || rules.take_from(Place::OwnStore)
             || rules.take_from(Place::OpponentStore)
             || rules.sow.has_directions()

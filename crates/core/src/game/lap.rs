@@ -61,6 +61,7 @@ impl<O: Observer> Sowing<'_, O> {
             if hand.counters == 0 {
                 if F::CARE {
                     self.fell.to = index;
+                    self.remember_reaching(index);
                     self.judge_late(PassingTime::EndOfLap, Some(index));
                 }
                 *step = hand.step;
@@ -237,6 +238,14 @@ impl<O: Observer> Sowing<'_, O> {
         }
         // Every hole would be passed over: the counter has to fall somewhere.
         step
+    }
+
+    /// Notes what the handful has reached, with its last counter, for those rules that ask what the turn has.
+    fn remember_reaching(&mut self, last: usize) {
+        self.reached = self.reached | self.sown;
+        if last < MAX_HOLES {
+            self.reached.insert(Hole(last as u8));
+        }
     }
 
     /// Notes a passing counter for those rules that look back at it.

@@ -75,7 +75,8 @@ impl Game {
             LiftedFrom::Opponent => self.filled_of(position, side.other()),
             LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
         };
-        let enough = |hole: &Hole| position.counters(*hole) >= self.rules.lift.min;
+        let fewest = self.fewest(position, side);
+        let enough = |hole: &Hole| position.counters(*hole) >= fewest;
         let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
         let starts = Starts::from_each(holes, self.tables.choice_of_way);
         if self.rules.lifting.is_empty() {
@@ -122,7 +123,7 @@ impl Game {
         self.rules.endless.result == EndlessResult::Illegal
             || self.rules.turn.slam == Slam::Forbidden
             || match self.rules.turn.feed {
-                Feed::No | Feed::GivesOne => false,
+                Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
                 Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
                 Feed::Always => true,
             }
@@ -178,7 +179,7 @@ impl Game {
         }
         let after = if is_endless { position } else { &after };
         let has_to_feed = match self.rules.turn.feed {
-            Feed::No | Feed::GivesOne => false,
+            Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
             Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
             Feed::Always => true,
         };
@@ -379,8 +380,8 @@ impl Game {
             IllegalMove::NotFrom(super::tables::kind_of(position.mark(hole), side))
         } else if position.counters(hole) == 0 {
             IllegalMove::Empty
-        } else if position.counters(hole) < self.rules.lift.min {
-            IllegalMove::TooFew(self.rules.lift.min)
+        } else if position.counters(hole) < self.fewest(position, side) {
+            IllegalMove::TooFew(self.fewest(position, side))
         } else if is_chosen && played.way.is_none() {
             IllegalMove::NoWay
         } else if !is_chosen && played.way.is_some() {

@@ -154,9 +154,7 @@ impl MatchPlay {
     /// Says what must come next.
     pub fn awaits(&self) -> Awaits {
         let round = self.laid.standing.round();
-        if let Some(laying_out) = self.game.laying_out(round.position.to_move())
-            && round.lays_out
-        {
+        if let Some(laying_out) = round.lays_out {
             return Awaits::Layout(laying_out);
         }
         if round.turns_round {
@@ -359,7 +357,7 @@ fn own_round(position: Position) -> Round {
     Round {
         number: 1,
         position,
-        lays_out: false,
+        lays_out: None,
         turns_round: false,
         opens: false,
         race_decides: false,

@@ -126,6 +126,7 @@ impl Game {
                 unfilled,
                 ..
             } => Some(self.fill_own(count, per_hole, from, part, unfilled)),
+            Rounds::Arranged { .. } => Some(self.arrange_evenly(count)),
             Rounds::SameStart { .. } => Some(self.set_up(Side::A)),
         }
     }

@@ -1,6 +1,6 @@
 //! The race: both players sow at the same time, or one after the other, and the faster has the turn.
 
-use crate::board::{Hole, Position, Side};
+use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::{Action, Race, RaceFinish};
 
 use super::form::Careful;
@@ -20,6 +20,8 @@ struct Runner {
     hand: u8,
     /// How many counters the handful had.
     handful: u8,
+    /// Holes that a counter of the runner's has fallen into.
+    reached: HoleSet,
     ticks: u32,
     running: bool,
 }
@@ -47,6 +49,7 @@ impl Game {
                 origin: step,
                 hand: 0,
                 handful: 0,
+                reached: HoleSet::EMPTY,
                 ticks: 0,
                 running: true,
             };
@@ -166,10 +169,14 @@ impl Runner {
             makes,
             last,
         });
+        if let Cell::Hole(hole) = cell {
+            self.reached.insert(hole);
+        }
         if captures {
             let mut sowing = Sowing::new(game, position, self.side, observer);
             if last {
                 sowing.fell.handful = self.handful;
+                sowing.reached = self.reached;
                 sowing.judge_last_in_race(cell, self.step, makes);
             } else {
                 sowing.judge_passing::<Careful>(cell, makes);

@@ -51,8 +51,8 @@ pub enum Misstep {
     NotAwaited(Awaits),
     /// The counters can't be laid out so.
     #[error(
-        "{} counters are laid out in {} holes, {}",
-        .0.counters, .0.holes, at_least(.0.least)
+        "{} counters are laid out in {} holes, {}{}",
+        .0.counters, .0.holes, at_least(.0.least), if .0.alike { ", and the same on both sides" } else { "" }
     )]
     Layout(LayingOut),
     /// The named player can't race from his hole: it is not his, or empty.

@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, EndlessTest, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime, PlaceOnSide,
-    RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
+    Action, EndlessTest, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime,
+    PlaceOnSide, RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
 };
 
 use super::directions::Directions;
@@ -289,6 +289,7 @@ impl Tables {
             form,
             moves_are_filled: !rules.has_marks()
                 && rules.lift.min <= 1
+                && rules.turn.feed != Feed::GivesOneFirst
                 && rules.lift.from == LiftedFrom::Own
                 && rules.lifting.is_empty()
                 && phases.is_none()

@@ -1,7 +1,7 @@
 //! What is counted from round to round where every round is laid out as the first.
 
 use crate::board::{Position, Side};
-use crate::rules::{MatchEnd, Tallied};
+use crate::rules::{MatchEnd, Refilled, Rounds, Tallied};
 
 use super::{Finished, Game, MatchOutcome, Verdict};
 
@@ -44,6 +44,18 @@ impl Game {
             std::cmp::Ordering::Less => MatchOutcome::Won(Side::B),
             std::cmp::Ordering::Equal => MatchOutcome::Draw,
         })
+    }
+
+    /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are refilled so.
+    pub(super) fn refill_as_first(&self, position: &mut Position) {
+        if let Rounds::HoleOwnership {
+            refilled: Refilled::AsFirst,
+            ..
+        } = self.rules.rounds
+        {
+            let first = self.set_up_again(position.to_move());
+            self.laid_out(&first).put(position);
+        }
     }
 
     /// Lays out the first round again, for a player to begin: he has what lay before the player who began that one.

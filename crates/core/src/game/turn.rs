@@ -73,6 +73,8 @@ pub(super) struct Sowing<'a, O> {
     pub touched: HoleSet,
     /// Holes that a counter of this handful has passed; kept only where rules look back at them.
     pub sown: HoleSet,
+    /// Holes that a counter of this turn has fallen into; kept only where rules look back at them.
+    pub reached: HoleSet,
     /// The last handful; kept only where a single counter can rest.
     pub fell: Fell,
     /// What nobody claims, where captures have to be claimed.
@@ -81,10 +83,12 @@ pub(super) struct Sowing<'a, O> {
     pub offered: u32,
 }
 
-/// What the cycle test compares: a step of the route, the way round, and all that lies on the board.
+/// What the cycle test compares: a step of the route, the way round, what the turn has reached, and all that lies on the
+/// board.
 struct Snapshot {
     step: usize,
     is_back: bool,
+    reached: HoleSet,
     position: Position,
 }
 
@@ -109,6 +113,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             done: Done::default(),
             touched: HoleSet::EMPTY,
             sown: HoleSet::EMPTY,
+            reached: HoleSet::EMPTY,
             fell: Fell::default(),
             unclaimed: Unclaimed::NONE,
             offered: 0,
@@ -327,8 +332,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
 
     /// Says whether the sowing is endless, and how that was found, from the lap on at which that is worth a look.
     ///
-    /// A lap is a map of the position and the step alone, so that a position that comes back is a cycle, whatever
-    /// the rules. Brent's test finds it: a snapshot at each power of two, compared at every lap. Where a lap can
+    /// A lap is a map of what a snapshot holds alone, so that a position that comes back is a cycle, whatever the rules. Brent's test finds it: a snapshot at each power of two, compared at every lap. Where a lap can
     /// be taken back, nothing but a capture can come before the cycle, so that a snapshot need not be renewed
     /// until one has: the cycle is then found in its first round.
     #[cold]
@@ -339,7 +343,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let mut stale = true;
         if let Some(seen) = snapshot {
             let is_same_way = seen.step == step && seen.is_back == self.is_back;
-            if is_same_way && seen.position == *self.position {
+            if is_same_way && seen.reached == self.reached && seen.position == *self.position {
                 return Some(Found::ByTheRules);
             }
             stale = laps.is_power_of_two()
@@ -349,6 +353,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             *snapshot = Some(Snapshot {
                 step,
                 is_back: self.is_back,
+                reached: self.reached,
                 position: *self.position,
             });
         }

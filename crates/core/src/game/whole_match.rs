@@ -1,9 +1,9 @@
 //! A match: round after round, until a player can't go on.
 
 use crate::board::{Board, Hole, Position, Side};
-use crate::rules::{EndlessResult, LaidBy, MatchEnd, RoundOpening, Rounds, Starter};
+use crate::rules::{EndlessResult, MatchEnd, RoundOpening, Rounds, Starter};
 
-use super::{Decisions, Game, LaidOut, Observer, Start, Verdict};
+use super::{Decisions, Game, LaidOut, LayingOut, Observer, Start, Verdict};
 
 /// Holds a round that is laid out and not yet begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Round {
     pub number: u32,
     /// What lies where, who owns it, and what is in the stores; the player to move begins.
     pub position: Position,
-    /// Whether the counters are first laid out anew, by chance or by a player.
-    pub lays_out: bool,
+    /// What is first laid out anew, by chance or by a player, if anything is.
+    pub lays_out: Option<LayingOut>,
     /// Whether a player may turn the board round before that.
     pub turns_round: bool,
     /// Whether the variant's opening comes first.
@@ -27,7 +27,7 @@ impl Round {
     #[must_use]
     pub fn laid_out(&self, laid_out: &LaidOut) -> Round {
         let mut round = Round {
-            lays_out: false,
+            lays_out: None,
             ..*self
         };
         laid_out.put(&mut round.position);
@@ -133,7 +133,7 @@ impl Match {
             Round {
                 number: 1,
                 position: game.set_up(starter),
-                lays_out: game.rules.setup.laid_by != LaidBy::Rules,
+                lays_out: game.laying_out(starter),
                 turns_round: game.rules.setup.turn_round,
                 opens: true,
                 race_decides: true,
@@ -179,7 +179,7 @@ impl Match {
             Round {
                 number: 1,
                 position: ended(before),
-                lays_out: false,
+                lays_out: None,
                 turns_round: false,
                 opens: false,
                 race_decides: false,
@@ -307,6 +307,7 @@ impl Match {
             return self.over(count, outcome);
         }
         position.set_to_move(game.starter(finished));
+        game.refill_as_first(&mut position);
         self.followed_by(game, self.later(game, position), Some(count))
     }
 
@@ -335,7 +336,10 @@ impl Match {
         Round {
             number: self.round.number,
             position,
-            lays_out: is_first_again && game.rules.setup.laid_by != LaidBy::Rules,
+            lays_out: match is_first_again {
+                true => game.laying_out(position.to_move()),
+                false => game.arranging(&position),
+            },
             turns_round: is_first_again && game.rules.setup.turn_round,
             opens: game.rules.later_opening() == Some(RoundOpening::EveryRound),
             race_decides: game.rules.later_starter() == Some(Starter::Race),
@@ -416,7 +420,7 @@ impl Game {
     /// Says whether the opening of a round never ends, so that the round would be void whatever the players do.
     fn opening_is_endless(&self, round: &Round) -> bool {
         round.opens
-            && !round.lays_out
+            && round.lays_out.is_none()
             && !self.rules.race_is_from_a_choice()
             && self.begin(round, None, &mut ()).start.outcome.verdict == Some(Verdict::Endless)
     }

@@ -12,12 +12,53 @@ pub(crate) struct Case {
     pub makes: u8,
     /// Counters of the handful.
     pub handful: u8,
+    /// Whose holes the counters of the turn have fallen into by now.
+    pub reached: Reached,
     /// Which hole of its side it is; a store is none.
     pub place: Option<PlaceOnSide>,
     /// Whether the limits of captures allow another one.
     pub can_capture: bool,
     /// What lies in other places.
     pub around: Around,
+}
+
+/// Says whose holes counters have fallen into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reached {
+    own: bool,
+    opponent: bool,
+}
+
+impl Reached {
+    /// Lists what can be, in any game.
+    const ALL: [Reached; 4] = [
+        Reached::new(true, true),
+        Reached::new(true, false),
+        Reached::new(false, true),
+        Reached::new(false, false),
+    ];
+
+    const fn new(own: bool, opponent: bool) -> Reached {
+        Reached { own, opponent }
+    }
+
+    /// Says whether a player's hole has been reached that is asked for.
+    const fn fits(self, asked: Owner) -> bool {
+        match asked {
+            Owner::Own => self.own,
+            Owner::Opponent => self.opponent,
+            Owner::Any => true,
+        }
+    }
+
+    /// Says whether it can be so when the last counter has fallen into such a hole.
+    const fn can_end_in(self, kind: HoleKind, owner: Whose) -> bool {
+        kind.is_store()
+            || match owner {
+                Whose::Own => self.own,
+                Whose::Opponent => self.opponent,
+            }
+    }
 }
 
 /// Says which hole of its side a hole is, counted from 1 from both ends as the player sees it who sits there.
@@ -73,7 +114,10 @@ impl LastWhen {
 
     /// Says whether the row asks for more than the hole's class and contents.
     pub(crate) fn looks_around(&self) -> bool {
-        !self.at.is_empty() || self.asks_for_a_place() || self.handful.is_some()
+        !self.at.is_empty()
+            || self.asks_for_a_place()
+            || self.handful.is_some()
+            || !self.reached.is_any()
     }
 
     fn asks_for_a_place(&self) -> bool {
@@ -93,6 +137,7 @@ impl LastWhen {
         self.fits_here(case.kind, case.owner, case.makes)
             && self.fits_place(case.place)
             && self.fits_handful(case.handful)
+            && case.reached.fits(self.reached)
             && self.at.fits(|place| match place {
                 // No store holds as many as another place.
                 Place::Here if case.kind.is_store() => 0,
@@ -127,6 +172,7 @@ pub(crate) struct Cases {
     classes: Vec<(HoleKind, Whose)>,
     makes: Vec<u8>,
     handfuls: Vec<u8>,
+    reached: Vec<Reached>,
     places: Vec<PlaceOnSide>,
     can_capture: Vec<bool>,
     around: Vec<Around>,
@@ -148,6 +194,13 @@ impl Cases {
         let handfuls: Vec<u8> = match handfuls.clone().next() {
             Some(_) => one_of_each_sort(1, 1, handfuls),
             None => vec![1],
+        };
+        let reached: Vec<Reached> = match rules.asks_what_was_reached() {
+            true => {
+                let can_be = |reached: &Reached| !(reached.opponent && rules.keeps_to_own_side());
+                Reached::ALL.into_iter().filter(can_be).collect()
+            }
+            false => vec![Reached::new(true, true)],
         };
         let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
         let places: Vec<PlaceOnSide> = match asked {
@@ -182,7 +235,7 @@ impl Cases {
                 let more = numbers.last().map_or(0, |last| last + 1);
                 numbers.extend(more..=makes.last().copied().unwrap_or(0));
             }
-            let here = makes.len() * classes.len() * places.len() * handfuls.len();
+            let here = makes.len() * classes.len() * places.len() * handfuls.len() * reached.len();
             if around.len() * numbers.len() * here > Cases::MOST {
                 return None;
             }
@@ -210,6 +263,7 @@ impl Cases {
             classes,
             makes,
             handfuls,
+            reached,
             places,
             can_capture,
             around,
@@ -229,15 +283,20 @@ impl Cases {
             };
             around.flat_map(move |&around| {
                 places.clone().into_iter().flat_map(move |place| {
-                    let here = self.makes.iter().flat_map(move |&makes| {
-                        self.handfuls.iter().map(move |&handful| (makes, handful))
+                    let turns = self.handfuls.iter().flat_map(move |&handful| {
+                        let reached = self.reached.iter().copied();
+                        let reached = reached.filter(move |it| it.can_end_in(kind, owner));
+                        reached.map(move |reached| (handful, reached))
                     });
-                    here.flat_map(move |(makes, handful)| {
+                    let here = turns
+                        .flat_map(move |turn| self.makes.iter().map(move |&makes| (makes, turn)));
+                    here.flat_map(move |(makes, (handful, reached))| {
                         self.can_capture.iter().map(move |&can_capture| Case {
                             kind,
                             owner,
                             makes,
                             handful,
+                            reached,
                             place,
                             can_capture,
                             around,
@@ -281,6 +340,15 @@ impl Case {
         }
         if rules.last.iter().any(|row| row.when.handful.is_some()) {
             said += &format!(", of a handful of {}", self.handful);
+        }
+        if rules.asks_what_was_reached() {
+            let whose = [
+                ("his own", self.reached.own),
+                ("the opponent's", self.reached.opponent),
+            ];
+            for (whose, _) in whose.into_iter().filter(|(_, is_reached)| !is_reached) {
+                said += &format!(", before any counter of the turn has reached {whose} holes");
+            }
         }
         if !self.can_capture {
             said += ", and no more holes can be captured";

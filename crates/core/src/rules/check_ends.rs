@@ -94,6 +94,44 @@ impl Rules {
                 "give a number from 1",
             );
         }
+        if let Rounds::HoleOwnership {
+            per_hole,
+            refilled: Refilled::AsFirst,
+            ..
+        } = self.rounds
+        {
+            let (all, needed) = (
+                self.total_counters(),
+                u32::from(per_hole) * self.board.holes() as u32,
+            );
+            if all != needed {
+                defects.add(
+                    "out-of-range",
+                    "rounds.per_hole",
+                    format!("a round is laid out as the first, with {all} counters, and the holes stand for {needed}"),
+                    "give a number with which they are as many",
+                );
+            }
+        }
+        if let Rounds::Arranged {
+            least: Some(least), ..
+        } = self.rounds
+        {
+            let (half, needed) = (
+                self.total_counters() / 2,
+                u32::from(least) * self.board.per_side() as u32,
+            );
+            if least == 0 || needed > half {
+                defects.add(
+                    "out-of-range",
+                    "rounds.least",
+                    format!(
+                        "a side needs {needed} counters, and the weaker player has {half} at most"
+                    ),
+                    "give a number from 1 that there are enough counters for",
+                );
+            }
+        }
         if self.rounds == Rounds::Single && self.match_.end != MatchEnd::OneRound {
             defects.add(
                 "match-of-one-round",

@@ -41,6 +41,12 @@ pub enum Rounds {
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
+        /// What lies in the holes then. For `hole_ownership`. If left out, `full`.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Refilled::is_full")
+        )]
+        refilled: Refilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
         /// Which rounds have the opening. For all kinds but `single`.
@@ -72,6 +78,24 @@ pub enum Rounds {
         part: Part,
         /// What becomes of holes that stay empty. For `refill_own`.
         unfilled: Unfilled,
+        /// Who begins the second and later rounds. For all kinds but `single`.
+        starter: Starter,
+        /// Which rounds have the opening. For all kinds but `single`.
+        opening: RoundOpening,
+    },
+    /// For the next round the weaker player lays out what he has in his holes as he likes, and the stronger lays out the same
+    /// and keeps the rest.
+    ///
+    /// What lies in the first of the one's holes lies in the first of the other's, and so on. If both have as much, he lays
+    /// out who does not begin. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
+    Arranged {
+        /// The fewest counters that any hole gets, if there are so many. If left out, none. For `arranged`.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Option::is_none")
+        )]
+        #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+        least: Option<u8>,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
         /// Which rounds have the opening. For all kinds but `single`.
@@ -172,6 +196,31 @@ pub enum Gained {
     OpponentsRightmost,
     /// A player chooses which of the opponent's holes he wins.
     WinnerChooses,
+}
+
+/// What lies in holes that have been given out anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Refilled {
+    /// Every hole is full.
+    #[default]
+    Full,
+    /// What lay there in the first round, whoever owns the holes; whoever begins has before him what lay before the player
+    /// who began that one.
+    AsFirst,
+}
+
+impl Refilled {
+    /// Says whether every hole is full.
+    #[cfg(feature = "serde")]
+    fn is_full(&self) -> bool {
+        *self == Refilled::Full
+    }
 }
 
 /// Where a player begins to fill his holes.

@@ -35,8 +35,8 @@ pub use defect::{Defect, Defects};
 pub use direction::{Direction, NextLap, WayFrom};
 pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use matches::{
-    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, RoundOpening, Rounds,
-    Starter, Tallied, ThreeExtra, TwoTwo, Unfilled,
+    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, Refilled, RoundOpening,
+    Rounds, Starter, Tallied, ThreeExtra, TwoTwo, Unfilled,
 };
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
 pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};

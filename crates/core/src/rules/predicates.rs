@@ -65,6 +65,11 @@ impl Rules {
         self.last.iter().any(|row| row.when.handful.is_some())
     }
 
+    /// Says whether some last row asks whose holes the turn has reached.
+    pub fn asks_what_was_reached(&self) -> bool {
+        self.last.iter().any(|row| !row.when.reached.is_any())
+    }
+
     /// Counts the counters of the game.
     pub fn total_counters(&self) -> u32 {
         self.counters().into_iter().map(u32::from).sum()
@@ -87,7 +92,8 @@ impl Rules {
 
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
-        self.every_turn_end().any(|turn| turn.again_if_captured)
+        self.every_turn_end()
+            .any(|turn| turn.again_if_captured || turn.feed == Feed::GivesOneFirst)
             || self
                 .every_last_row()
                 .any(|row| row.continuation() == Then::Again)
@@ -152,6 +158,7 @@ impl Rules {
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
             | Rounds::RefillOwn { starter, .. }
+            | Rounds::Arranged { starter, .. }
             | Rounds::SameStart { starter, .. } => Some(starter),
         }
     }
@@ -163,6 +170,7 @@ impl Rules {
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
             | Rounds::RefillOwn { opening, .. }
+            | Rounds::Arranged { opening, .. }
             | Rounds::SameStart { opening, .. } => Some(opening),
         }
     }

@@ -275,6 +275,10 @@ pub struct LastWhen {
     /// In a turn of several laps it is the handful of the last one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub handful: Option<Number>,
+    /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
+    /// earlier one. If left out, anybody's.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    pub reached: Owner,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
     /// any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

@@ -167,12 +167,20 @@ pub enum Feed {
     /// A player whose opponent's holes are empty gives him one counter of a hole of his own in place of a turn: it is put into
     /// the opponent's leftmost hole.
     GivesOne,
+    /// A player whose opponent's holes are empty gives him one counter first, of a hole of his own that holds more than one,
+    /// and then has his turn: it is put into the opponent's leftmost hole.
+    GivesOneFirst,
 }
 
 impl Feed {
     /// Says whether a turn has to be tried to know whether it is allowed.
     pub(crate) const fn asks_what_comes(self) -> bool {
-        !matches!(self, Feed::No | Feed::GivesOne)
+        !matches!(self, Feed::No) && !self.gives_one()
+    }
+
+    /// Says whether a counter is given, in place of a turn or before it.
+    pub const fn gives_one(self) -> bool {
+        matches!(self, Feed::GivesOne | Feed::GivesOneFirst)
     }
 }
 

@@ -30,7 +30,7 @@ impl Contest {
                 let [one, other] = falls.map(|mut lots| {
                     let next = before.standing.next(game, &finished, &mut lots);
                     assert_eq!(next.outcome(), None, "{at}");
-                    next
+                    arranged(next, game, recorded, at)
                 });
                 match other.round().position == *recorded {
                     true => other,
@@ -47,6 +47,16 @@ impl Contest {
             finished: None,
         }
     }
+}
+
+/// Lays a round out as it is recorded, where a player arranges it.
+fn arranged(next: Match, game: &Game, recorded: &Position, at: &str) -> Match {
+    let Some(laying_out) = next.round().lays_out.filter(|it| it.alike) else {
+        return next;
+    };
+    let laid_out = game.laid_out(recorded);
+    assert!(laying_out.fits(&laid_out), "{at}");
+    Match::from_round(game, next.round().laid_out(&laid_out))
 }
 
 /// Plays the games of a file by the rules of its variant; gives how many there are.

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use gebeta_core::game::{Game, Match, MatchOutcome, MatchPlay, Verdict};
+use gebeta_core::game::{Finished, Game, Match, MatchOutcome, MatchPlay, Verdict};
 use gebeta_core::rules::{Counters, First, MatchEnd, Rounds, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -484,4 +484,37 @@ fn a_match_can_be_won_by_a_number_of_holes() {
     // A hole that lots would give does not win the match: here they fall for B.
     let by_lots = after("lahemay_waladat:last_three=taken", [10, 38]);
     assert!(by_lots.ends_with("owners BBBBAABBBBBB"), "{by_lots}");
+}
+
+#[test]
+fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
+    let game = gebeta_testing::game("sadeqa_ii");
+    let last = "0 0 0 0 0 0 | 0 0 0 0 0 0; A; 30:18";
+    let finished = |began| Finished {
+        position: parse_position(last, game.rules()).unwrap(),
+        verdict: Verdict::Won(Side::A),
+        began,
+        last_mover: began,
+        too_long: false,
+    };
+    // Thirty are seven fours and two, and the other has four fours and two: the weaker gets the hole.
+    for (began, next) in [
+        (
+            Side::B,
+            "2 8 0 8 0 8 | 0 8 0 8 0 6; A; 0:0; owners AAAAAAABBBBB",
+        ),
+        (
+            Side::A,
+            "0 8 0 8 0 6 | 2 8 0 8 0 8; B; 0:0; owners AAAAAAABBBBB",
+        ),
+    ] {
+        let standing = Match::new(&game, began).next(&game, &finished(began), &mut Side::A);
+        let laid_out = write_position(&standing.round().position, game.board());
+        assert_eq!(laid_out, next);
+    }
+    let mut rules = game.rules().clone();
+    rules.setup.counters = Counters::Alike(3);
+    let defects = rules.check().unwrap_err();
+    let codes: Vec<&str> = defects.iter().map(|defect| defect.code).collect();
+    assert_eq!(codes, ["out-of-range"]);
 }

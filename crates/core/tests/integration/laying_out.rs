@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use gebeta_core::game::{Awaits, Game, LaidOut, LayingOut, MatchPlay, Misstep, Step};
-use gebeta_core::rules::{LaidBy, Rules};
-use gebeta_core::{Hole, Move, Side};
-use gebeta_formats::notation::write_position;
+use gebeta_core::rules::{LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
+use gebeta_core::{Hole, Move, Side, Way};
+use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::fuzz::Rng;
 
 fn of(counters: &[u8]) -> LaidOut {
@@ -29,6 +29,7 @@ fn a_layout_has_all_counters_and_the_least_in_each_hole() {
         holes: 8,
         counters,
         least: 2,
+        alike: false,
     };
     assert_eq!(laying_out, expected);
     for wrong in [
@@ -109,6 +110,7 @@ fn every_layout_is_as_likely_as_every_other() {
         holes: 4,
         counters: 7,
         least: 1,
+        alike: false,
     };
     let mut dice = Rng::with_seed(11);
     let mut drawn: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
@@ -197,4 +199,98 @@ fn after_chance_the_starter_may_turn_the_board_round() {
         .map(|defect| defect.code)
         .collect();
     assert_eq!(codes, ["key-without-meaning"]);
+}
+
+/// Plays the last turn of a round of Giuthi, after which two single seeds of B's are left; gives the match.
+fn after_a_round(rules: Rules, stores: &str) -> MatchPlay {
+    let game = Game::new(rules).unwrap();
+    let last = format!("0 0 0 0 0 0 0 2 | 0 0 0 0 0 0 0 0; A; {stores}");
+    let position = parse_position(&last, game.rules()).unwrap();
+    let played = Move::from(Hole(7)).going(Some(Way::Anticlockwise));
+    let mut contest = MatchPlay::at(game, position);
+    contest.take(Step::Turn(played)).unwrap();
+    contest
+}
+
+#[test]
+fn the_weaker_player_arranges_a_later_round_and_the_stronger_lays_out_the_same() {
+    let mut contest = after_a_round(gebeta_testing::rules("giuthi"), "53:41");
+    let Awaits::Layout(laying_out) = contest.awaits() else {
+        panic!("{:?}", contest.awaits());
+    };
+    let expected = LayingOut {
+        by: Some(Side::B),
+        holes: 16,
+        counters: 86,
+        least: 1,
+        alike: true,
+    };
+    assert_eq!(laying_out, expected);
+    let both = |side: [u8; 8]| of(&[side, side].concat());
+    let unlike = of(&[6, 5, 5, 5, 5, 5, 5, 7, 5, 6, 5, 5, 5, 5, 5, 7]);
+    let empty = both([0, 1, 1, 1, 1, 1, 1, 37]);
+    let too_few = both([5, 5, 5, 5, 5, 5, 5, 5]);
+    for wrong in [unlike, empty, too_few] {
+        let refused = contest.take(Step::Layout(wrong));
+        assert_eq!(refused, Err(Misstep::Layout(laying_out)));
+    }
+    let laid_out = both([8, 1, 1, 1, 1, 1, 1, 29]);
+    contest.take(Step::Layout(laid_out)).unwrap();
+    assert_eq!(
+        write_position(contest.position(), contest.game().board()),
+        "8 1 1 1 1 1 1 29 | 8 1 1 1 1 1 1 29; A; 10:0"
+    );
+    assert_eq!(contest.summary(2).unwrap().layout, Some(laid_out));
+    assert_eq!(contest.undo(), Some(Step::Layout(laid_out)));
+    assert_eq!(contest.awaits(), Awaits::Layout(laying_out));
+    let mut dice = Rng::with_seed(3);
+    for _ in 0..1000 {
+        assert!(laying_out.fits(&laying_out.draw(|below| dice.u32(..below))));
+    }
+}
+
+#[test]
+fn who_arranges_a_round_after_a_drawn_one_does_not_begin_it() {
+    let contest = after_a_round(gebeta_testing::rules("giuthi"), "48:46");
+    assert!(matches!(contest.awaits(), Awaits::Layout(it) if it.by == Some(Side::A)));
+    assert_eq!(contest.position().to_move(), Side::B);
+}
+
+#[test]
+fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
+    let mut rules = gebeta_testing::rules("giuthi");
+    rules.match_.end = MatchEnd::CountersAtMost { at_most: 0 };
+    let contest = after_a_round(rules.clone(), "91:3");
+    let awaited = contest.awaits();
+    assert!(
+        matches!(
+            awaited,
+            Awaits::Layout(LayingOut {
+                counters: 10,
+                least: 0,
+                ..
+            })
+        ),
+        "{awaited:?}"
+    );
+    // Until they are laid out, they lie as evenly as they can.
+    assert_eq!(
+        write_position(contest.position(), contest.game().board()),
+        "1 1 1 1 1 0 0 0 | 1 1 1 1 1 0 0 0; A; 86:0"
+    );
+    let codes = |least| -> Vec<&str> {
+        let mut rules = rules.clone();
+        rules.rounds = Rounds::Arranged {
+            least: Some(least),
+            starter: Starter::Winner,
+            opening: RoundOpening::FirstRound,
+        };
+        let defects = rules.check().err().into_iter().flatten();
+        defects.map(|defect| defect.code).collect()
+    };
+    assert_eq!(codes(6), [""; 0]);
+    assert_eq!(
+        (codes(0), codes(7)),
+        (vec!["out-of-range"], vec!["out-of-range"])
+    );
 }

@@ -57,7 +57,7 @@ fn mirrored(rules: &Rules) -> Option<Rules> {
         Opening::Gather(gather) => gather.origin = swap(gather.origin)?,
     }
     match &mut mirrored.rounds {
-        Rounds::Single | Rounds::SameStart { .. } => {}
+        Rounds::Single | Rounds::Arranged { .. } | Rounds::SameStart { .. } => {}
         Rounds::HoleOwnership { gained, .. } => {
             *gained = match gained {
                 Gained::OpponentsLeftmost => Gained::OpponentsRightmost,

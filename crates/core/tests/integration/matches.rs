@@ -332,7 +332,7 @@ proptest! {
         let last = material.position(&rules);
         let mut laid_out = before.position(&rules);
         laid_out.set_to_move(began);
-        let round = Round { number: 1, position: laid_out, lays_out: false, turns_round: false, opens: true, race_decides: false };
+        let round = Round { number: 1, position: laid_out, lays_out: None, turns_round: false, opens: true, race_decides: false };
         let expected = LaidOut {
             number: 1,
             state: State::of(&laid_out, board),

@@ -166,7 +166,7 @@ pub fn score(rules: &Rules) -> String {
 pub fn feeds(rules: &Rules) -> Option<String> {
     let his = format!("(count in:{})", uncaptured(rules, &holes_of(rules, "Next")));
     match rules.turn.feed {
-        Feed::No | Feed::GivesOne => None,
+        Feed::No | Feed::GivesOne | Feed::GivesOneFirst => None,
         Feed::Always => Some(format!("(= 0 {his})")),
         Feed::IfEmpty | Feed::IfPossible => {
             Some(format!("(and (= 0 (var \"NextHad\")) (= 0 {his}))"))

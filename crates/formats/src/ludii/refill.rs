@@ -52,9 +52,7 @@ pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
             gained: Gained::OpponentsRightmost,
             ..
         } => against(side, Edge::Right),
-        Rounds::HoleOwnership { .. } | Rounds::SameStart { .. } | Rounds::Single => {
-            against(side, Edge::Left)
-        }
+        _ => against(side, Edge::Left),
     };
     let sites = Sites::of(rules);
     let placed = |(place, hole): (usize, Hole)| (sites.hole(hole), place);
@@ -163,7 +161,7 @@ fn lies(rules: &Rules) -> String {
         Rounds::RefillOwn { per_hole, .. } | Rounds::RefillAlike { per_hole, .. } => {
             format!("(max 0 (min {per_hole} (- #2 (* {per_hole} #1))))")
         }
-        Rounds::Single | Rounds::HoleOwnership { .. } | Rounds::SameStart { .. } => String::new(),
+        _ => String::new(),
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
-    LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Rest, RoundEndWhen, Rounds,
-    Rules, Slam, Take, ThreeExtra, TwoTwo, WegLimits,
+    LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Refilled, Rest,
+    RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra, TwoTwo, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -66,6 +66,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "what a handful had, and as many as elsewhere, have no words yet",
     );
     refuse(
+        rules.asks_what_was_reached(),
+        "last.reached",
+        "whose holes a turn has reached has no words yet",
+    );
+    refuse(
         rules.setup.laid_by != LaidBy::Rules,
         "setup.laid_by",
         "a start that is not always the same is not exported",
@@ -91,6 +96,17 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             ),
             "rounds.three_extra",
             "it is exported only where the greater rest can win the hole",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::HoleOwnership {
+                    refilled: Refilled::AsFirst,
+                    ..
+                }
+            ),
+            "rounds.refilled = \"as_first\"",
+            "later rounds are exported only with full holes",
         );
         refuse(
             rules.opening != Opening::None,
@@ -129,6 +145,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 }
             ),
             "rounds.gained = \"winner_chooses\"",
+            "a move of Ludii's is a turn",
+        );
+        refuse(
+            matches!(rules.rounds, Rounds::Arranged { .. }),
+            "rounds.kind = \"arranged\"",
             "a move of Ludii's is a turn",
         );
         refuse(
@@ -220,9 +241,9 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "it is not exported together with `do = \"last_resort\"`",
     );
     refuse(
-        rules.turn.feed == Feed::GivesOne,
-        "turn.feed = \"gives_one\"",
-        "a counter that is given in place of a turn is not exported",
+        rules.turn.feed.gives_one(),
+        "turn.feed",
+        "a counter that is given in place of a turn, or before it, is not exported",
     );
     refuse(
         matches!(

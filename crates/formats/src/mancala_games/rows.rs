@@ -367,6 +367,10 @@ fn what_faces(game: &Properties) -> Vec<LastRow> {
         when.before = Some(Number::NONE);
     }
     let alone = when;
+    if game.is("xc_sown") {
+        when.reached = Owner::Opponent;
+    }
+    let there = when;
     when.at.across = Some(game.taken());
     let picks = game.word("xcpickown");
     let take = match picks {
@@ -378,11 +382,19 @@ fn what_faces(game: &Properties) -> Vec<LastRow> {
         "LEAVE" => Take::from([Place::Across]),
         _ => Take::from([Place::Here, Place::Across]),
     };
+    let take = Take {
+        chain: game.chain(Along::On, owner, Some(Number::NONE)),
+        ..take
+    };
     let then = match game.word("sow_rule") {
         "LAP_CAPT" => Then::Relay,
         _ => game.then(),
     };
     let mut rows = vec![row("capture", when, Action::Take(take), then)];
+    if game.is("xc_sown") {
+        rows.push(row("faces_nothing", there, Action::Stop, Then::End));
+        rows.push(row("not_there_yet", alone, Action::Stop, Then::Again));
+    }
     if picks == "ALWAYS_PICK" {
         let take = Take::from([Place::Here]);
         rows.push(row("faces_nothing", alone, Action::Take(take), Then::End));

@@ -394,6 +394,13 @@ fn rounds(game: &Properties) -> Rounds {
     if territory::is_owned(game) {
         return territory::rounds(game, starter);
     }
+    if game.word("round_fill") == "UMOVE" {
+        return Rounds::Arranged {
+            least: Some(1),
+            starter,
+            opening: RoundOpening::FirstRound,
+        };
+    }
     Rounds::RefillOwn {
         per_hole: game.start,
         from: match game.word("round_fill") {
@@ -411,7 +418,11 @@ fn rounds(game: &Properties) -> Rounds {
 }
 
 fn match_rules(game: &Properties) -> MatchRules {
-    let needed = game.count("goal_param").max(1) * i64::from(game.start);
+    let needed = match game.word("round_fill") {
+        // One in every hole, and one hole that can be lifted.
+        "UMOVE" => i64::from(game.holes) + game.count("min_move") - 1,
+        _ => game.count("goal_param").max(1) * i64::from(game.start),
+    };
     MatchRules {
         end: match (
             game.word("rounds"),

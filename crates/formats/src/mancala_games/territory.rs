@@ -1,6 +1,8 @@
 //! Holes that are owned: the goal `TERRITORY`.
 
-use gebeta_core::rules::{Gained, MatchEnd, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo};
+use gebeta_core::rules::{
+    Gained, MatchEnd, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo,
+};
 
 use super::read::Properties;
 
@@ -25,6 +27,7 @@ pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
             _ => TwoTwo::Weaker,
         },
         gained: Gained::OpponentsLeftmost,
+        refilled: Refilled::Full,
         starter,
         opening: RoundOpening::FirstRound,
     }

@@ -16,7 +16,8 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let no_repeat_in_own = matches!(word("sow_stores"), "OWN_NR" | "BOTH_NR" | "BOTH_NR_OWN");
     let no_repeat_in_other = matches!(word("sow_stores"), "BOTH_NR" | "BOTH_NR_OPP");
     let repeats = (sows_stores && !matches!(word("sow_stores"), "OWN_NR" | "BOTH_NR"))
-        || word("capt_rturn") == "ALWAYS";
+        || word("capt_rturn") == "ALWAYS"
+        || game.is("xc_sown");
     let rule = word("sow_rule");
     let in_passing = rule.starts_with("ENPAS");
     let skips = matches!(rule, "NO_SOW_OPP_NS" | "MAX_SOW");
@@ -134,6 +135,11 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         (
             &["rounds", "round_fill"],
             rounds && !counted && !owned && word("round_fill") == "NOT_APPLICABLE",
+        ),
+        // Its owner arranges what he has, and closes no hole.
+        (
+            &["round_fill", "blocks"],
+            rounds && word("round_fill") == "UMOVE" && game.is("blocks"),
         ),
         (&["goal", "rounds"], owned && !rounds),
         // Every round is laid out as the first there.
@@ -269,7 +275,23 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
                 && word("mlap_cont") != "STOP_STORE",
         ),
         (&["mlaps", "crosscapt"], laps == "LAPPER_NEXT" && cross),
-        (&["crosscapt", "multicapt"], cross && several),
+        (
+            &["crosscapt", "multicapt"],
+            cross && several && !crosses_on_along_own_side(game),
+        ),
+        // What is asked there is whether the other side has changed, where a single seed ends on one's own.
+        (
+            &["xc_sown", "crosscapt", "capt_side"],
+            game.is("xc_sown") && (word("crosscapt") != "ONE_ZEROS" || side != "OPP_SIDE"),
+        ),
+        (
+            &["xc_sown", "xcpickown"],
+            game.is("xc_sown") && word("xcpickown") == "ALWAYS_PICK",
+        ),
+        (
+            &["xc_sown", "no_sides"],
+            game.is("xc_sown") && game.is("no_sides"),
+        ),
         (&["crosscapt", "capt_type"], cross && kind != "NONE"),
         (&["crosscapt", "capt_side"], cross && side.ends_with("CONT")),
         (
@@ -339,6 +361,16 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             rule == "LAP_CAPT" && (pick != "NONE" || slam || word("capt_rturn") != "NO_REPEAT"),
         ),
     ]
+}
+
+/// Says whether what faces one empty hole of the player's own after the other is taken, as far as the sowing went.
+fn crosses_on_along_own_side(game: &Properties) -> bool {
+    game.word("crosscapt") == "ONE_ZEROS"
+        && game.word("capt_side") == "OPP_SIDE"
+        && game.word("capt_dir") == "SOW"
+        && game.word("xcpickown") != "ALWAYS_PICK"
+        && game.word("pickextra") == "NONE"
+        && game.word("sow_rule") != "LAP_CAPT"
 }
 
 /// Says whether a single seed that has crossed over does not go back at once: the halves of a side are sown different ways, and

@@ -16,6 +16,7 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
             "NOT_APPLICABLE",
             "LEFT_FILL",
             "RIGHT_FILL",
+            "UMOVE",
             "TERR_EX_RANDOM",
             "TERR_EX_LOSER",
             "TERR_EX_EMPTY",
@@ -81,7 +82,6 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
     ("nosinglecapt", &["false"]),
     ("nocaptmoves", &["0", "1", "2", "3", "4", "5", "6", "7"]),
     ("capt_type", &["NONE", "NEXT", "TWO_OUT", "CAPT_OPP_1CCW"]),
-    ("xc_sown", &["false"]),
     (
         "pickextra",
         &["NONE", "PICKCROSS", "PICKOPPBASIC", "PICKLASTSEEDS"],

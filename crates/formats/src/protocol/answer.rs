@@ -106,6 +106,9 @@ pub(super) struct LayoutAwaited {
     pub counters: u32,
     /// The fewest of a hole.
     pub least: u8,
+    /// Whether the same has to lie on both sides; left out if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub alike: bool,
 }
 
 fn letter_or_empty<S: Serializer>(letter: &Option<char>, to: S) -> Result<S::Ok, S::Error> {

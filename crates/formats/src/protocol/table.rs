@@ -362,6 +362,7 @@ impl Table {
                     by: laying_out.by.map(Side::letter),
                     counters: laying_out.counters,
                     least: laying_out.least,
+                    alike: laying_out.alike,
                 }),
                 ..nothing
             },

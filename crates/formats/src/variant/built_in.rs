@@ -74,6 +74,7 @@ built_in![
     "east_africa/anywoli.toml",
     "east_africa/boola.toml",
     "east_africa/endodoi.toml",
+    "east_africa/giuthi.toml",
     "east_africa/intotoi.toml",
     "east_africa/je_ki_n_je.toml",
     "east_africa/ndoto.toml",

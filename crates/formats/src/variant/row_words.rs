@@ -325,6 +325,14 @@ fn conditions(when: &LastWhen, words: &Words) -> String {
     if let Some(handful) = when.handful {
         said += &format!(", of a handful of {}", number_words(handful));
     }
+    said += &match when.reached {
+        Owner::Any => String::new(),
+        Owner::Own => format!(", once the turn has reached a {} of his own", words.hole),
+        Owner::Opponent => format!(
+            ", once the turn has reached a {} of the opponent's",
+            words.hole
+        ),
+    };
     let others = At {
         facing: None,
         ..when.at

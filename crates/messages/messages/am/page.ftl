@@ -89,6 +89,7 @@ awaits-player = አገናኙን ለሌላው ተጫዋች ላክ፤ "አጋራ" 
 seat-free = በዚህ ጠረጴዛ አንድ ቦታ ነፃ ነው።
 join = ተቀመጥ
 choose-layout = ተጫዋች { $player }፦ { $counters } ጠጠሮች አስቀምጥ፤ በእያንዳንዱ ጉድጓድ ቢያንስ { $least }፤ መጀመሪያ የA ወገን።
+choose-arrangement = ተጫዋች { $player }፦ { $counters } ጠጠሮች አስቀምጥ፤ በእያንዳንዱ ጉድጓድ ቢያንስ { $least }፤ በሁለቱም ወገን እኩል፤ መጀመሪያ የA ወገን።
 turn-board = ተጫዋች { $player }፦ ሰሌዳውን ማዞር ትችላለህ፤ ከዚያ ሌላው ይጀምራል።
 turn-it = አዙር
 leave-it = ተወው

@@ -88,6 +88,7 @@ awaits-player = Schick dem anderen Spieler den Link: Er steht unter Teilen. Das 
 seat-free = An diesem Tisch ist ein Platz frei.
 join = Hinsetzen
 choose-layout = Spieler { $player }: Verteile { $counters } Steine, mindestens { $least } in jede Mulde, zuerst die Seite von A.
+choose-arrangement = Spieler { $player }: Verteile { $counters } Steine, mindestens { $least } in jede Mulde, auf beiden Seiten gleich, zuerst die Seite von A.
 turn-board = Spieler { $player }: Du kannst das Brett umdrehen, dann beginnt der andere.
 turn-it = Umdrehen
 leave-it = So lassen

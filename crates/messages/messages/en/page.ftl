@@ -88,6 +88,7 @@ awaits-player = Send the link to the other player: it is under Share. The game b
 seat-free = A seat is free at this table.
 join = Sit down
 choose-layout = Player { $player }: lay { $counters } counters out, at least { $least } in each hole, A's side first.
+choose-arrangement = Player { $player }: lay { $counters } counters out, at least { $least } in each hole, the same on both sides, A's side first.
 turn-board = Player { $player }: you may turn the board round, and the other begins.
 turn-it = Turn it round
 leave-it = Leave it

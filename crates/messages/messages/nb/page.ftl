@@ -88,6 +88,7 @@ awaits-player = Send lenken til den andre spilleren: den står under Del. Spille
 seat-free = En plass er ledig ved dette bordet.
 join = Sett deg
 choose-layout = Spiller { $player }: legg ut { $counters } brikker, minst { $least } i hvert hull, først siden til A.
+choose-arrangement = Spiller { $player }: legg ut { $counters } brikker, minst { $least } i hvert hull, likt på begge sider, først siden til A.
 turn-board = Spiller { $player }: du kan snu brettet, da begynner den andre.
 turn-it = Snu det
 leave-it = La det være

@@ -22,7 +22,7 @@ import { spoken } from './texts.js';
  * @property {Player[]} players
  * @property {'turn' | 'layout' | 'turned' | 'race' | 'holes' | 'lots' | 'nothing'} awaits
  * @property {Side | null} asked
- * @property {{ holes?: string[], by?: Side, count?: number, counters?: number, least?: number, race?: string[][] }} choices
+ * @property {{ holes?: string[], by?: Side, count?: number, counters?: number, least?: number, alike?: boolean, race?: string[][] }} choices
  * @property {boolean} thinks
  * @property {number} steps
  * @property {string} position

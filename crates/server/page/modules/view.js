@@ -165,9 +165,9 @@ export class View {
     const side = play?.mine;
     if (!play || !side) return;
     const { board } = play.game.table;
-    const { counters = 0, least = 0 } = play.game.choices;
+    const { counters = 0, least = 0, alike = false } = play.game.choices;
     const usual = [board.slice(0, board.length / 2), board.slice(board.length / 2)].map((half) => half.join(' ')).join(' | ');
-    this.question.layout(text('choose-layout', { player: side, counters, least }), usual, (layout) => {
+    this.question.layout(text(alike ? 'choose-arrangement' : 'choose-layout', { player: side, counters, least }), usual, (layout) => {
       void this.do(() => play.decide(side, { layout }));
     });
   }

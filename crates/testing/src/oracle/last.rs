@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
-    Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Place as Where, SkipStores,
-    Slam, Take, Then, WegsApart,
+    Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner, Place as Where,
+    SkipStores, Slam, Take, Then, WegsApart,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -23,6 +23,7 @@ impl Oracle<'_> {
         landing: Place,
         makes: u32,
         handful: u32,
+        reached: &BTreeSet<usize>,
         sower: Side,
     ) -> &LastRow {
         let kind = self.kind_for_the_last(state, landing, sower);
@@ -41,6 +42,10 @@ impl Oracle<'_> {
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
                     && when.makes.is_none_or(|n| is_so_many(n, makes))
                     && when.handful.is_none_or(|n| is_so_many(n, handful))
+                    && (when.reached == Owner::Any
+                        || reached.iter().any(|&hole| {
+                            is_asked_for(when.reached, whose(state.holes[hole].owner, sower))
+                        }))
                     && match landing {
                         Place::Hole(hole) => self.is_at(hole, when.from_left, when.from_right),
                         Place::Store(_) => when.from_left.is_none() && when.from_right.is_none(),

@@ -196,6 +196,22 @@ impl Oracle<'_> {
         board
     }
 
+    /// "The player with fewer counters arranges them in their row however they wish. The opponent then matches this
+    /// arrangement, placing any extras in the store" (Kiuthi, by way of Ludii): one counter after the other, where nobody
+    /// arranges anything.
+    pub fn fill_evenly(&self, count: [u32; 2]) -> State {
+        let mut board = self.empty_board();
+        let per_side = self.rules.board.per_side();
+        let fewer = count[0].min(count[1]);
+        for side in Side::BOTH {
+            for i in 0..fewer as usize {
+                board.holes[side.index() * per_side + i % per_side].counters += 1;
+            }
+            board.stores.insert(side, count[side.index()] - fewer);
+        }
+        board
+    }
+
     /// Each player puts a full hole's counters into one hole after the other, as long as he has so many.
     pub fn fill_own(&self, count: [u32; 2]) -> State {
         let Rounds::RefillOwn {

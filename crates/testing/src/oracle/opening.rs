@@ -1,6 +1,6 @@
 //! What happens before the first free turn.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gebeta_core::rules::{
     Action, EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish,
@@ -22,6 +22,8 @@ struct Racer {
     hand: u32,
     /// How many counters he lifted last.
     handful: u32,
+    /// The holes into which his counters have fallen.
+    reached: BTreeSet<usize>,
     /// Where his last counter fell, or where he lifted.
     at: Place,
     /// Where he lifted the handful.
@@ -43,6 +45,7 @@ fn lift_first(state: &mut State, side: Side, origins: [Option<usize>; 2]) -> Rac
         side,
         hand,
         handful: hand,
+        reached: BTreeSet::new(),
         at: Place::Hole(origin.unwrap_or(0)),
         origin: origin.unwrap_or(0),
         ticks: 0,
@@ -290,6 +293,7 @@ impl Oracle<'_> {
         racer.ticks += 1;
         racer.hand -= 1;
         let Place::Hole(hole) = racer.at else { return };
+        racer.reached.insert(hole);
         if race.captures && racer.hand > 0 {
             self.passing(state, hole, racer.side, &mut Memory::default());
         }
@@ -301,6 +305,7 @@ impl Oracle<'_> {
             racer.at,
             state.counters(racer.at),
             racer.handful,
+            &racer.reached,
             racer.side,
         );
         let takes_it = matches!(row.action, Action::Take(take) if is_the_hole_itself(take));

@@ -184,7 +184,7 @@ impl Oracle<'_> {
         let player = state.to_move;
         let feed = self.rules.turn.feed;
         let opponent_has_nothing = !has_counters(state, player.other());
-        if matches!(feed, Feed::No | Feed::GivesOne)
+        if matches!(feed, Feed::No | Feed::GivesOne | Feed::GivesOneFirst)
             || (feed != Feed::Always && !opponent_has_nothing)
         {
             return turns;
@@ -216,6 +216,11 @@ impl Oracle<'_> {
         counters > 0
             && state.holes[turn.hole].mark != Mark::Resting
             && counters >= u32::from(self.rules.lift.min)
+            // "You must share one seed from a hole of your choice with 2 or more seeds" (Leab El-ákil, by way of
+            // MancalaGames).
+            && (counters > 1
+                || self.rules.turn.feed != Feed::GivesOneFirst
+                || has_counters(state, state.to_move.other()))
             && !self.rules.lift.never_from.contains(&kind)
             && !(self.rules.turn.slam == Slam::Forbidden
                 && matches!(

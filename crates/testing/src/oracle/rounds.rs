@@ -1,7 +1,7 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
 use gebeta_core::rules::{
-    EndlessResult, MatchEnd, Opening, Origin, RoundOpening, Rounds, Starter, Tallied,
+    EndlessResult, MatchEnd, Opening, Origin, Refilled, RoundOpening, Rounds, Starter, Tallied,
 };
 use gebeta_core::{Mark, Side};
 
@@ -163,6 +163,7 @@ impl Oracle<'_> {
         let laid_out = match self.rules.rounds {
             Rounds::HoleOwnership { .. } => self.own_holes(count, before, decisions),
             Rounds::RefillOwn { .. } => self.fill_own(count),
+            Rounds::Arranged { .. } => self.fill_evenly(count),
             _ => self.fill_alike(count),
         };
         let lost = Side::BOTH.map(|side| {
@@ -190,6 +191,16 @@ impl Oracle<'_> {
         }
         let mut state = laid_out;
         state.to_move = self.starter(ending, movers);
+        if let Rounds::HoleOwnership {
+            refilled: Refilled::AsFirst,
+            ..
+        } = self.rules.rounds
+        {
+            let first = self.set_up_again(state.to_move);
+            for (hole, lay) in state.holes.iter_mut().zip(first.holes) {
+                hole.counters = lay.counters;
+            }
+        }
         self.later(round, state, [0, 0])
     }
 
@@ -235,9 +246,13 @@ impl Oracle<'_> {
             _ => return Follows::End(MatchOver::Won(Side::B)),
         }
         let starter = self.starter(ending, movers);
-        let first = self.rules.setup.first.side();
+        self.later(round, self.set_up_again(starter), tally)
+    }
+
+    /// Lays out the first round for a player to begin; what lay before the one who began it lies before him.
+    fn set_up_again(&self, starter: Side) -> State {
         let mut state = self.set_up(starter);
-        if starter != first {
+        if starter != self.rules.setup.first.side() {
             let n = state.holes.len() / 2;
             for i in 0..n {
                 let (a, b) = (state.holes[i].counters, state.holes[i + n].counters);
@@ -245,7 +260,7 @@ impl Oracle<'_> {
                 state.holes[i + n].counters = a;
             }
         }
-        self.later(round, state, tally)
+        state
     }
 
     /// Lets a round follow that is laid out so, with what has been counted by then.
@@ -276,6 +291,7 @@ impl Oracle<'_> {
             Rounds::HoleOwnership { starter, .. }
             | Rounds::RefillAlike { starter, .. }
             | Rounds::RefillOwn { starter, .. }
+            | Rounds::Arranged { starter, .. }
             | Rounds::SameStart { starter, .. } => starter,
         }
     }
@@ -286,6 +302,7 @@ impl Oracle<'_> {
             Rounds::HoleOwnership { opening, .. }
             | Rounds::RefillAlike { opening, .. }
             | Rounds::RefillOwn { opening, .. }
+            | Rounds::Arranged { opening, .. }
             | Rounds::SameStart { opening, .. } => opening,
         }
     }

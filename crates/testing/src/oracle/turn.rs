@@ -40,6 +40,9 @@ pub struct Memory {
     pub(super) passed_in_turn: BTreeSet<usize>,
     /// Holes into which a counter of the handful fell.
     pub(super) sown: BTreeSet<usize>,
+    /// Holes into which a counter fell in this turn. "Only if seeds have been sown on the opposite side of the board on the
+    /// current turn" (Giuthi, by way of MancalaGames).
+    pub(super) reached: BTreeSet<usize>,
     /// The captures that nobody claims, by number.
     pub(super) misses: BTreeSet<u32>,
     /// How many captures could be claimed so far.
@@ -81,7 +84,7 @@ impl Oracle<'_> {
         let sower = before.to_move;
         let mut state = before.clone();
         forget_unmoved(&mut state, hole);
-        if gathered.is_none() && self.rules.turn.feed == Feed::GivesOne {
+        if gathered.is_none() && self.rules.turn.feed.gives_one() {
             // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
             // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).
             let opponent = sower.other();
@@ -101,7 +104,7 @@ impl Oracle<'_> {
                 self.let_rest(&mut state, memory);
                 return Sown::Ended {
                     state,
-                    again: false,
+                    again: self.rules.turn.feed == Feed::GivesOneFirst,
                     slammed: false,
                 };
             }
@@ -116,7 +119,12 @@ impl Oracle<'_> {
             let landing = match gathered.take() {
                 Some(hand) => self.sow_hand(&mut state, from, hand, false, sower, memory),
                 None => {
-                    let new = seen.insert((state.clone(), from, self.is_going_back));
+                    let new = seen.insert((
+                        state.clone(),
+                        from,
+                        self.is_going_back,
+                        memory.reached.clone(),
+                    ));
                     laps += 1;
                     if self.is_endless(laps, !new) {
                         return Sown::Endless;
@@ -138,7 +146,7 @@ impl Oracle<'_> {
                 break false;
             };
             let handful = memory.last_handful.map_or(0, |(handful, ..)| handful);
-            let row = self.last_row(&state, landing, makes, handful, sower);
+            let row = self.last_row(&state, landing, makes, handful, &memory.reached, sower);
             if !self.act(&mut state, row, landing, sower, memory) {
                 break false;
             }
@@ -260,6 +268,7 @@ impl Oracle<'_> {
             state.drop_one(place);
             if let Place::Hole(hole) = place {
                 memory.sown.insert(hole);
+                memory.reached.insert(hole);
             }
             hand -= 1;
             if hand > 0 {

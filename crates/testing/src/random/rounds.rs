@@ -26,7 +26,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     let edge = select(&[Edge::Left, Edge::Right, Edge::Ends][..]);
     let part = select(&[Part::Beside, Part::NextHole][..]);
     let unfilled = select(&[Unfilled::Open, Unfilled::Closed][..]);
-    let kind = 0..3;
+    let kind = 0..4;
     let fill = select(
         &[
             Fill::Spread,
@@ -45,6 +45,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     three_extra,
                     two_two,
                     gained,
+                    refilled: Refilled::Full,
                     starter,
                     opening,
                 },
@@ -52,6 +53,11 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     per_hole,
                     from,
                     fill,
+                    starter,
+                    opening,
+                },
+                2 => Rounds::Arranged {
+                    least: None,
                     starter,
                     opening,
                 },

@@ -137,17 +137,21 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         at(),
         place_on_side(),
         weighted(0.1, number(1..5)),
+        owner(0.1),
     )
         .prop_map(
-            |(kind, owner, (before, makes), at, (from_left, from_right), handful)| LastWhen {
-                kind,
-                owner,
-                before,
-                makes,
-                handful,
-                from_left,
-                from_right,
-                at,
+            |(kind, owner, (before, makes), at, (from_left, from_right), handful, reached)| {
+                LastWhen {
+                    kind,
+                    owner,
+                    before,
+                    makes,
+                    handful,
+                    reached,
+                    from_left,
+                    from_right,
+                    at,
+                }
             },
         );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);

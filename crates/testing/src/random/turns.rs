@@ -159,6 +159,7 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
             Feed::IfPossible,
             Feed::Always,
             Feed::GivesOne,
+            Feed::GivesOneFirst,
         ][..],
     );
     let slam = select(

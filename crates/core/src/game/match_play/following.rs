@@ -34,7 +34,7 @@ impl MatchPlay {
     /// Begins the round that is laid out, unless its counters must be laid out or the holes of its race chosen first.
     pub(super) fn open(&mut self) {
         let round = self.laid.standing.round();
-        if round.lays_out || round.turns_round {
+        if round.lays_out.is_some() || round.turns_round {
             self.round_play = None;
             return;
         }

@@ -10,9 +10,11 @@ use gebeta_testing::oracle::{After, Oracle, State, Turn};
 
 mod both_ways;
 mod captures;
+mod gifts;
 mod lifting;
 mod memory;
 mod own_side;
+mod reaching;
 mod stores;
 mod turns;
 mod ways;
