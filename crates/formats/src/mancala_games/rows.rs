@@ -21,6 +21,17 @@ impl Properties {
         self.word("mlaps") != "OFF"
     }
 
+    /// Whether counters fall into stores.
+    pub fn sows_stores(&self) -> bool {
+        self.word("sow_stores") != "NEITHER"
+    }
+
+    /// Whether the holes are named clockwise: as they are sown, but where stores lie beyond the last hole of an anticlockwise
+    /// round.
+    pub fn is_named_clockwise(&self) -> bool {
+        self.word("sow_direct") == "CW" && !self.sows_stores()
+    }
+
     /// Whether holes are taken for the number of counters in them.
     pub fn takes_numbers(&self) -> bool {
         self.is("evens")

@@ -115,7 +115,7 @@ fn leave_out_what_never_comes_up(rules: &mut Rules) -> Result<(), Defects> {
 }
 
 fn board(game: &Properties) -> BoardRules {
-    let clockwise = game.word("sow_direct") == "CW";
+    let clockwise = game.is_named_clockwise();
     let names = |side: &str, falling: bool| {
         let name = |number: u8| format!("{side}{number}");
         let names: Vec<String> = match falling {
@@ -127,7 +127,7 @@ fn board(game: &Properties) -> BoardRules {
     let rows = [names("B", !clockwise), names("A", clockwise)];
     let board = Board::from_rows(&rows).unwrap_or_else(|_| Board::two_rows(game.holes.into()));
     BoardRules {
-        stores: game.word("sow_stores") != "NEITHER",
+        stores: game.sows_stores(),
         route: match game.word("sow_direct") {
             _ if game.keeps_to_own_side() => Route::OwnSide,
             "PLAYALTDIR" => Route::OpponentReversed,
@@ -164,7 +164,7 @@ fn counters(game: &Properties) -> Counters {
         return Counters::Alike(start / (2 * game.holes));
     }
     let mut layout: Vec<u8> = (0..2 * holes).map(count).collect();
-    if game.word("sow_direct") == "CW" {
+    if game.is_named_clockwise() {
         layout.chunks_mut(holes).for_each(<[u8]>::reverse);
     }
     Counters::Layout(layout)
@@ -268,6 +268,8 @@ fn direction(game: &Properties) -> Direction {
         "SPLIT" => Direction::Outwards,
         "TOCENTER" => Direction::Inwards,
         "EVEN_ODD_DIR" => Direction::EvenClockwise,
+        // Its stores lie as in a game that is sown anticlockwise.
+        "CW" if game.sows_stores() => Direction::Backward,
         _ => Direction::Forward,
     }
 }

@@ -197,6 +197,7 @@ built_in![
     "europe_and_america/go_empty.toml",
     "europe_and_america/go_empty_two.toml",
     "europe_and_america/kalah.toml",
+    "europe_and_america/lagerung.toml",
     "europe_and_america/mandoli.toml",
     "europe_and_america/micro_wari.toml",
     "europe_and_america/mikro_tsoro.toml",

@@ -125,6 +125,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
     let direction = select(
         &[
             Direction::Forward,
+            Direction::Backward,
             Direction::Choice,
             Direction::Outwards,
             Direction::Inwards,
