@@ -75,8 +75,7 @@ impl Form {
             || rules.take_from(Place::Sown)
             || rules.asks_for_handfuls()
             || rules.turn.feed == Feed::GivesOne
-            || rules.take_from(Place::OwnStore)
-            || rules.take_from(Place::OpponentStore)
+            || rules.empties_stores()
             || rules.sow.has_directions()
         {
             Form::Careful

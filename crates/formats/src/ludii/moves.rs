@@ -1,9 +1,9 @@
 //! What may be lifted, and which way it is sown.
 
+use gebeta_core::Way;
 use gebeta_core::rules::{
     EndlessResult, Feed, Lifting, LiftingWhen, Number, Parity, Rules, Slam, WayFrom,
 };
-use gebeta_core::Way;
 
 use super::places::Places;
 use super::rows::has_laps;

@@ -13,7 +13,17 @@ use super::read::Properties;
 impl Properties {
     /// Whether each player sows round his own side alone.
     pub fn keeps_to_own_side(&self) -> bool {
-        self.class == "NorthSouthCycle"
+        self.class == "NorthSouthCycle" || self.gives_captures()
+    }
+
+    /// Whether captures are given to the opponent.
+    pub fn gives_captures(&self) -> bool {
+        self.class == "NSGratuitous" || self.has_halves()
+    }
+
+    /// Whether the players own the right and the left half of the board.
+    pub fn has_halves(&self) -> bool {
+        self.class == "EWGratuitous" && self.holes.is_multiple_of(2)
     }
 
     /// Whether a turn can have several laps.

@@ -2,10 +2,10 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
-    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps, Lift,
-    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap, Number,
-    NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen,
+    BoardRules, Captures, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge,
+    Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps,
+    Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, NextLap,
+    Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen,
     RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow,
     Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
@@ -124,7 +124,10 @@ fn board(game: &Properties) -> BoardRules {
         };
         names.join(" ")
     };
-    let rows = [names("B", !clockwise), names("A", clockwise)];
+    let rows = match game.has_halves() {
+        true => halves(game.holes),
+        false => [names("B", !clockwise), names("A", clockwise)],
+    };
     let board = Board::from_rows(&rows).unwrap_or_else(|_| Board::two_rows(game.holes.into()));
     BoardRules {
         stores: game.sows_stores(),
@@ -135,6 +138,18 @@ fn board(game: &Properties) -> BoardRules {
         },
         ..BoardRules::from(board)
     }
+}
+
+/// Draws a board that is sown anticlockwise and on which A owns the right half and B the left one.
+fn halves(columns: u8) -> [String; 2] {
+    let near = 1..=columns / 2;
+    let far = columns / 2 + 1..=columns;
+    let named = |side: char| move |number: u8| format!("{side}{number}");
+    let top = near.clone().rev().map(named('B'));
+    let bottom = far.clone().map(named('B'));
+    let top: Vec<String> = top.chain(far.rev().map(named('A'))).collect();
+    let bottom: Vec<String> = bottom.chain(near.map(named('A'))).collect();
+    [top, bottom].map(|row| row.join(" "))
 }
 
 /// Lays out the start for player A as the starter.
@@ -304,6 +319,10 @@ fn turn(game: &Properties) -> TurnEnd {
             "LEAVE_LEFT" => Slam::SparesLeftmost,
             "LEAVE_RIGHT" => Slam::SparesRightmost,
             _ => Slam::Allowed,
+        },
+        captures: match game.gives_captures() {
+            true => Captures::Given,
+            false => Captures::Automatic,
         },
         ..TurnEnd::default()
     }

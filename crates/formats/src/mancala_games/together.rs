@@ -58,6 +58,17 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
             &["sow_direct"],
             own_side && word("sow_direct") == "PLAYALTDIR",
         ),
+        // Where captures are given to the opponent.
+        (&["goal"], game.gives_captures() && goal != "CLEAR"),
+        (&["udir_holes"], game.gives_captures() && chooses),
+        (
+            &["sow_direct"],
+            game.has_halves() && word("sow_direct") != "CCW",
+        ),
+        (
+            &["start_pattern"],
+            game.has_halves() && word("start_pattern") != "ALL_EQUAL",
+        ),
         (
             &["goal", "stores"],
             goal == "MAX_SEEDS" && !game.is("stores"),
