@@ -34,6 +34,10 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             .with("player", to)
             .with("other", to.other())
             .with("taken", counters(n)),
+        Event::LiftStore { by, counters: n } => wording
+            .message("lifts-store")
+            .with("player", by)
+            .with("taken", counters(n)),
         Event::Mark { hole, mark } => return describe_mark(wording, hole, mark),
         Event::Tax {
             hole,

@@ -419,6 +419,9 @@ impl<'a> Wording<'a> {
                 _ => self.message("refused-captured"),
             },
             IllegalMove::Rests => self.message("refused-rests"),
+            IllegalMove::GivesFirst => self
+                .message("refused-gives-first")
+                .with("player", mover.other()),
             IllegalMove::NotNow => self.message("refused-not-now"),
             IllegalMove::NotYet => self
                 .message("refused-not-yet")

@@ -69,6 +69,13 @@ pub enum Event {
         /// Who gets them.
         to: Side,
     },
+    /// A player takes up all counters of his store, to sow them or to give them away.
+    LiftStore {
+        /// Who.
+        by: Side,
+        /// Counters taken up.
+        counters: u8,
+    },
     /// A hole becomes a weg or a jen.
     Mark {
         /// The hole.

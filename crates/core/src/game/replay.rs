@@ -238,6 +238,18 @@ impl Replay {
                 position.set_store(to.other(), 0);
                 position.set_store(to, position.store(to).saturating_add(counters));
             }
+            Event::LiftStore { by, counters } => {
+                self.sown_from.get_or_insert(*position);
+                let there = position.store(by);
+                if counters == 0 || there != counters {
+                    return Err(ReplayError::Makes {
+                        there,
+                        stated: counters,
+                    });
+                }
+                position.set_store(by, 0);
+                self.hands[by.index()] += counters;
+            }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
             Event::Teseta { hole } => position.set_taxed(hole, true),
             Event::FirstTurn { left } => position.set_first_turns(left),

@@ -142,6 +142,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Sows from the hole of a move the way that it goes.
     #[inline(never)]
     fn sow_with_care(&mut self, played: Move) -> Rested {
+        if let Some(rested) = self.give_captures(played.hole) {
+            return rested;
+        }
         self.note_moved(played.hole);
         if let Some(rested) = self.give_one(played.hole) {
             return rested;
@@ -221,6 +224,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
             self.forget_unclaimed();
             if self.game.rules.makes_resting_holes() {
                 self.let_rest();
+            }
+            if !self.game.gift_holes(self.position, self.mover).is_empty() {
+                return Rested::Again;
             }
         }
         self.game.again_if_captured(rested, self.done)
@@ -320,6 +326,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Then::Relay => {}
             Then::RelayNext if F::CARE => *step = self.after(*step),
             Then::RelayNext => *step = self.track.after(*step),
+            Then::RelayStore => {
+                *step = self.track.step_of_store(self.mover);
+                return (self.position.store(self.mover) == 0).then_some(Rested::End);
+            }
             Then::End => return Some(Rested::End),
             Then::Again => return Some(Rested::Again),
         }

@@ -13,6 +13,7 @@ impl Rules {
         self.check_start(&mut defects);
         self.check_turns(&mut defects);
         self.check_ends(&mut defects);
+        self.check_gifts(&mut defects);
         self.check_phases(&mut defects);
         match defects.is_empty() {
             true => Ok(()),

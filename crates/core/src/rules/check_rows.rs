@@ -217,9 +217,17 @@ impl Rules {
                     "leave out `kind`, or set it to \"plain\"",
                 );
             }
-            if self.sow.laps == Laps::Single
-                && matches!(row.continuation(), Then::Relay | Then::RelayNext)
-            {
+            let is_sown = self.board.stores && self.sow.skip_stores != SkipStores::Both;
+            if row.continuation() == Then::RelayStore && !is_sown {
+                defects.add(
+                    "no-stores",
+                    path.clone(),
+                    "the sower's store is to be sown on, but it does not lie on the route"
+                        .to_string(),
+                    "set `board.stores = true`, and pass over the opponent's store at most",
+                );
+            }
+            if self.sow.laps == Laps::Single && row.continuation().relays() {
                 defects.add(
                     "relay-in-single-laps",
                     path.clone(),

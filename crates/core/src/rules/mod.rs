@@ -14,6 +14,7 @@ mod check_ends;
 mod check_rows;
 mod defect;
 mod direction;
+mod gifts;
 mod lifting;
 mod matches;
 mod number;

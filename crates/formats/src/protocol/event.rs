@@ -47,6 +47,11 @@ pub(super) enum EventObject<'a> {
         counters: u8,
         to: char,
     },
+    #[serde(rename = "lift_store")]
+    LiftStore {
+        by: char,
+        counters: u8,
+    },
     Mark {
         hole: &'a str,
         mark: char,
@@ -207,6 +212,10 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
         Event::TakeStore { counters, to } => EventObject::TakeStore {
             counters,
             to: to.letter(),
+        },
+        Event::LiftStore { by, counters } => EventObject::LiftStore {
+            by: by.letter(),
+            counters,
         },
         Event::Mark { hole, mark } => EventObject::Mark {
             hole: name(hole),

@@ -140,6 +140,13 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == "late-passing-needs-makes" {
                 rules.passing.retain(|row| row.when.makes.is_some());
                 break;
+            } else if defect.path == "turn.captures" && rules.gives_captures() {
+                rules.turn.captures = Captures::Automatic;
+                let phases = rules.phases.iter_mut();
+                phases
+                    .flat_map(|phase| &mut phase.turn)
+                    .for_each(|turn| turn.captures = Captures::Automatic);
+                break;
             } else if defect.code == "no-wegs" {
                 rules.weg = WegLimits::default();
                 break;

@@ -130,6 +130,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
     let direction = select(
         &[
             Direction::Forward,
+            Direction::Backward,
             Direction::Choice,
             Direction::Outwards,
             Direction::Inwards,
@@ -172,20 +173,24 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
         ][..],
     );
     let again = prop::bool::weighted(0.15);
-    (again, claimed, weighted(0.2, feed), weighted(0.2, slam))
-        .prop_map(|(again_if_captured, claimed, feed, slam)| match claimed {
-            true => TurnEnd {
-                again_if_captured,
-                captures: Captures::Claimed,
-                ..TurnEnd::default()
+    let given = weighted(0.1, Just(Captures::Given));
+    let others = (weighted(0.2, feed), weighted(0.2, slam));
+    (again, claimed, given, others)
+        .prop_map(
+            |(again_if_captured, claimed, given, (feed, slam))| match claimed {
+                true => TurnEnd {
+                    again_if_captured,
+                    captures: Captures::Claimed,
+                    ..TurnEnd::default()
+                },
+                false => TurnEnd {
+                    again_if_captured,
+                    captures: given.unwrap_or_default(),
+                    feed: feed.unwrap_or_default(),
+                    slam: slam.unwrap_or_default(),
+                },
             },
-            false => TurnEnd {
-                again_if_captured,
-                feed: feed.unwrap_or_default(),
-                slam: slam.unwrap_or_default(),
-                ..TurnEnd::default()
-            },
-        })
+        )
         .boxed()
 }
 
@@ -232,12 +237,16 @@ pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
             changed.passing = PassingTime::AtOnce;
         }
     }
-    if let Some(changed) = &mut phase.turn
-        && turn.captures == Captures::Claimed
-    {
-        *changed = TurnEnd {
-            again_if_captured: changed.again_if_captured,
-            ..*turn
+    if let Some(changed) = &mut phase.turn {
+        *changed = match turn.captures {
+            Captures::Claimed => TurnEnd {
+                again_if_captured: changed.again_if_captured,
+                ..*turn
+            },
+            captures => TurnEnd {
+                captures,
+                ..*changed
+            },
         };
     }
 }
@@ -326,9 +335,13 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
         let takes = row.when.at.facing == Some(Number::SOME)
             && matches!(row.action, Action::Take(take)
                 if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
-        empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
+        empty && !takes && row.continuation().relays()
     });
+    let sows_on_from_stores = last
+        .iter()
+        .any(|row| row.continuation() == Then::RelayStore);
     sows_on_from_empty_holes
+        || sows_on_from_stores
         || sow.skip_origin
         || sow.first != FirstCounter::Next
         || sow.skip.is_some()
