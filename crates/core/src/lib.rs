@@ -40,7 +40,8 @@
 //! game.play(&mut position, first, &mut events)?;
 //!
 //! // B's last counter falls into A's weg, where teseta has been said before: he takes one.
-//! assert_eq!(events.last(), Some(&Event::Tax { hole: weg, counters: 1, to: Side::B }));
+//! let tax = Event::Tax { hole: weg, counters: 1, to: Side::B, captor: Some(Side::A) };
+//! assert_eq!(events.last(), Some(&tax));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

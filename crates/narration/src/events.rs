@@ -34,27 +34,29 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             .with("player", to)
             .with("other", to.other())
             .with("taken", counters(n)),
+        Event::LiftStore { by, counters: n } => wording
+            .message("lifts-store")
+            .with("player", by)
+            .with("taken", counters(n)),
         Event::Mark { hole, mark } => return describe_mark(wording, hole, mark),
         Event::Tax {
             hole,
             counters: n,
             to,
-        } if !wording.makes_wegs() => wording
-            .message("taxes-jen")
-            .with("player", to)
-            .with("taken", counters(n))
-            .with("hole", wording.hole(hole)),
-        Event::Tax {
-            hole,
-            counters: n,
-            to,
-        } => wording
-            .message("taxes-weg")
-            .with("player", to)
-            .with("taken", counters(n))
-            .with("hole", wording.hole(hole))
-            .with("other", to.other())
-            .with("weg", &wording.words.weg),
+            captor,
+        } => {
+            let message = match captor {
+                None => wording.message("taxes-jen"),
+                Some(captor) => wording
+                    .message("taxes-weg")
+                    .with("other", captor)
+                    .with("weg", &wording.words.weg),
+            };
+            message
+                .with("player", to)
+                .with("taken", counters(n))
+                .with("hole", wording.hole(hole))
+        }
         Event::Teseta { hole } => wording.message("teseta").with("hole", wording.hole(hole)),
         Event::Slam { by } => {
             let message = match wording.game.rules().turn.slam {

@@ -289,11 +289,6 @@ impl<'a> Wording<'a> {
         holes
     }
 
-    /// Says whether the game has captured holes; where it has none, what is taxed is a jen.
-    pub fn makes_wegs(&self) -> bool {
-        self.game.rules().kinds().contains(&HoleKind::OwnWeg)
-    }
-
     /// Finds the move that the player to move means, the hole being a name, a column, or the number in a name of his.
     ///
     /// # Errors
@@ -427,6 +422,9 @@ impl<'a> Wording<'a> {
                 Moved::Free => self.message("refused-rests"),
                 Moved::Rests => self.message("refused-moved"),
             },
+            IllegalMove::GivesFirst => self
+                .message("refused-gives-first")
+                .with("player", mover.other()),
             IllegalMove::NotNow => self.message("refused-not-now"),
             IllegalMove::NotYet => self
                 .message("refused-not-yet")

@@ -42,7 +42,7 @@ impl<'a> Solving<'a> {
         if game.rules().winner_takes_all() {
             return Err(Unsolved::WinnerTakesAll);
         }
-        if game.rules().takes_stores() {
+        if game.rules().empties_stores() {
             return Err(Unsolved::TakesStores);
         }
         Ok(Solving {

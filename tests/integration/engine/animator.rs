@@ -10,13 +10,14 @@ use serde_json::{Value, json};
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
 /// Lists the events that an answer can have.
-pub const EVENTS: [&str; 21] = [
+pub const EVENTS: [&str; 22] = [
     "lift",
     "drop",
     "push",
     "gather",
     "capture",
     "take_store",
+    "lift_store",
     "mark",
     "tax",
     "slam",
@@ -171,7 +172,14 @@ impl Animator {
             }
             "tax" => {
                 let (hole, counters, to) = taken();
-                Event::Tax { hole, counters, to }
+                // Who has captured the hole is in its mark.
+                let captor = None;
+                Event::Tax {
+                    hole,
+                    counters,
+                    to,
+                    captor,
+                }
             }
             "seize" => Event::Seize {
                 counters: u8::try_from(number(&event["counters"])).expect("counters"),
@@ -180,6 +188,10 @@ impl Animator {
             "take_store" => Event::TakeStore {
                 counters: u8::try_from(number(&event["counters"])).expect("counters"),
                 to: side(&event["to"]),
+            },
+            "lift_store" => Event::LiftStore {
+                by: side(&event["by"]),
+                counters: counters(&event["counters"]),
             },
             "rest" => {
                 let (hole, counters, to) = taken();

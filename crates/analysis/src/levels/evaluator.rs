@@ -107,7 +107,7 @@ impl<'a> Evaluator<'a> {
         }
         Evaluated {
             outcome,
-            captured: after.captured() - before.captured() - seen.rest,
+            captured: after.captured() + seen.lifted - before.captured() - seen.rest,
             endless: seen.endless,
             long: seen.laps > LONG && !seen.endless,
         }
@@ -130,6 +130,8 @@ impl<'a> Evaluator<'a> {
 struct Seen {
     /// Counters that were shared out because the round was over.
     rest: u32,
+    /// Counters that have left the stores.
+    lifted: u32,
     endless: bool,
     /// The laps of the sowing, if they were many.
     laps: u32,
@@ -142,6 +144,7 @@ impl Observer for Seen {
     fn see(&mut self, event: Event) {
         match event {
             Event::Rest { counters, .. } => self.rest += u32::from(counters),
+            Event::LiftStore { counters, .. } => self.lifted += u32::from(counters),
             Event::Endless { .. } => self.endless = true,
             _ => {}
         }

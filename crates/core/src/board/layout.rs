@@ -1,4 +1,4 @@
-use super::{Hole, HoleSet, MAX_HOLES, Side};
+use super::{Hole, HoleSet, MAX_HOLES, Side, Way};
 
 /// The most holes that a row can have.
 pub const MAX_WIDTH: usize = 12;
@@ -168,6 +168,14 @@ impl Board {
     pub fn names_go_up_from_left(&self, side: Side) -> bool {
         let row = self.near_row(side);
         row.first() <= row.last()
+    }
+
+    /// Gives the way that the names lead.
+    pub fn way(&self) -> Way {
+        match self.names_go_up_from_left(Side::A) {
+            true => Way::Anticlockwise,
+            false => Way::Clockwise,
+        }
     }
 
     /// Lists the holes of a side from the player's left: along the row nearest to him, and on from there, all in the

@@ -136,6 +136,12 @@ impl Position {
             .sum()
     }
 
+    /// Says whether none of some holes holds more than so many counters.
+    #[inline]
+    pub fn each_holds_at_most(&self, holes: HoleSet, most: u8) -> bool {
+        holes.iter().all(|hole| self.counters(hole) <= most)
+    }
+
     /// Says whose turn it is, or would be if the round were not over.
     #[inline(always)]
     pub fn to_move(&self) -> Side {

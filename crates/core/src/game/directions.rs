@@ -1,6 +1,6 @@
 //! Which way turns go, in a game in which not all go forward.
 
-use crate::board::{Hole, HoleSet, MAX_HOLES, Side, Way};
+use crate::board::{Hole, HoleSet, MAX_HOLES, Way};
 use crate::rules::{NextLap, Rules, WayFrom};
 
 use super::Observer;
@@ -31,10 +31,7 @@ impl Directions {
         }
         Some(Directions {
             from,
-            forward: match rules.board.names_go_up_from_left(Side::A) {
-                true => Way::Anticlockwise,
-                false => Way::Clockwise,
-            },
+            forward: rules.board.way(),
             back: [0, 1].map(|side| tracks[side].reversed()),
             next_lap: rules.sow.next_lap,
         })

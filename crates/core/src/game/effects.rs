@@ -138,7 +138,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let Some(row) = row else { return Then::End };
         let mut then = row.continuation();
         match (row.action, cell) {
-            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
+            (Action::Stop | Action::Relay | Action::RelayNext | Action::RelayStore, _) => {}
             (Action::Take(take), Cell::Hole(hole))
                 if take.is_here_alone() && self.is_missed(hole) =>
             {
@@ -280,11 +280,16 @@ impl<'a, O: Observer> Sowing<'a, O> {
             hole: from,
             counters,
         });
+        self.drop_into(to, counters);
+    }
+
+    /// Drops so many counters into one hole.
+    pub(super) fn drop_into(&mut self, to: Hole, counters: u8) {
         for left in (0..counters).rev() {
             let makes = self.position.counters(to) + 1;
             self.position.set_counters(to, makes);
             self.observer.see(Event::Drop {
-                by,
+                by: self.mover,
                 cell: Cell::Hole(to),
                 makes,
                 last: left == 0,
@@ -307,6 +312,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
             self.observer.see(Event::Teseta { hole });
             return false;
         }
+        let captor = match self.position.mark(hole) {
+            Mark::Weg(captor) => Some(captor),
+            // Its owner taxes it, as if the other had captured it.
+            Mark::HalfWeg => Some(self.mover.other()),
+            _ => None,
+        };
         let there = self.position.counters(hole);
         let taken = take.min(there);
         self.position.set_counters(hole, there - taken);
@@ -315,6 +326,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             hole,
             counters: taken,
             to,
+            captor,
         });
         true
     }

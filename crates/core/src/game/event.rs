@@ -69,6 +69,13 @@ pub enum Event {
         /// Who gets them.
         to: Side,
     },
+    /// A player takes up all counters of his store, to sow them or to give them away.
+    LiftStore {
+        /// Who.
+        by: Side,
+        /// Counters taken up.
+        counters: u8,
+    },
     /// A hole becomes a weg or a jen.
     Mark {
         /// The hole.
@@ -76,7 +83,7 @@ pub enum Event {
         /// What it is now.
         mark: Mark,
     },
-    /// A player takes counters from a captured hole.
+    /// A player takes counters from a captured hole, or from a jen.
     Tax {
         /// The hole.
         hole: Hole,
@@ -84,6 +91,8 @@ pub enum Event {
         counters: u8,
         /// Who gets them.
         to: Side,
+        /// Who has captured the hole; nobody has captured a jen.
+        captor: Option<Side>,
     },
     /// A player's counter falls into a captured hole for the first time: "let her eat", and nothing is taken.
     Teseta {

@@ -76,8 +76,7 @@ impl Form {
             || rules.asks_for_handfuls()
             || rules.asks_what_was_reached()
             || rules.turn.feed.gives_one()
-            || rules.take_from(Place::OwnStore)
-            || rules.take_from(Place::OpponentStore)
+            || rules.empties_stores()
             || rules.sow.has_directions()
         {
             Form::Careful

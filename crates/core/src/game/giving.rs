@@ -1,13 +1,22 @@
-//! The counter that a player gives an opponent who has none.
+//! What a player gives his opponent: a counter if he has none, and what has been captured.
 
-use crate::board::{Hole, Position, Side};
+use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::Feed;
 
 use super::form::Careful;
 use super::turn::{Rested, Sowing};
-use super::{Cell, Event, Game, Observer};
+use super::{Event, Game, Observer};
 
 impl Game {
+    /// Gives the holes that a player can put what he has captured into; none if he has nothing to give away.
+    #[inline]
+    pub(super) fn gift_holes(&self, position: &Position, side: Side) -> HoleSet {
+        if !self.rules.gives_captures() || position.store(side) == 0 {
+            return HoleSet::EMPTY;
+        }
+        self.uncaptured(position, side.other()) - position.closed()
+    }
+
     /// Gives the fewest counters of a hole that a player may start from: who gives one before his turn keeps another there.
     pub(super) fn fewest(&self, position: &Position, side: Side) -> u8 {
         let min = self.rules.lift.min;
@@ -19,6 +28,18 @@ impl Game {
 }
 
 impl<O: Observer> Sowing<'_, O> {
+    /// Puts what the mover has captured into a hole of the opponent's, in place of sowing, if that is the rule.
+    pub(super) fn give_captures(&mut self, to: Hole) -> Option<Rested> {
+        if !self.game.gift_holes(self.position, self.mover).contains(to) {
+            return None;
+        }
+        let (by, counters) = (self.mover, self.position.store(self.mover));
+        self.position.set_store(by, 0);
+        self.observer.see(Event::LiftStore { by, counters });
+        self.drop_into(to, counters);
+        Some(self.finish::<Careful>(Rested::End))
+    }
+
     /// Gives the opponent one counter in place of a turn or before it, if he has none and that is the rule.
     pub(super) fn give_one(&mut self, from: Hole) -> Option<Rested> {
         let game = self.game;
@@ -29,23 +50,8 @@ impl<O: Observer> Sowing<'_, O> {
         let his = self.uncaptured(opponent) - self.position.closed();
         let mut row = game.rules.board.from_left(opponent).into_iter();
         let to = row.find(|&hole| his.contains(hole))?;
-        let (by, counters) = (self.mover, 1);
-        self.position
-            .set_counters(from, self.position.counters(from) - counters);
-        self.observer.see(Event::Gather {
-            by,
-            hole: from,
-            counters,
-        });
         self.reached.insert(to);
-        let makes = self.position.counters(to) + counters;
-        self.position.set_counters(to, makes);
-        self.observer.see(Event::Drop {
-            by,
-            cell: Cell::Hole(to),
-            makes,
-            last: true,
-        });
+        self.bring(from, to, 1);
         let rested = match game.rules.turn.feed {
             Feed::GivesOneFirst => Rested::Again,
             _ => Rested::End,

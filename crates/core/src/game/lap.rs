@@ -23,10 +23,14 @@ impl<O: Observer> Sowing<'_, O> {
         let origin = *step;
         let from = self.index::<F>(origin);
         let mut counters = std::mem::take(&mut self.position.cells[from]);
-        self.observer.see(Event::Lift {
-            by: self.mover,
-            hole: Hole(from as u8),
-            counters,
+        let by = self.mover;
+        self.observer.see(match cell_at::<F>(from) {
+            Cell::Store(_) if F::CARE => Event::LiftStore { by, counters },
+            _ => Event::Lift {
+                by,
+                hole: Hole(from as u8),
+                counters,
+            },
         });
         if F::CARE {
             counters -= self.put_first_aside(counters);

@@ -70,6 +70,10 @@ impl Game {
         if let Some(phase) = self.phase_of(position, side) {
             return phase.allowed(position, side, observer);
         }
+        let gifts = self.gift_holes(position, side);
+        if !gifts.is_empty() {
+            return Starts::from_each(gifts, HoleSet::EMPTY);
+        }
         let filled = match self.rules.lift.from {
             LiftedFrom::Own => self.filled_of(position, side),
             LiftedFrom::Opponent => self.filled_of(position, side.other()),
@@ -191,8 +195,13 @@ impl Game {
 
     /// Says whether any counter lies in a player's holes that nobody has captured.
     pub(super) fn has_counters(&self, position: &Position, side: Side) -> bool {
+        position.sum(self.uncaptured(position, side)) > 0
+    }
+
+    /// Gives a player's holes that nobody has captured.
+    pub(super) fn uncaptured(&self, position: &Position, side: Side) -> HoleSet {
         let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
-        position.sum(position.owned(side, self.tables.holes) - captured) > 0
+        position.owned(side, self.tables.holes) - captured
     }
 
     /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
@@ -370,6 +379,8 @@ impl Game {
         }
         Err(if starts.is_empty() {
             IllegalMove::RoundOver
+        } else if !self.gift_holes(position, side).is_empty() {
+            IllegalMove::GivesFirst
         } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
             IllegalMove::NotYours
         } else if position.owner(hole) == side && self.rules.lift.from == LiftedFrom::Opponent {

@@ -160,6 +160,11 @@ impl Game {
             let own = filled[side.index()];
             let count = filled[side.other().index()].gained;
             let from_left = board.from_left(side);
+            // The holes in the order in which he loses them, which is against that in which he fills them.
+            let order = match gained {
+                Gained::OpponentsRightmost => board.from_right(side),
+                Gained::OpponentsLeftmost | Gained::WinnerChooses => from_left.clone(),
+            };
             let gain = Gain {
                 by: side.other(),
                 from: board.side(side),
@@ -167,8 +172,9 @@ impl Game {
                 leftmost: from_left.iter().copied().take(count).collect(),
             };
             let lost: HoleSet = match gained {
-                Gained::OpponentsLeftmost => gain.leftmost,
-                Gained::OpponentsRightmost => from_left.iter().copied().rev().take(count).collect(),
+                Gained::OpponentsLeftmost | Gained::OpponentsRightmost => {
+                    order.iter().copied().take(count).collect()
+                }
                 Gained::WinnerChooses if count == 0 || count == from_left.len() => gain.leftmost,
                 Gained::WinnerChooses => Some(decisions.choose(gain))
                     .filter(|&holes| gain.fits(holes))
@@ -178,12 +184,8 @@ impl Game {
                 position.set_counters(hole, per_hole);
                 position.set_owner(hole, side.other());
             }
-            let mut kept = from_left;
-            kept.retain(|&hole| !lost.contains(hole));
-            if gained != Gained::OpponentsRightmost {
-                kept.reverse();
-            }
-            for &hole in &kept[..own.own] {
+            let kept = order.into_iter().rev().filter(|&hole| !lost.contains(hole));
+            for hole in kept.take(own.own) {
                 position.set_counters(hole, per_hole);
             }
             position.set_store(side, own.rest as u8);
@@ -269,9 +271,8 @@ impl Game {
             std::cmp::Ordering::Equal => None,
         };
         let (side, why) = match more([a.rest, b.rest]) {
-            Some(_) | None
-                if three_extra == ThreeExtra::Weaker
-                    && let Some(stronger) = more(count) =>
+            _ if three_extra == ThreeExtra::Weaker
+                && let Some(stronger) = more(count) =>
             {
                 (stronger.other(), LastWhy::Fewer)
             }

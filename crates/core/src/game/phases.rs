@@ -46,10 +46,7 @@ impl Phases {
             PhaseWhen::CountersAtMost { at_most } => {
                 position.sum(self.usual.tables.holes) <= u32::from(at_most)
             }
-            PhaseWhen::OnlySingles => {
-                let mut holes = self.usual.tables.holes.iter();
-                holes.all(|hole| position.counters(hole) <= 1)
-            }
+            PhaseWhen::OnlySingles => position.each_holds_at_most(self.usual.tables.holes, 1),
             PhaseWhen::UnmovedLeft => {
                 !(position.owned(mover, self.usual.tables.holes) & position.unmoved()).is_empty()
             }

@@ -208,7 +208,9 @@ impl Replay {
                 *hand = hand.saturating_add(counters);
             }
             Event::Capture { hole, counters, to }
-            | Event::Tax { hole, counters, to }
+            | Event::Tax {
+                hole, counters, to, ..
+            }
             | Event::Rest { hole, counters, to } => {
                 let there = position.counters(hole);
                 if counters == 0 {
@@ -235,6 +237,18 @@ impl Replay {
                 }
                 position.set_store(to.other(), 0);
                 position.set_store(to, position.store(to).saturating_add(counters));
+            }
+            Event::LiftStore { by, counters } => {
+                self.sown_from.get_or_insert(*position);
+                let there = position.store(by);
+                if counters == 0 || there != counters {
+                    return Err(ReplayError::Makes {
+                        there,
+                        stated: counters,
+                    });
+                }
+                position.set_store(by, 0);
+                self.hands[by.index()] += counters;
             }
             Event::Mark { hole, mark } => position.set_mark(hole, mark),
             Event::Teseta { hole } => position.set_taxed(hole, true),

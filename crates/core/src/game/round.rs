@@ -83,6 +83,9 @@ pub enum IllegalMove {
     /// It is not said which way it goes, which the player chooses.
     #[error("it must be said which way: > anticlockwise or < clockwise")]
     NoWay,
+    /// What the player has captured is to be put into another hole, one of his opponent's, first.
+    #[error("what has been captured is to be put into a hole of the other player's first")]
+    GivesFirst,
     /// It is said which way it goes, but the rules give that.
     #[error("which way a turn from there goes is not the player's choice")]
     NoChoice,

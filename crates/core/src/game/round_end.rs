@@ -88,8 +88,7 @@ impl Game {
                 position.sum(self.tables.holes) <= u32::from(at_most)
             }
             EarlyEndWhen::EachHoleAtMost { at_most } => {
-                let mut holes = self.tables.holes.iter();
-                holes.all(|hole| position.counters(hole) <= at_most)
+                position.each_holds_at_most(self.tables.holes, at_most)
             }
             EarlyEndWhen::OverHalf => {
                 let won = self.winnings(position).into_iter().max().unwrap_or(0);

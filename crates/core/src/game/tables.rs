@@ -179,6 +179,15 @@ impl Track {
         }
     }
 
+    /// Gives the step of a player's store, which lies on the route.
+    pub(super) fn step_of_store(&self, side: Side) -> usize {
+        let store = Position::store_cell(side) as u8;
+        let mut cells = self.cells[..self.len].iter();
+        cells
+            .position(|&cell| cell == store)
+            .expect("the check keeps rows that lift a store where it is not sown")
+    }
+
     /// Gives the step before a step.
     pub(super) fn before(&self, step: usize) -> usize {
         if step == 0 { self.len - 1 } else { step - 1 }
@@ -293,7 +302,8 @@ impl Tables {
                 && rules.lift.from == LiftedFrom::Own
                 && rules.lifting.is_empty()
                 && phases.is_none()
-                && !rules.tries_moves(),
+                && !rules.tries_moves()
+                && !rules.gives_captures(),
             ends_while_moves_are_left: rules.round_end.when == RoundEndWhen::ASideEmpty
                 || rules
                     .round_end

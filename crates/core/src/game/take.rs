@@ -50,7 +50,7 @@ impl<O: Observer> Sowing<'_, O> {
 
     /// Gives a player's holes that nobody has captured.
     pub(super) fn uncaptured(&self, side: Side) -> HoleSet {
-        self.position.owned(side, self.game.tables.holes) - self.captured_holes()
+        self.game.uncaptured(self.position, side)
     }
 
     /// Empties holes, or does what the rules say of a capture of all that the opponent has; says whether the turn can go

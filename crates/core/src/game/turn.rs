@@ -1,7 +1,7 @@
 //! The interpreter: one turn, from the lifting to the last counter's rest.
 
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessTest, PassingTime, Then};
+use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
 
 use super::form::{Careful, Form, Marked, Plain, Routed, Sows};
 use super::lap::Hand;
@@ -145,9 +145,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
     /// Sows from the hole of a move the way that it goes.
     #[inline(never)]
     fn sow_with_care(&mut self, played: Move) -> Rested {
-        if self.position.unmoved().contains(played.hole) {
-            self.mark(played.hole, Mark::Plain);
+        if let Some(rested) = self.give_captures(played.hole) {
+            return rested;
         }
+        self.note_moved(played.hole);
         if let Some(rested) = self.give_one(played.hole) {
             return rested;
         }
@@ -228,6 +229,9 @@ impl<'a, O: Observer> Sowing<'a, O> {
             if self.game.rules.makes_resting_holes() {
                 self.let_rest();
             }
+            if !self.game.gift_holes(self.position, self.mover).is_empty() {
+                return Rested::Again;
+            }
         }
         self.game.again_if_captured(rested, self.done)
     }
@@ -265,10 +269,27 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 return Ok(rested);
             }
             if F::CARE {
+                self.note_moved_by_lap(step);
                 self.begin_next_lap(&mut step);
             }
         }
         Err(step)
+    }
+
+    /// Notes that a lap of the turn is about to start from a step of the route, where that moves the hole.
+    fn note_moved_by_lap(&mut self, step: usize) {
+        if self.game.rules.sow.moved_by == MovedBy::Lap
+            && let Cell::Hole(hole) = self.cell::<Careful>(step)
+        {
+            self.note_moved(hole);
+        }
+    }
+
+    /// Notes that a hole has been moved.
+    fn note_moved(&mut self, hole: Hole) {
+        if self.position.unmoved().contains(hole) {
+            self.mark(hole, Mark::Plain);
+        }
     }
 
     /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
@@ -309,6 +330,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
             Then::Relay => {}
             Then::RelayNext if F::CARE => *step = self.after(*step),
             Then::RelayNext => *step = self.track.after(*step),
+            Then::RelayStore => {
+                *step = self.track.step_of_store(self.mover);
+                return (self.position.store(self.mover) == 0).then_some(Rested::End);
+            }
             Then::End => return Some(Rested::End),
             Then::Again => return Some(Rested::Again),
         }

@@ -13,6 +13,7 @@ impl Rules {
         self.check_start(&mut defects);
         self.check_turns(&mut defects);
         self.check_ends(&mut defects);
+        self.check_gifts(&mut defects);
         self.check_phases(&mut defects);
         match defects.is_empty() {
             true => Ok(()),
@@ -176,6 +177,19 @@ impl Rules {
 
     /// Finds what the memory of holes that have not been moved can't be had together with.
     fn check_memory(&self, defects: &mut Defects) {
+        let by_laps = self.sow.moved_by == MovedBy::Lap;
+        if by_laps && !(self.remembers_unmoved_holes() && self.sow.laps == Laps::Relay) {
+            defects.add(
+                "key-without-meaning",
+                "sow.moved_by",
+                match self.sow.laps {
+                    Laps::Relay => "no rule asks for holes that have not been moved",
+                    Laps::Single => "a turn has no lap but its first",
+                }
+                .to_string(),
+                "leave this out, or ask for `unmoved` holes where turns go on by laps",
+            );
+        }
         if !self.remembers_unmoved_holes() {
             return;
         }

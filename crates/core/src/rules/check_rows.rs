@@ -175,17 +175,16 @@ impl Rules {
             }
             check_like_here(&path, &row.when.at, defects);
             if let Action::Tax { take, first_free } = row.action {
-                let taxable = matches!(row.when.kind, Some(HoleKind::OpponentWeg | HoleKind::Jen));
-                if !taxable {
+                use HoleKind::{Jen, OpponentWeg, OwnWeg};
+                if !matches!(row.when.kind, Some(OwnWeg | OpponentWeg | Jen)) {
                     defects.add(
                         "tax-without-weg",
                         format!("{path}.do"),
-                        "only a hole that the opponent has captured, or a jen, can be taxed"
-                            .to_string(),
-                        "add `kind = \"opponent_weg\"` to the row",
+                        "only a captured hole, or a jen, can be taxed".to_string(),
+                        "add `kind = \"opponent_weg\"` to the row, or `own_weg`",
                     );
                 }
-                if first_free != FirstFree::No && row.when.kind == Some(HoleKind::Jen) {
+                if first_free != FirstFree::No && row.when.kind == Some(Jen) {
                     defects.add(
                         "teseta-at-a-jen",
                         format!("{path}.first_free"),
@@ -218,9 +217,17 @@ impl Rules {
                     "leave out `kind`, or set it to \"plain\"",
                 );
             }
-            if self.sow.laps == Laps::Single
-                && matches!(row.continuation(), Then::Relay | Then::RelayNext)
-            {
+            let is_sown = self.board.stores && self.sow.skip_stores != SkipStores::Both;
+            if row.continuation() == Then::RelayStore && !is_sown {
+                defects.add(
+                    "no-stores",
+                    path.clone(),
+                    "the sower's store is to be sown on, but it does not lie on the route"
+                        .to_string(),
+                    "set `board.stores = true`, and pass over the opponent's store at most",
+                );
+            }
+            if self.sow.laps == Laps::Single && row.continuation().relays() {
                 defects.add(
                     "relay-in-single-laps",
                     path.clone(),

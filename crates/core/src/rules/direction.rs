@@ -22,6 +22,10 @@ pub enum Direction {
     /// A turn sows as the route leads.
     #[default]
     Forward,
+    /// A turn sows against the route. So a store on it comes before its owner's first hole, not after his last.
+    ///
+    /// Where no store lies on the route, names that go the other way say the same.
+    Backward,
     /// The player chooses with each turn: `A3>` sows anticlockwise, to his right, and `A3<` clockwise.
     Choice,
     /// From the left half of a side's holes a turn sows clockwise, from the right half anticlockwise. From the hole between
@@ -101,6 +105,7 @@ impl Rules {
         };
         match self.sow.direction {
             Direction::Forward => WayFrom::Forward,
+            Direction::Backward => WayFrom::Always(self.board.way().other()),
             Direction::Choice => WayFrom::Choice,
             Direction::Outwards => outwards,
             Direction::Inwards => outwards.other(),

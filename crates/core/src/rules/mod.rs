@@ -14,6 +14,7 @@ mod check_ends;
 mod check_rows;
 mod defect;
 mod direction;
+mod gifts;
 mod lifting;
 mod matches;
 mod number;
@@ -50,7 +51,9 @@ pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
     Take, Taker, Then, WegLimits, WegsApart, Whose,
 };
-pub use sow::{FirstCounter, Laps, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow};
+pub use sow::{
+    FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
+};
 pub use start::{
     Counters, First, Gather, LaidBy, LastPlaced, Opening, Origin, PlusMinus, Push, Race,
     RaceFinish, RaceModel, RaceTie, Setup,

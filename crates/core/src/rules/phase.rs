@@ -269,7 +269,7 @@ impl Rules {
             defects.add(
                 "not-in-a-phase",
                 format!("{path}.turn.captures"),
-                "captures are claimed in each phase or in none".to_string(),
+                "captures are claimed, or given away, in each phase or in none".to_string(),
                 "leave this out here",
             );
         }

@@ -310,15 +310,31 @@ impl Rules {
             .any(|row| matches!(row.action, Action::Pull { .. }))
     }
 
+    /// Says whether a turn can empty a store: what lies there is taken, sown on or given away.
+    pub fn empties_stores(&self) -> bool {
+        self.takes_stores() || self.relays_from_stores() || self.gives_captures()
+    }
+
     /// Says whether some row takes what lies in a store.
     pub fn takes_stores(&self) -> bool {
         self.every_last_row()
             .any(|row| matches!(row.action, Action::Take(take) if take.takes_stores()))
     }
 
+    /// Says whether what lies in a player's store can be sown on.
+    pub fn relays_from_stores(&self) -> bool {
+        self.every_last_row()
+            .any(|row| row.continuation() == Then::RelayStore)
+    }
+
+    /// Says whether what a player has captured is given to his opponent.
+    pub fn gives_captures(&self) -> bool {
+        self.turn.captures == Captures::Given
+    }
+
     /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
     pub fn can_lose_what_is_won(&self) -> bool {
-        self.winner_takes_all() || self.takes_stores()
+        self.winner_takes_all() || self.empties_stores()
     }
 
     /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
@@ -437,6 +453,7 @@ impl Rules {
                 Action::Stop
                 | Action::Relay
                 | Action::RelayNext
+                | Action::RelayStore
                 | Action::MakeWeg
                 | Action::MakePair { .. }
                 | Action::Pull { .. } => {}
@@ -467,9 +484,10 @@ fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut 
     for row in last {
         row.drop_any_number();
         let relay = match (row.action, row.then) {
-            (Action::Relay | Action::RelayNext, _) => row.action,
+            (Action::Relay | Action::RelayNext | Action::RelayStore, _) => row.action,
             (Action::Stop, Then::Relay) => Action::Relay,
             (Action::Stop, Then::RelayNext) => Action::RelayNext,
+            (Action::Stop, Then::RelayStore) => Action::RelayStore,
             _ => continue,
         };
         (row.action, row.then) = (relay, Then::End);

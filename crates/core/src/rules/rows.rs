@@ -25,7 +25,7 @@ pub enum HoleKind {
     OpponentWeg,
     /// A jen: a hole whose four was not claimed and that grew to five.
     Jen,
-    /// A hole that no turn of this round has started from.
+    /// A hole that no turn of this round has started from, nor a lap where laps move holes too (`sow.moved_by`).
     Unmoved,
     /// His store on the route.
     OwnStore,
@@ -209,15 +209,22 @@ pub struct LastRow {
     )]
     #[cfg_attr(
         feature = "schemars",
-        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "make_weg", "make_pair", "pull"]))
+        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))
     )]
     pub to: Taker,
-    /// What follows. If left out, `end`. Not for `relay` and `relay_next`.
+    /// What follows. If left out, `end`. Not for `relay`, `relay_next` and `relay_store`.
     ///
-    /// Ask [`LastRow::continuation`], which knows those two as well.
+    /// Ask [`LastRow::continuation`], which knows those three as well.
     #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next"])))]
+    #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"])))]
     pub then: Then,
+}
+
+impl Then {
+    /// Says whether something is lifted and sown on.
+    pub const fn relays(self) -> bool {
+        matches!(self, Then::Relay | Then::RelayNext | Then::RelayStore)
+    }
 }
 
 impl LastRow {
@@ -249,6 +256,7 @@ impl LastRow {
         match self.action {
             Action::Relay => Then::Relay,
             Action::RelayNext => Then::RelayNext,
+            Action::RelayStore => Then::RelayStore,
             _ => self.then,
         }
     }
@@ -313,6 +321,8 @@ pub enum Action {
     Relay,
     /// All counters of the next hole on the route are lifted and sown on.
     RelayNext,
+    /// All counters of the sower's store on the route are lifted and sown on from there.
+    RelayStore,
     /// All counters of some places go to a player's store.
     Take(Take),
     /// All counters of some places come over to the hole where the last one fell. That is no capture. If it was all that the
@@ -481,4 +491,8 @@ pub enum Then {
     ///
     /// If nothing does, the turn is over.
     RelayNext,
+    /// What lies in the sower's store on the route is lifted and sown on from there.
+    ///
+    /// If nothing does, the turn is over.
+    RelayStore,
 }

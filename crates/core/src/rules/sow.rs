@@ -46,6 +46,12 @@ pub struct Sow {
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub passing: PassingTime,
+    /// What moves a hole that was `unmoved` before. If left out, `turn`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "MovedBy::is_turn")
+    )]
+    pub moved_by: MovedBy,
 }
 
 /// Whether a turn can go on with another handful.
@@ -221,4 +227,30 @@ pub enum PassingTime {
     EndOfLap,
     /// Passing counters are judged when the turn is over, by what lies in the hole then.
     EndOfTurn,
+}
+
+/// What moves a hole that was `unmoved` before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum MovedBy {
+    /// A turn that starts from it.
+    #[default]
+    Turn,
+    /// Any lap that starts from it, the first of a turn or a later one.
+    ///
+    /// "Captures cannot be made until after the original three counters placed in the holes at the beginning of the game have
+    /// been moved" (Gabata of Adowa; Pankhurst 1971: 164, as the Ludii Portal tells it).
+    Lap,
+}
+
+impl MovedBy {
+    /// Says whether only a turn that starts from the hole does.
+    pub fn is_turn(&self) -> bool {
+        *self == MovedBy::Turn
+    }
 }

@@ -162,7 +162,7 @@ pub struct TurnEnd {
     ///
     /// Counters or a hole. If he has no move then, it goes on as after [`Then::Again`](super::Then::Again).
     pub again_if_captured: bool,
-    /// Whether what a row takes from the hole where a counter fell, and from no other, has to be claimed. If left out, `automatic`.
+    /// What becomes of captures. If left out, `automatic`.
     pub captures: Captures,
     /// Whether a player has to leave his opponent something to play with. If left out, `no`.
     ///
@@ -241,9 +241,7 @@ pub enum Slam {
     RestToOpponent,
 }
 
-/// Whether captures have to be claimed.
-///
-/// This is about plain holes that a passing row or a last row gives whole to a player. In a race all is taken.
+/// What becomes of captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(
     feature = "serde",
@@ -255,12 +253,18 @@ pub enum Captures {
     /// Captures are made without a word.
     #[default]
     Automatic,
-    /// Captures are claimed by the player who is to take; what he does not claim stays where it is, and the next
-    /// counter that falls there makes the hole a jen. A turn is then written with the numbers of what was not
-    /// claimed in it, such as `A3!2`. Only the first 16 captures of a turn can be left.
+    /// What a row takes whole from the plain hole where a counter fell, and from no other, is claimed by the player who is to
+    /// take; what he does not claim stays where it is, and the next counter that falls there makes the hole a jen. A turn is
+    /// then written with the numbers of what was not claimed in it, such as `A3!2`. Only the first 16 captures of a turn can
+    /// be left.
     ///
-    /// The turn goes on after what is not claimed, or is over if it was the last counter. "If a player does not
+    /// In a race all is taken. The turn goes on after what is not claimed, or is over if it was the last counter. "If a player does not
     /// capture when they should have, and a subsequent sowing causes this hole to contain five counters, it becomes a
     /// Jen" (Pankhurst 1971: 168, as the Ludii Portal tells it).
     Claimed,
+    /// What a player has captured he gives away: in a turn of its own, which follows at once, he puts all that lies in his store
+    /// into one of the opponent's holes that he chooses. Such a turn is written with that hole, `B4`.
+    ///
+    /// It can't be a captured hole, nor a closed one; where the opponent has no other, the store stays as it is.
+    Given,
 }

@@ -65,8 +65,8 @@ impl Rules {
         self.last.iter().all(|row| {
             let is_here = match row.action {
                 Action::Take(take) => take.is_here_alone(),
-                Action::MakePair { .. } | Action::Pull { .. } | Action::RelayNext => false,
-                _ => row.continuation() != Then::RelayNext,
+                Action::MakePair { .. } | Action::Pull { .. } => false,
+                _ => !matches!(row.continuation(), Then::RelayNext | Then::RelayStore),
             };
             is_here && row.when.at.is_empty()
         })

@@ -397,6 +397,12 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
                     side,
                 ) == kind
         }
+        IllegalMove::GivesFirst => {
+            let mut could = oracle.turns_of(&state, side).into_iter();
+            rules.gives_captures()
+                && position.store(side) > 0
+                && could.all(|turn| position.owner(Hole(turn.hole as u8)) != side)
+        }
         IllegalMove::Rests => position.mark(hole) == Mark::Resting,
         IllegalMove::NotNow | IllegalMove::NotYet => {
             let decided = oracle.lifting(&state, turn_of(tried));

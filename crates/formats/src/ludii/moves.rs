@@ -1,9 +1,9 @@
 //! What may be lifted, and which way it is sown.
 
+use gebeta_core::Way;
 use gebeta_core::rules::{
     EndlessResult, Feed, Lifting, LiftingWhen, Number, Parity, Rules, Slam, WayFrom,
 };
-use gebeta_core::{Side, Way};
 
 use super::places::Places;
 use super::rows::has_laps;
@@ -50,10 +50,7 @@ fn ways(rules: &Rules) -> Vec<(Option<String>, String)> {
         return vec![(None, "\"Turn\"".to_string())];
     }
     let board = &rules.board;
-    let forward = match board.names_go_up_from_left(Side::A) {
-        true => Way::Anticlockwise,
-        false => Way::Clockwise,
-    };
+    let forward = board.way();
     let going = |way: Way| {
         let sites = |goes: &dyn Fn(WayFrom) -> bool| {
             let holes = board

@@ -38,17 +38,25 @@ pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
     let Ok(game) = Game::new(rules.clone()) else {
         return Vec::new();
     };
-    let from = match rules.rounds {
-        Rounds::RefillAlike { from, .. } | Rounds::RefillOwn { from, .. } => from,
+    // Against the order in which holes are lost.
+    let against = |side, from| {
+        let mut order = game.filling_order(side, from);
+        order.reverse();
+        order
+    };
+    let order = |side| match rules.rounds {
+        Rounds::RefillAlike { from, .. } | Rounds::RefillOwn { from, .. } => {
+            game.filling_order(side, from)
+        }
         Rounds::HoleOwnership {
             gained: Gained::OpponentsRightmost,
             ..
-        } => Edge::Left,
-        _ => Edge::Right,
+        } => against(side, Edge::Right),
+        _ => against(side, Edge::Left),
     };
     let sites = Sites::of(rules);
     let placed = |(place, hole): (usize, Hole)| (sites.hole(hole), place);
-    let each = Side::BOTH.map(|side| game.filling_order(side, from));
+    let each = Side::BOTH.map(order);
     let each = each.into_iter();
     each.flat_map(|order| order.into_iter().enumerate().map(placed))
         .collect()

@@ -119,7 +119,7 @@ fn effect(rules: &Rules, row: &LastRow) -> Option<String> {
     let goes_on = goes_on(rules, row.continuation());
     match row.action {
         Action::Relay => Some("\"Lift\"".to_string()),
-        Action::Stop | Action::RelayNext => goes_on,
+        Action::Stop | Action::RelayNext | Action::RelayStore => goes_on,
         Action::Take(taken) => take(rules, &taken, row, goes_on),
         // Refused before.
         Action::Pull { .. } => goes_on,
@@ -180,11 +180,13 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
         Then::Again => Some(set("Again", "1")),
         Then::Relay => Some(lift(hole)),
         Then::RelayNext => in_turn(vec![set("Here", &on(rules, HERE, 1)), lift(hole)]),
+        // Refused before.
+        Then::RelayStore => None,
     }
 }
 
 /// Asks whether any row has the turn go on with another handful.
 pub fn has_laps(rules: &Rules) -> bool {
     let mut rows = rules.last.iter();
-    rows.any(|row| matches!(row.continuation(), Then::Relay | Then::RelayNext))
+    rows.any(|row| row.continuation().relays())
 }

@@ -216,6 +216,16 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "a move of Ludii's is a hole",
     );
     refuse(
+        rules.gives_captures(),
+        "turn.captures = \"given\"",
+        "holes that captures are put into are not exported",
+    );
+    refuse(
+        rules.relays_from_stores(),
+        "do = \"relay_store\"",
+        "stores that are sown on are not exported",
+    );
+    refuse(
         rules.makes_jens(),
         "do = \"make_jen\"",
         "jens are not exported",

@@ -13,12 +13,33 @@ use super::read::Properties;
 impl Properties {
     /// Whether each player sows round his own side alone.
     pub fn keeps_to_own_side(&self) -> bool {
-        self.class == "NorthSouthCycle"
+        self.class == "NorthSouthCycle" || self.gives_captures()
+    }
+
+    /// Whether captures are given to the opponent.
+    pub fn gives_captures(&self) -> bool {
+        self.class == "NSGratuitous" || self.has_halves()
+    }
+
+    /// Whether the players own the right and the left half of the board.
+    pub fn has_halves(&self) -> bool {
+        self.class == "EWGratuitous" && self.holes.is_multiple_of(2)
     }
 
     /// Whether a turn can have several laps.
     pub fn has_laps(&self) -> bool {
         self.word("mlaps") != "OFF"
+    }
+
+    /// Whether counters fall into stores.
+    pub fn sows_stores(&self) -> bool {
+        self.word("sow_stores") != "NEITHER"
+    }
+
+    /// Whether the holes are named clockwise: as they are sown, but where stores lie beyond the last hole of an anticlockwise
+    /// round.
+    pub fn is_named_clockwise(&self) -> bool {
+        self.word("sow_direct") == "CW" && !self.sows_stores()
     }
 
     /// Whether holes are taken for the number of counters in them.

@@ -2,12 +2,12 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge, Endless,
-    EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps, Lift,
-    LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Moved, NextLap,
-    Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd, RoundEndWhen,
-    RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy, Slam, Sow,
-    Starter, Takes, TurnEnd, Unfilled, WegLimits,
+    BoardRules, Captures, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge,
+    Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps,
+    Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Moved,
+    MovedBy, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd,
+    RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy,
+    Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
 
 use super::phases;
@@ -116,7 +116,7 @@ fn leave_out_what_never_comes_up(rules: &mut Rules) -> Result<(), Defects> {
 }
 
 fn board(game: &Properties) -> BoardRules {
-    let clockwise = game.word("sow_direct") == "CW";
+    let clockwise = game.is_named_clockwise();
     let names = |side: &str, falling: bool| {
         let name = |number: u8| format!("{side}{number}");
         let names: Vec<String> = match falling {
@@ -125,10 +125,13 @@ fn board(game: &Properties) -> BoardRules {
         };
         names.join(" ")
     };
-    let rows = [names("B", !clockwise), names("A", clockwise)];
+    let rows = match game.has_halves() {
+        true => halves(game.holes),
+        false => [names("B", !clockwise), names("A", clockwise)],
+    };
     let board = Board::from_rows(&rows).unwrap_or_else(|_| Board::two_rows(game.holes.into()));
     BoardRules {
-        stores: game.word("sow_stores") != "NEITHER",
+        stores: game.sows_stores(),
         route: match game.word("sow_direct") {
             _ if game.keeps_to_own_side() => Route::OwnSide,
             "PLAYALTDIR" => Route::OpponentReversed,
@@ -136,6 +139,18 @@ fn board(game: &Properties) -> BoardRules {
         },
         ..BoardRules::from(board)
     }
+}
+
+/// Draws a board that is sown anticlockwise and on which A owns the right half and B the left one.
+fn halves(columns: u8) -> [String; 2] {
+    let near = 1..=columns / 2;
+    let far = columns / 2 + 1..=columns;
+    let named = |side: char| move |number: u8| format!("{side}{number}");
+    let top = near.clone().rev().map(named('B'));
+    let bottom = far.clone().map(named('B'));
+    let top: Vec<String> = top.chain(far.rev().map(named('A'))).collect();
+    let bottom: Vec<String> = bottom.chain(near.map(named('A'))).collect();
+    [top, bottom].map(|row| row.join(" "))
 }
 
 /// Lays out the start for player A as the starter.
@@ -165,7 +180,7 @@ fn counters(game: &Properties) -> Counters {
         return Counters::Alike(start / (2 * game.holes));
     }
     let mut layout: Vec<u8> = (0..2 * holes).map(count).collect();
-    if game.word("sow_direct") == "CW" {
+    if game.is_named_clockwise() {
         layout.chunks_mut(holes).for_each(<[u8]>::reverse);
     }
     Counters::Layout(layout)
@@ -258,6 +273,7 @@ fn sow(game: &Properties) -> Sow {
             _ => None,
         },
         past_own: PastOwn::SownOn,
+        moved_by: MovedBy::Turn,
         passing: Default::default(),
     }
 }
@@ -269,6 +285,8 @@ fn direction(game: &Properties) -> Direction {
         "SPLIT" => Direction::Outwards,
         "TOCENTER" => Direction::Inwards,
         "EVEN_ODD_DIR" => Direction::EvenClockwise,
+        // Its stores lie as in a game that is sown anticlockwise.
+        "CW" if game.sows_stores() => Direction::Backward,
         _ => Direction::Forward,
     }
 }
@@ -303,6 +321,10 @@ fn turn(game: &Properties) -> TurnEnd {
             "LEAVE_LEFT" => Slam::SparesLeftmost,
             "LEAVE_RIGHT" => Slam::SparesRightmost,
             _ => Slam::Allowed,
+        },
+        captures: match game.gives_captures() {
+            true => Captures::Given,
+            false => Captures::Automatic,
         },
         ..TurnEnd::default()
     }

@@ -12,7 +12,7 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
     let word = |name: &str| game.word(name);
     let laps = word("mlaps");
     let has_laps = laps != "OFF";
-    let sows_stores = word("sow_stores") != "NEITHER";
+    let sows_stores = game.sows_stores();
     let no_repeat_in_own = matches!(word("sow_stores"), "OWN_NR" | "BOTH_NR" | "BOTH_NR_OWN");
     let no_repeat_in_other = matches!(word("sow_stores"), "BOTH_NR" | "BOTH_NR_OPP");
     let repeats = (sows_stores && !matches!(word("sow_stores"), "OWN_NR" | "BOTH_NR"))
@@ -58,6 +58,17 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         (
             &["sow_direct"],
             own_side && word("sow_direct") == "PLAYALTDIR",
+        ),
+        // Where captures are given to the opponent.
+        (&["goal"], game.gives_captures() && goal != "CLEAR"),
+        (&["udir_holes"], game.gives_captures() && chooses),
+        (
+            &["sow_direct"],
+            game.has_halves() && word("sow_direct") != "CCW",
+        ),
+        (
+            &["start_pattern"],
+            game.has_halves() && word("start_pattern") != "ALL_EQUAL",
         ),
         (
             &["goal", "stores"],
@@ -212,11 +223,6 @@ pub fn combinations(game: &Properties) -> Vec<(&'static [&'static str], bool)> {
         (
             &["end_cond", "mustshare"],
             end.starts_with("CLEARED") && share,
-        ),
-        // Clockwise, a player's store is past the opponent's holes there.
-        (
-            &["sow_direct", "sow_stores"],
-            sows_stores && word("sow_direct") == "CW",
         ),
         // Which lap has moved a single seed over decides there whether it rests.
         (

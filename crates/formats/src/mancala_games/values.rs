@@ -3,23 +3,6 @@
 /// The parameters of which not every value can be said, with those that can.
 pub const SAYABLE: &[(&str, &[&str])] = &[
     (
-        "goal",
-        &[
-            "MAX_SEEDS",
-            "DEPRIVE",
-            "CLEAR",
-            "IMMOBILIZE",
-            "TERRITORY",
-            "RND_WIN_COUNT_MAX",
-            "RND_SEED_COUNT",
-            "RND_EXTRA_SEEDS",
-            "RND_POINTS",
-            "RND_WIN_COUNT_CLR",
-            "RND_WIN_COUNT_DEP",
-            "RND_WIN_COUNT_IMB",
-        ],
-    ),
-    (
         "end_cond",
         &["NO_ADDTL", "CLEARED_OWN", "CLEARED_OPP", "SEEDS_LIMIT"],
     ),
@@ -52,16 +35,6 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("prescribed", &["NONE", "MLAPS_SOWER"]),
-    (
-        "unclaimed",
-        &[
-            "HOLE_OWNER",
-            "DONT_SCORE",
-            "LAST_MOVER",
-            "UNFED_PLAYER",
-            "DIVVIED",
-        ],
-    ),
     ("play_locs", &["BOARD_ONLY"]),
     (
         "allow_rule",
@@ -80,17 +53,6 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "sow_direct",
-        &[
-            "CW",
-            "CCW",
-            "SPLIT",
-            "EVEN_ODD_DIR",
-            "TOCENTER",
-            "PLAYALTDIR",
-        ],
-    ),
-    (
         "mlap_cont",
         &[
             "NONE",
@@ -102,10 +64,6 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("child_type", &["NOCHILD", "WEG"]),
-    (
-        "presowcapt",
-        &["NONE", "CAPT_ONE", "ALL_SINGLE_XCAPT", "DRAW_1_XCAPT"],
-    ),
     (
         "sow_rule",
         &[
@@ -119,12 +77,6 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
             "ENPAS_ALL_SOWER",
             "ENPAS_SOW_SOWER",
             "ENPAS_OPP_SOWER",
-        ],
-    ),
-    (
-        "capt_side",
-        &[
-            "BOTH", "OPP_SIDE", "OWN_SIDE", "OPP_CONT", "OWN_CONT", "OPP_TERR", "OWN_TERR",
         ],
     ),
     ("nosinglecapt", &["false"]),

@@ -47,6 +47,11 @@ pub(super) enum EventObject<'a> {
         counters: u8,
         to: char,
     },
+    #[serde(rename = "lift_store")]
+    LiftStore {
+        by: char,
+        counters: u8,
+    },
     Mark {
         hole: &'a str,
         mark: char,
@@ -208,11 +213,17 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
             counters,
             to: to.letter(),
         },
+        Event::LiftStore { by, counters } => EventObject::LiftStore {
+            by: by.letter(),
+            counters,
+        },
         Event::Mark { hole, mark } => EventObject::Mark {
             hole: name(hole),
             mark: mark.letter(),
         },
-        Event::Tax { hole, counters, to } => EventObject::Tax {
+        Event::Tax {
+            hole, counters, to, ..
+        } => EventObject::Tax {
             hole: name(hole),
             counters,
             to: to.letter(),

@@ -197,17 +197,13 @@ fn lay_out(
 ) -> Result<(), RecordError> {
     let asked =
         match_play.number() == index + 1 && matches!(match_play.awaits(), Awaits::Layout(_));
-    match (&sheet.layout, &sheet.start) {
-        (Some(line), _) if !asked => at(line.number, Fault::Unasked("layout")),
-        (Some(line), _) => {
-            let laid_out = parse_layout(&line.is, match_play.game().board());
-            let laid_out = laid_out.or_else(|why| at(line.number, Fault::Layout(why)))?;
-            let taken = match_play.take(Step::Layout(laid_out));
-            taken.or_else(|why| at(line.number, Fault::Decision(why)))
-        }
-        (None, Some(start)) if asked => at(start.number, Fault::Undecided("layout")),
-        (None, _) => Ok(()),
-    }
+    let Some(line) = written(sheet, "layout", sheet.layout.as_ref(), asked)? else {
+        return Ok(());
+    };
+    let laid_out = parse_layout(&line.is, match_play.game().board());
+    let laid_out = laid_out.or_else(|why| at(line.number, Fault::Layout(why)))?;
+    let taken = match_play.take(Step::Layout(laid_out));
+    taken.or_else(|why| at(line.number, Fault::Decision(why)))
 }
 
 /// Turns the board round, if it is written that a player has.
@@ -218,19 +214,29 @@ fn turn_round(
 ) -> Result<(), RecordError> {
     let asked =
         match_play.number() == index + 1 && matches!(match_play.awaits(), Awaits::Turned(_));
-    match (&sheet.turned, &sheet.start) {
-        (Some(line), _) if !asked => at(line.number, Fault::Unasked("turned")),
-        (Some(line), _) => {
-            let turned = match &line.is[..] {
-                "yes" => true,
-                "no" => false,
-                _ => return at(line.number, Fault::Turned(line.is.clone())),
-            };
-            let taken = match_play.take(Step::Turned(turned));
-            taken.or_else(|why| at(line.number, Fault::Decision(why)))
-        }
-        (None, Some(start)) if asked => at(start.number, Fault::Undecided("turned")),
-        (None, _) => Ok(()),
+    let Some(line) = written(sheet, "turned", sheet.turned.as_ref(), asked)? else {
+        return Ok(());
+    };
+    let turned = match &line.is[..] {
+        "yes" => true,
+        "no" => false,
+        _ => return at(line.number, Fault::Turned(line.is.clone())),
+    };
+    let taken = match_play.take(Step::Turned(turned));
+    taken.or_else(|why| at(line.number, Fault::Decision(why)))
+}
+
+/// Gives the line that says what was decided; a round that has begun has one where it was asked for, and nowhere else.
+fn written<'a>(
+    sheet: &RoundSheet,
+    key: &'static str,
+    line: Option<&'a Line<String>>,
+    asked: bool,
+) -> Result<Option<&'a Line<String>>, RecordError> {
+    match (line, &sheet.start) {
+        (Some(line), _) if !asked => at(line.number, Fault::Unasked(key)),
+        (None, Some(start)) if asked => at(start.number, Fault::Undecided(key)),
+        _ => Ok(line),
     }
 }
 

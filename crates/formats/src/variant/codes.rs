@@ -229,6 +229,18 @@ pub const CODES: &[(&str, &str)] = &[
         "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
     ),
     (
+        "gives-nothing",
+        "Captures are to be given away, but nothing is ever taken.",
+    ),
+    (
+        "gifts-and-ways",
+        "Captures are to be given away, which goes no way, and the player chooses ways.",
+    ),
+    (
+        "gifts-and-rounds",
+        "Captures are to be given away, and later rounds are laid out with what has been won.",
+    ),
+    (
         "phase-changes-nothing",
         "A phase says nothing that is different in it.",
     ),

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Direction, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, LastHole, MatchEnd, NextLap, PhaseWhen,
-    Rest, RoundEndWhen, Rounds, Slam,
+    Captures, Direction, EarlyEnd, EarlyEndWhen, Feed, FirstCounter, LastHole, MatchEnd, NextLap,
+    PhaseWhen, Rest, RoundEndWhen, Rounds, Slam,
 };
 
 use super::about::Variant;
@@ -163,7 +163,7 @@ impl Variant {
                 ("sow", "direction") => self.rules.sow.direction == Direction::Forward,
                 ("sow", "next_lap") => self.rules.sow.next_lap == NextLap::SameWay,
                 ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
-                ("turn", "captures") => !self.rules.has_claims(),
+                ("turn", "captures") => self.rules.turn.captures == Captures::Automatic,
                 ("turn", "feed") => self.rules.turn.feed == Feed::No,
                 ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
                 ("limits", "max_rounds") => self.rules.match_.end == MatchEnd::OneRound,

@@ -107,6 +107,10 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             "all {} of the next {} are lifted and sown on",
             words.counters, words.hole
         ),
+        Action::RelayStore => format!(
+            "all {} of the sower's store are lifted and sown on from there",
+            words.counters
+        ),
         Action::Stop => "it stays there".to_string(),
         Action::Take(take) => take_words(&take, who, words),
         Action::Pull { from } => {
@@ -136,7 +140,7 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         ),
     };
     let then = match (row.action, row.then) {
-        (Action::Relay | Action::RelayNext, _) => String::new(),
+        (Action::Relay | Action::RelayNext | Action::RelayStore, _) => String::new(),
         (_, Then::End) => "; the turn is over".to_string(),
         (Action::Tax { .. }, Then::Again) => {
             "; if anything was taken, the same player plays again".to_string()
@@ -147,6 +151,9 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
             "; what lies in the next {} is lifted and sown on",
             words.hole
         ),
+        (_, Then::RelayStore) => {
+            "; what lies in the sower's store is lifted and sown on from there".to_string()
+        }
     };
     format!(
         "The last {} falls into {hole}{}: {action}{then}.",

@@ -14,6 +14,7 @@ refused-captured = { $hole } ተይዟል፤ ከዚያ መጀመር አይቻል
 refused-not-now = አሁን ከ{ $hole } መጀመር አይቻልም። ሌላ ምረጥ።
 refused-rests = አንድ ጠጠር አሁን ወደ { $hole } ተሻግሯል፤ በዚህ ተራ ያርፋል።
 refused-moved = ከ{ $hole } ተራ ተጀምሯል፤ ሌላው ተጫዋች እስኪዘራበት ያርፋል።
+refused-gives-first = የተወሰደው በመጀመሪያ ከተጫዋች { $player } ጉድጓዶች በአንዱ ይቀመጣል።
 refused-moved-before = ከ{ $hole } ቀድሞ ተነስቷል፤ ለአሁኑ ከሌሎች ጉድጓዶች ይጀመራል።
 refused-not-yet = ከ{ $hole } መጀመር የሚቻለው ከሌላ { $word } መጀመር ካልተቻለ ብቻ ነው።
 refused-starves = { $hole } ለሌላው የሚጫወትበት አያስቀርለትም። ሌላ ምረጥ።

@@ -5,6 +5,7 @@ takes = ተጫዋች { $player } ከ{ $hole } { $taken } ይወስዳል።
 takes-numbered = መያዝ { $number }፦ ተጫዋች { $player } ከ{ $hole } { $taken } ይወስዳል።
 # To be checked by a speaker.
 takes-store = ተጫዋች { $player } ተጫዋች { $other } ያሸነፈውን ሁሉ ይወስዳል፦ { $taken }።
+lifts-store = ተጫዋች { $player } ከማከማቻው { $taken } ያነሳል።
 captures = ተጫዋች { $player } { $hole } ይይዛል፤ አሁን { $weg } ነው።
 becomes-jen = { $hole } አሁን ጀን ነው።
 # To be checked by a speaker.

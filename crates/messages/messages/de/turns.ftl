@@ -3,6 +3,7 @@
 takes = Spieler { $player } nimmt { $taken } aus { $hole }.
 takes-numbered = Fang { $number }: Spieler { $player } nimmt { $taken } aus { $hole }.
 takes-store = Spieler { $player } nimmt alles, was Spieler { $other } gewonnen hat: { $taken }.
+lifts-store = Spieler { $player } nimmt { $taken } aus seinem Vorrat auf.
 captures = Spieler { $player } erobert { $hole }, jetzt sein { $weg }.
 becomes-jen = { $hole } ist jetzt ein Jen.
 becomes-half-weg = { $hole } bleibt bei ihrem Besitzer, denn er hat keine andere; er darf dort von jetzt an Steuer nehmen.

@@ -4,6 +4,7 @@ takes = Player { $player } takes { $taken } from { $hole }.
 # Where players say which captures they leave unclaimed, captures have numbers.
 takes-numbered = Capture { $number }: player { $player } takes { $taken } from { $hole }.
 takes-store = Player { $player } takes all that player { $other } has in store: { $taken }.
+lifts-store = Player { $player } takes up { $taken } from the store.
 captures = Player { $player } captures { $hole }: it is a { $weg } now.
 becomes-jen = { $hole } is a jen now.
 becomes-half-weg = { $hole } stays its owner's, for he has no other; he may tax it from now on.

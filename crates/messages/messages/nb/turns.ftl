@@ -3,6 +3,7 @@
 takes = Spiller { $player } tar { $taken } fra { $hole }.
 takes-numbered = Fangst { $number }: spiller { $player } tar { $taken } fra { $hole }.
 takes-store = Spiller { $player } tar alt som spiller { $other } har vunnet: { $taken }.
+lifts-store = Spiller { $player } tar opp { $taken } fra lageret.
 captures = Spiller { $player } erobrer { $hole }: nå er det en { $weg }.
 becomes-jen = { $hole } er en jen nå.
 becomes-half-weg = { $hole } blir hos eieren, for han har ikke noe annet; fra nå av kan han ta skatt der.

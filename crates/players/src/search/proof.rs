@@ -148,7 +148,7 @@ impl<'a> Proof<'a> {
         if game.rules().winner_takes_all() {
             return Err(Unprovable::WinnerTakesAll);
         }
-        if game.rules().takes_stores() {
+        if game.rules().empties_stores() {
             return Err(Unprovable::TakesStores);
         }
         if game.rules().can_end_by_play() {

@@ -150,6 +150,10 @@ impl Observer for Count {
                 mark: Mark::Weg(to),
                 ..
             } if self.wegs_count => (self.makes, to),
+            Event::LiftStore { by, counters } => {
+                self.won[by.index()] -= i32::from(counters);
+                return;
+            }
             Event::TakeStore { counters, to } | Event::Seize { counters, to } => {
                 self.won[to.other().index()] -= i32::from(counters);
                 (counters, to)

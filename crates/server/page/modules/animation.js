@@ -13,7 +13,7 @@ const LONGEST = 30_000;
 const FASTEST = 25;
 
 /** Events that take a moment to be seen. */
-const SEEN = new Set(['lift', 'gather', 'drop', 'push', 'capture', 'tax', 'rest', 'take_store', 'seize']);
+const SEEN = new Set(['lift', 'gather', 'drop', 'push', 'capture', 'tax', 'rest', 'take_store', 'lift_store', 'seize']);
 
 export class Animation {
   /** @type {AbortController | undefined} */
@@ -93,11 +93,12 @@ export class Animation {
     for (const where of [event.hole, event.from, event.store, event.to]) {
       if (where) this.board.drawOne(position, where);
     }
-    if (event.event === 'take_store' || event.event === 'seize') for (const side of ['A', 'B']) this.board.drawOne(position, side);
+    if (['take_store', 'lift_store', 'seize'].includes(event.event)) for (const side of ['A', 'B']) this.board.drawOne(position, side);
     if (event.event === 'lift' || event.event === 'gather') {
       const held = event.event === 'gather' ? (this.#hands.get(by)?.counters ?? 0) : 0;
       this.#carry(by, event.hole ?? '', held + (event.counters ?? 0));
     }
+    if (event.event === 'lift_store') this.#carry(by, by, event.counters ?? 0);
     if (event.event === 'drop' && !flies && hand) this.#carry(by, event.store ?? event.hole ?? '', hand.counters - 1);
     if (SEEN.has(event.event)) await wait(flies && event.event === 'drop' ? moment * 0.3 : moment, signal);
   }

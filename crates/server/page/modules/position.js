@@ -119,6 +119,9 @@ export function apply(position, event, holes) {
       position.stores[store] += counters;
       position.stores[1 - store] -= counters;
       break;
+    case 'lift_store':
+      position.stores[index(event.by ?? 'A')] -= counters;
+      break;
     case 'mark':
       position.marks = with_letter(position.marks, place, event.mark ?? '.');
       break;

@@ -50,7 +50,7 @@ impl<'a> DenseSolving<'a> {
         if game.rules().winner_takes_all() {
             return Err(Unsolved::WinnerTakesAll);
         }
-        if game.rules().takes_stores() {
+        if game.rules().empties_stores() {
             return Err(Unsolved::TakesStores);
         }
         let keys = Keys::new(game, start);

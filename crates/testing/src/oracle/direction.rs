@@ -48,7 +48,7 @@ impl<'r> Oracle<'r> {
         sow.choice_from_left
             .is_some_and(|asked| is_so_many(asked, number as u32))
             || match sow.direction {
-                Direction::Forward | Direction::EvenClockwise => false,
+                Direction::Forward | Direction::Backward | Direction::EvenClockwise => false,
                 Direction::Choice => true,
                 Direction::Outwards | Direction::Inwards => is_in_the_middle,
             }
@@ -73,6 +73,7 @@ impl<'r> Oracle<'r> {
         let way = match self.rules.sow.direction {
             _ if self.may_choose(turn.hole) => turn.way.unwrap_or(forward),
             Direction::Forward | Direction::Choice => forward,
+            Direction::Backward => forward.other(),
             Direction::Outwards if is_left => Way::Clockwise,
             Direction::Outwards => Way::Anticlockwise,
             Direction::Inwards if is_left => Way::Anticlockwise,

@@ -346,7 +346,7 @@ impl Oracle<'_> {
         memory: &mut Memory,
     ) -> bool {
         match (row.action, landing) {
-            (Action::Stop | Action::Relay | Action::RelayNext, _) => {}
+            (Action::Stop | Action::Relay | Action::RelayNext | Action::RelayStore, _) => {}
             (Action::Take(take), Place::Hole(hole))
                 if is_the_hole_itself(take) && self.nobody_claims(state, hole, memory) =>
             {
@@ -426,26 +426,30 @@ impl Oracle<'_> {
         }
     }
 
-    /// Says which hole is lifted next in this turn, if one is.
+    /// Says what is lifted next in this turn, if anything is.
     pub(super) fn goes_on(
         &self,
         state: &State,
         row: &LastRow,
         landing: Place,
         sower: Side,
-    ) -> Option<usize> {
-        let next = match (row.action, row.then) {
-            (Action::RelayNext, _) => true,
-            (Action::Relay, _) => false,
-            (_, Then::End | Then::Again) => return None,
-            (_, Then::Relay) => false,
-            (_, Then::RelayNext) => true,
+    ) -> Option<Place> {
+        let then = match row.action {
+            Action::Relay => Then::Relay,
+            Action::RelayNext => Then::RelayNext,
+            Action::RelayStore => Then::RelayStore,
+            _ => row.then,
         };
-        let hole = match landing {
-            _ if next => self.next_hole(state, landing, sower)?,
-            Place::Hole(hole) => hole,
-            Place::Store(_) => panic!("a store is never lifted"),
+        let next = match then {
+            Then::End | Then::Again => return None,
+            Then::Relay => match landing {
+                Place::Hole(_) => landing,
+                Place::Store(_) => panic!("a store is never lifted where a counter falls into it"),
+            },
+            Then::RelayNext => Place::Hole(self.next_hole(state, landing, sower)?),
+            // "Continue sowing with the seeds from their store" (CrossCapt Eight, by way of MancalaGames).
+            Then::RelayStore => Place::Store(sower),
         };
-        (state.holes[hole].counters > 0).then_some(hole)
+        (state.counters(next) > 0).then_some(next)
     }
 }

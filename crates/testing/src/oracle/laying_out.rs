@@ -34,11 +34,7 @@ impl Oracle<'_> {
         let mut heaps = count;
         // The holes of a player's side, those that he fills last first.
         let side_of = |side: Side| -> Vec<usize> {
-            let mut holes = self.filling_order(side, true);
-            if gained == Gained::OpponentsRightmost {
-                holes.reverse();
-            }
-            holes
+            self.filling_order(side, gained != Gained::OpponentsRightmost)
         };
         let free = |board: &State, side: Side| -> Vec<usize> {
             let mut holes = side_of(side);

@@ -288,7 +288,13 @@ impl Oracle<'_> {
         if racer.hand == 0 {
             return;
         }
-        racer.at = self.next_place(state, racer.at, racer.origin, racer.side, racer.hand == 1);
+        racer.at = self.next_place(
+            state,
+            racer.at,
+            Place::Hole(racer.origin),
+            racer.side,
+            racer.hand == 1,
+        );
         state.drop_one(racer.at);
         racer.ticks += 1;
         racer.hand -= 1;

@@ -72,8 +72,7 @@ impl Oracle<'_> {
         hole: usize,
         memory: &mut Memory,
     ) -> bool {
-        if self.rules.turn.captures == Captures::Automatic || state.holes[hole].mark != Mark::Plain
-        {
+        if self.rules.turn.captures != Captures::Claimed || state.holes[hole].mark != Mark::Plain {
             return false;
         }
         memory.offered += 1;

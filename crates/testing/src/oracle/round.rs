@@ -109,6 +109,10 @@ impl Oracle<'_> {
 
     /// Lists the turns that the player to move may play by these rules.
     fn turns_now(&self, state: &State) -> Vec<Turn> {
+        let gifts = self.gifts(state);
+        if !gifts.is_empty() {
+            return gifts.into_iter().map(Turn::from).collect();
+        }
         let could: Vec<Turn> = (0..state.holes.len())
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;

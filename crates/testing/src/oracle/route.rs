@@ -81,7 +81,7 @@ impl Oracle<'_> {
         &self,
         state: &State,
         from: Place,
-        origin: usize,
+        origin: Place,
         sower: Side,
         last: bool,
     ) -> Place {
@@ -100,14 +100,16 @@ impl Oracle<'_> {
         &self,
         state: &State,
         place: Place,
-        origin: usize,
+        origin: Place,
         sower: Side,
         last: bool,
     ) -> bool {
+        if self.rules.sow.skip_origin && place == origin {
+            return true;
+        }
         match place {
             Place::Store(_) => false,
             Place::Hole(hole) => {
-                let is_origin = self.rules.sow.skip_origin && hole == origin;
                 let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
                     let owner = whose(state.holes[hole].owner, sower);
                     let concerned = match skip.counters {
@@ -124,7 +126,7 @@ impl Oracle<'_> {
                             .holds
                             .is_none_or(|n| is_so_many(n, state.holes[hole].counters))
                 });
-                is_origin || is_skipped
+                is_skipped
             }
         }
     }

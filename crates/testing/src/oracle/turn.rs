@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Crossed, EndlessTest, Feed, FirstCounter, Moved, PassingTime, PastOwn, Place as Where,
-    Takes, Then,
+    Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime,
+    PastOwn, Place as Where, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -50,7 +50,7 @@ pub struct Memory {
     /// How many captures could be claimed so far.
     pub(super) offered: u32,
     /// How many counters the last handful had, where it was lifted, and where its last counter fell.
-    pub(super) last_handful: Option<(u32, usize, Place)>,
+    pub(super) last_handful: Option<(u32, Place, Place)>,
 }
 
 impl Oracle<'_> {
@@ -85,9 +85,17 @@ impl Oracle<'_> {
     ) -> Sown {
         let sower = before.to_move;
         let mut state = before.clone();
-        if state.holes[hole].mark == Mark::Unmoved {
-            state.mark(hole, Mark::Plain);
+        if gathered.is_none() && self.gifts(before).contains(&hole) {
+            // "Place captured seeds in opponents hole of your choice" (Ohojichi, by way of MancalaGames).
+            state.holes[hole].counters += state.stores.insert(sower, 0).unwrap_or(0);
+            self.let_rest(&mut state, memory);
+            return Sown::Ended {
+                state,
+                again: false,
+                slammed: false,
+            };
         }
+        forget_unmoved(&mut state, hole);
         if gathered.is_none() && self.rules.turn.feed.gives_one() {
             // "If a player has no counters in their holes, the opponent must give them one counter, to be placed in the
             // leftmost hole and played from there" (Li'b al-'Aqil, by way of Ludii).
@@ -120,7 +128,7 @@ impl Oracle<'_> {
         }
         let mut seen = HashSet::new();
         let mut laps = 0;
-        let mut from = hole;
+        let mut from = Place::Hole(hole);
         let again = loop {
             let landing = match gathered.take() {
                 Some(hand) => self.sow_hand(&mut state, from, hand, false, sower, memory),
@@ -158,11 +166,19 @@ impl Oracle<'_> {
             }
             match self.goes_on(&state, row, landing, sower) {
                 Some(next) => {
+                    // "until after the original three counters placed in the holes at the beginning of the game have been moved"
+                    // (Gabata of Adowa, by way of Ludii).
+                    if let (MovedBy::Lap, Place::Hole(moved)) = (self.rules.sow.moved_by, next) {
+                        forget_unmoved(&mut state, moved);
+                    }
                     from = next;
                     self = self.next_lap();
                 }
                 None => {
-                    let relays = matches!(row.action, Action::Relay | Action::RelayNext);
+                    let relays = matches!(
+                        row.action,
+                        Action::Relay | Action::RelayNext | Action::RelayStore
+                    );
                     break row.then == Then::Again && !relays;
                 }
             }
@@ -173,7 +189,9 @@ impl Oracle<'_> {
             }
         }
         self.let_rest(&mut state, memory);
-        let again = again || (self.rules.turn.again_if_captured && memory.captured);
+        let again = again
+            || (self.rules.turn.again_if_captured && memory.captured)
+            || !self.gifts(&state).is_empty();
         let slammed = memory.slammed;
         Sown::Ended {
             state,
@@ -222,11 +240,14 @@ impl Oracle<'_> {
     pub(super) fn sow_handful(
         &self,
         state: &mut State,
-        from: usize,
+        from: Place,
         sower: Side,
         memory: &mut Memory,
     ) -> Option<Place> {
-        let mut hand = state.lift(from);
+        let mut hand = match from {
+            Place::Hole(hole) => state.lift(hole),
+            Place::Store(side) => state.stores.insert(side, 0).unwrap_or(0),
+        };
         // "Put the first seed of each lap into your own store" (Sokusowo, by way of MancalaGames).
         if self.rules.lift.takes == Takes::First && hand > 1 {
             hand -= 1;
@@ -244,17 +265,17 @@ impl Oracle<'_> {
     pub(super) fn sow_hand(
         &self,
         state: &mut State,
-        from: usize,
+        from: Place,
         mut hand: u32,
         one_stays: bool,
         sower: Side,
         memory: &mut Memory,
     ) -> Option<Place> {
-        let mut place = Place::Hole(from);
+        let mut place = from;
         let handful = hand;
         memory.sown.clear();
         while hand > 0 {
-            if !(one_stays && memory.sown.is_empty() && place == Place::Hole(from)) {
+            if !(one_stays && memory.sown.is_empty() && handful == hand) {
                 let next = self.next_place(state, place, from, sower, hand == 1);
                 // "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to
                 // the opponent's rows" (Andada, by way of Ludii).
@@ -280,6 +301,21 @@ impl Oracle<'_> {
         Some(place)
     }
 
+    /// Lists the holes of the opponent's that the player to move can put what he has captured into, if he gives it away.
+    pub(super) fn gifts(&self, state: &State) -> Vec<usize> {
+        let his = state.owned(state.to_move.other()).into_iter();
+        let open =
+            |hole: &usize| !is_captured(state, *hole) && state.holes[*hole].mark != Mark::Closed;
+        let has_any = state
+            .stores
+            .get(&state.to_move)
+            .is_some_and(|&store| store > 0);
+        match self.rules.turn.captures == Captures::Given && has_any {
+            true => his.filter(open).collect(),
+            false => Vec::new(),
+        }
+    }
+
     /// Says whether a place is a hole on the side of the sower's opponent, whoever owns it.
     fn is_on_his_side(&self, place: Place, sower: Side) -> bool {
         let first = sower.other().index() * self.rules.board.per_side();
@@ -294,7 +330,7 @@ impl Oracle<'_> {
             return self.let_moved_rest(state, memory);
         }
         state.wake();
-        let Some((1, from, Place::Hole(hole))) = memory.last_handful else {
+        let Some((1, Place::Hole(from), Place::Hole(hole))) = memory.last_handful else {
             return;
         };
         let came_from = state.holes[from].owner;
@@ -331,7 +367,7 @@ impl Oracle<'_> {
         let sower = state.to_move;
         let mut memory = Memory::default();
         let landing = self
-            .sow_handful(state, from, sower, &mut memory)
+            .sow_handful(state, Place::Hole(from), sower, &mut memory)
             .expect("no rule asks where a handful ends that need not end on the board");
         // What is captured after that may fall into the store that it lies in.
         let makes = state.counters(landing);
@@ -342,5 +378,12 @@ impl Oracle<'_> {
             }
         }
         (landing, makes, memory.sown)
+    }
+}
+
+/// Takes the mark from a hole that had not been moved.
+fn forget_unmoved(state: &mut State, hole: usize) {
+    if state.holes[hole].mark == Mark::Unmoved {
+        state.mark(hole, Mark::Plain);
     }
 }

@@ -156,7 +156,12 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
         );
     let first_free = select(&[FirstFree::No, FirstFree::Last, FirstFree::Any][..]);
     let action = prop_oneof![
-        3 => prop_oneof![3 => Just(Action::Stop), 1 => Just(Action::Relay), 1 => Just(Action::RelayNext)],
+        3 => prop_oneof![
+            3 => Just(Action::Stop),
+            1 => Just(Action::Relay),
+            1 => Just(Action::RelayNext),
+            1 => Just(Action::RelayStore),
+        ],
         6 => take().prop_map(Action::Take),
         1 => vec(select(&Place::ALL[..]), 1..3).prop_map(|from| Action::Pull { from: from.into() }),
         2 => Just(Action::MakeWeg),
@@ -236,6 +241,7 @@ pub(super) fn then() -> BoxedStrategy<Then> {
         2 => Just(Then::Again),
         4 => Just(Then::Relay),
         1 => Just(Then::RelayNext),
+        1 => Just(Then::RelayStore),
     ]
     .boxed()
 }

@@ -140,6 +140,13 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             } else if defect.code == "late-passing-needs-makes" {
                 rules.passing.retain(|row| row.when.makes.is_some());
                 break;
+            } else if defect.path == "turn.captures" && rules.gives_captures() {
+                rules.turn.captures = Captures::Automatic;
+                let phases = rules.phases.iter_mut();
+                phases
+                    .flat_map(|phase| &mut phase.turn)
+                    .for_each(|turn| turn.captures = Captures::Automatic);
+                break;
             } else if defect.code == "no-wegs" {
                 rules.weg = WegLimits::default();
                 break;
@@ -154,6 +161,9 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
                 break;
             } else if defect.path == "sow.past_own" {
                 rules.sow.past_own = PastOwn::SownOn;
+                break;
+            } else if defect.path == "sow.moved_by" {
+                rules.sow.moved_by = MovedBy::Turn;
                 break;
             } else if matches!(defect.code, "choice-twice" | "no-such-hole") {
                 rules.sow.choice_from_left = None;
@@ -216,6 +226,8 @@ pub(super) fn mend_phase(phase: &mut Phase, path: &str) -> bool {
         rows.remove(i);
     } else if let (Some(i), Some(rows)) = (last, &mut phase.last) {
         rows.remove(i);
+    } else if let (true, Some(sow)) = (path.ends_with(".sow.moved_by"), &mut phase.sow) {
+        sow.moved_by = MovedBy::Turn;
     } else {
         return false;
     }

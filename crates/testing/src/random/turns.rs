@@ -72,6 +72,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
         counters,
     });
     let past_own = prop_oneof![7 => Just(PastOwn::SownOn), 1 => Just(PastOwn::Taken)];
+    let moved_by = prop_oneof![1 => Just(MovedBy::Turn), 1 => Just(MovedBy::Lap)];
     (
         prop_oneof![3 => Just(Route::Forward), 1 => Just(Route::OpponentReversed), 1 => Just(Route::OwnSide)],
         prop_oneof![2 => Just(None), 1 => skip_stores.prop_map(Some)],
@@ -86,11 +87,14 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
             prop_oneof![4 => Just(Laps::Relay), 1 => Just(Laps::Single)],
             weighted(0.3, directions()),
         ),
-        prop_oneof![
-            2 => Just(PassingTime::AtOnce),
-            1 => Just(PassingTime::EndOfLap),
-            1 => Just(PassingTime::EndOfTurn),
-        ],
+        (
+            prop_oneof![
+                2 => Just(PassingTime::AtOnce),
+                1 => Just(PassingTime::EndOfLap),
+                1 => Just(PassingTime::EndOfTurn),
+            ],
+            moved_by,
+        ),
     )
         .prop_map(
             |(
@@ -99,7 +103,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                 (skip_origin, first),
                 (skip, past_own),
                 (laps, directions),
-                passing,
+                (passing, moved_by),
             )| {
                 let (direction, choice_from_left, next_lap) = directions.unwrap_or_default();
                 let sow = Sow {
@@ -113,6 +117,7 @@ pub(super) fn sow() -> BoxedStrategy<(Route, bool, Sow)> {
                     skip,
                     past_own,
                     passing,
+                    moved_by,
                 };
                 (route, stores.is_some(), sow)
             },
@@ -125,6 +130,7 @@ pub(super) fn directions() -> BoxedStrategy<(Direction, Option<Number>, NextLap)
     let direction = select(
         &[
             Direction::Forward,
+            Direction::Backward,
             Direction::Choice,
             Direction::Outwards,
             Direction::Inwards,
@@ -167,20 +173,24 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
         ][..],
     );
     let again = prop::bool::weighted(0.15);
-    (again, claimed, weighted(0.2, feed), weighted(0.2, slam))
-        .prop_map(|(again_if_captured, claimed, feed, slam)| match claimed {
-            true => TurnEnd {
-                again_if_captured,
-                captures: Captures::Claimed,
-                ..TurnEnd::default()
+    let given = weighted(0.1, Just(Captures::Given));
+    let others = (weighted(0.2, feed), weighted(0.2, slam));
+    (again, claimed, given, others)
+        .prop_map(
+            |(again_if_captured, claimed, given, (feed, slam))| match claimed {
+                true => TurnEnd {
+                    again_if_captured,
+                    captures: Captures::Claimed,
+                    ..TurnEnd::default()
+                },
+                false => TurnEnd {
+                    again_if_captured,
+                    captures: given.unwrap_or_default(),
+                    feed: feed.unwrap_or_default(),
+                    slam: slam.unwrap_or_default(),
+                },
             },
-            false => TurnEnd {
-                again_if_captured,
-                feed: feed.unwrap_or_default(),
-                slam: slam.unwrap_or_default(),
-                ..TurnEnd::default()
-            },
-        })
+        )
         .boxed()
 }
 
@@ -228,12 +238,16 @@ pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
             changed.passing = PassingTime::AtOnce;
         }
     }
-    if let Some(changed) = &mut phase.turn
-        && turn.captures == Captures::Claimed
-    {
-        *changed = TurnEnd {
-            again_if_captured: changed.again_if_captured,
-            ..*turn
+    if let Some(changed) = &mut phase.turn {
+        *changed = match turn.captures {
+            Captures::Claimed => TurnEnd {
+                again_if_captured: changed.again_if_captured,
+                ..*turn
+            },
+            captures => TurnEnd {
+                captures,
+                ..*changed
+            },
         };
     }
 }
@@ -327,9 +341,13 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
         let takes = row.when.at.facing == Some(Number::SOME)
             && matches!(row.action, Action::Take(take)
                 if take.from.contains(Place::Facing) && take.holding.is_none() && take.whose == Owner::Any);
-        empty && !takes && matches!(row.continuation(), Then::Relay | Then::RelayNext)
+        empty && !takes && row.continuation().relays()
     });
+    let sows_on_from_stores = last
+        .iter()
+        .any(|row| row.continuation() == Then::RelayStore);
     sows_on_from_empty_holes
+        || sows_on_from_stores
         || sow.skip_origin
         || sow.first != FirstCounter::Next
         || sow.skip.is_some()

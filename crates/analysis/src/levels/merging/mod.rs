@@ -24,7 +24,6 @@ use super::path_count::PathCount;
 use super::table::Sums;
 use super::{LevelWatcher, States};
 use gebeta_core::Position;
-use gebeta_core::rules::Captures;
 use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
 use gebeta_storage::packing::{MOST_WORDS, Packing};
 use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, WorkQueue, in_threads};
@@ -87,7 +86,7 @@ impl Merging<'_> {
     /// Where captures are claimed, there is no telling in how many ways a hole can be played.
     fn suffices<C: PathCount>(&self, paths: &BigUint) -> bool {
         let game = self.evaluator.game();
-        game.rules().turn.captures == Captures::Automatic && C::fits(paths, game.board().holes())
+        !game.rules().has_claims() && C::fits(paths, game.board().holes())
     }
 
     /// Says whether the next level has to have the longest keys, for its numbers have no limit: see [`Merging::next`].

@@ -48,6 +48,25 @@ fn a_hole_is_unmoved_until_a_turn_starts_from_it() {
 }
 
 #[test]
+fn a_lap_can_move_a_hole_as_well_as_a_turn() {
+    let mut rules = relay(3);
+    let empty = LastWhen {
+        before: Some(Number::Exactly(0)),
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(empty, Action::Stop, Then::End),
+        row(kind(HoleKind::Unmoved), Action::Relay, Then::End),
+        row(LastWhen::default(), take([Place::Here]), Then::End),
+    ];
+    // The laps start from A1, A3 and B2; only the first of them starts the turn.
+    let start = "2n 1n 1n | 1n 1n 0; A; 0:0";
+    assert_eq!(play(&rules, start, "A1"), "1 2n 0n | 2n 0n 1; B; 0:0");
+    rules.sow.moved_by = MovedBy::Lap;
+    assert_eq!(play(&rules, start, "A1"), "1 2n 0 | 2n 0 1; B; 0:0");
+}
+
+#[test]
 fn a_chain_of_ordinary_holes_ends_at_one_that_has_not_been_moved() {
     let mut rules = even_if_moved();
     let chain = Chain {

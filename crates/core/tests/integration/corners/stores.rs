@@ -1,4 +1,4 @@
-//! What is taken from a store.
+//! What is taken from a store, sown on from there, or given away.
 
 use gebeta_core::rules::*;
 
@@ -91,4 +91,186 @@ fn rules_that_take_stores_for_nothing_are_refused() {
     ] {
         assert_eq!(codes(action, to), twice("takes-nothing", "from"));
     }
+}
+
+/// Laps through the own store; a last counter in the own last hole has the store sown on.
+fn sown_on() -> Rules {
+    let mut rules = relay(3);
+    rules.board.stores = true;
+    rules.sow.skip_stores = SkipStores::Opponent;
+    let in_the_last_hole = LastWhen {
+        owner: Owner::Own,
+        from_right: Some(1.into()),
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(kind(HoleKind::OwnStore), Action::Stop, Then::Again),
+        row(in_the_last_hole, Action::RelayStore, Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules
+}
+
+#[test]
+fn a_store_is_sown_on_from_where_it_lies() {
+    let rules = sown_on();
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A; 3:5", "A2"),
+        "0 0 1 | 2 1 1; B; 0:5"
+    );
+    assert_eq!(
+        play(&rules, "1 0 0 | 0 1 0; B; 5:4", "B2"),
+        "2 1 1 | 1 0 1; A; 5:0"
+    );
+    // Once round, into itself: A plays again. The next one has it sown on with the last counter of the seven.
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A; 7:0", "A2"),
+        "1 1 2 | 2 1 1; A; 1:0"
+    );
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A; 6:0", "A2"),
+        "1 1 2 | 2 1 1; B; 0:0"
+    );
+    // Nothing lies there.
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A; 0:5", "A2"),
+        "0 0 1 | 1 0 0; B; 0:5"
+    );
+}
+
+#[test]
+fn a_store_that_is_sown_on_is_where_its_handful_comes_from() {
+    let mut rules = sown_on();
+    rules.sow.first = FirstCounter::Origin;
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A; 3:0", "A2"),
+        "0 0 1 | 2 1 0; B; 1:0"
+    );
+    rules.sow.first = FirstCounter::Next;
+    rules.sow.skip_origin = true;
+    assert_eq!(
+        play(&rules, "0 1 0 | 1 0 0; A; 7:0", "A2"),
+        "1 1 2 | 3 1 1; B; 0:0"
+    );
+}
+
+#[test]
+fn what_is_taken_can_be_sown_on_from_the_store_at_once() {
+    let mut rules = sown_on();
+    rules.last[1].action = take([Place::Here, Place::Facing]);
+    rules.last[1].then = Then::RelayStore;
+    // One of A3, two of B1 and three that lay there go to A3; that one and the one that faces it go on to B2.
+    assert_eq!(
+        play(&rules, "0 1 0 | 2 0 0; A; 3:0", "A2"),
+        "1 1 0 | 1 2 1; B; 0:0"
+    );
+}
+
+#[test]
+fn a_store_beside_the_board_is_not_sown_on() {
+    let mut rules = sown_on();
+    rules.board.stores = false;
+    rules.sow.skip_stores = SkipStores::None;
+    rules.last.remove(0);
+    let defects = rules.check().unwrap_err();
+    let codes: Vec<_> = defects
+        .iter()
+        .map(|defect| (defect.code, &defect.path[..]))
+        .collect();
+    assert_eq!(codes, [("no-stores", "last[0]")]);
+}
+
+/// Single laps; twos that are made in an own hole are taken, and given to the opponent.
+fn given() -> Rules {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.turn.captures = Captures::Given;
+    rules.rounds = Rounds::Single;
+    rules.match_ = MatchRules::default();
+    let two = LastWhen {
+        owner: Owner::Own,
+        makes: Some(2.into()),
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(two, take([Place::Here]), Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules
+}
+
+#[test]
+fn what_is_captured_is_put_into_a_hole_of_the_opponents() {
+    let rules = given();
+    assert_eq!(play(&rules, "1 1 0 | 0 0 1", "A1"), "0 0 0 | 0 0 1; A; 2:0");
+    assert_eq!(legal(&rules, "0 0 0 | 0 0 1; A; 2:0"), "B1 B2 B3");
+    assert_eq!(
+        play(&rules, "0 0 0 | 0 0 1; A; 2:0", "B1"),
+        "0 0 0 | 2 0 1; B; 0:0"
+    );
+    // Nothing is captured where it is put down, though two lie there now.
+    assert_eq!(
+        play(&rules, "1 0 0 | 0 0 0; A; 2:0", "B3"),
+        "1 0 0 | 0 0 2; B; 0:0"
+    );
+    // Without captures a turn is over as ever.
+    assert_eq!(play(&rules, "1 0 0 | 0 0 1", "A1"), "0 1 0 | 0 0 1; B; 0:0");
+}
+
+#[test]
+fn who_has_something_to_give_does_not_sow() {
+    let rules = given();
+    let game = Game::new(rules.clone()).unwrap();
+    let position = parse_position("1 1 0 | 1 0 1; B; 0:2", &rules).unwrap();
+    let refused = game.check(&position, Move::from(Hole(3)));
+    assert_eq!(refused, Err(gebeta_core::game::IllegalMove::GivesFirst));
+    assert_eq!(
+        play(&rules, "1 1 0 | 1 0 1; B; 0:2", "A3"),
+        "1 1 2 | 1 0 1; A; 0:0"
+    );
+}
+
+#[test]
+fn what_the_opponent_gets_he_gives_in_place_of_his_turn() {
+    let mut rules = given();
+    rules.last[0].to = Taker::Opponent;
+    assert_eq!(play(&rules, "1 1 1 | 0 0 1", "A1"), "0 0 1 | 0 0 1; B; 0:2");
+    assert_eq!(legal(&rules, "0 0 1 | 0 0 1; B; 0:2"), "A1 A2 A3");
+}
+
+#[test]
+fn captures_are_not_given_where_something_is_to_be_said_besides() {
+    let codes = |change: fn(&mut Rules)| -> Vec<_> {
+        let mut rules = given();
+        change(&mut rules);
+        match rules.check() {
+            Ok(()) => Vec::new(),
+            Err(defects) => defects.iter().map(|defect| defect.code).collect(),
+        }
+    };
+    assert_eq!(codes(|_| ()), [""; 0]);
+    assert_eq!(
+        codes(|rules| rules.sow.direction = Direction::Choice),
+        ["gifts-and-ways"]
+    );
+    assert_eq!(
+        codes(|rules| rules.last[0].action = Action::Stop),
+        ["gives-nothing"]
+    );
+    let refilled = |rules: &mut Rules| {
+        let dakon = gebeta_testing::rules("dakon");
+        rules.rounds = Rounds::RefillOwn {
+            per_hole: 1,
+            from: Edge::Left,
+            part: Part::Beside,
+            unfilled: Unfilled::Open,
+            starter: Starter::Alternate,
+            opening: RoundOpening::FirstRound,
+        };
+        rules.match_ = MatchRules {
+            end: MatchEnd::CountersAtMost { at_most: 0 },
+            ..dakon.match_
+        };
+    };
+    assert_eq!(codes(refilled), ["gifts-and-rounds"]);
 }

@@ -51,6 +51,32 @@ fn halves_go_their_own_ways_and_the_middle_as_the_player_likes() {
 }
 
 #[test]
+fn a_store_that_comes_before_its_owners_holes_is_sown_backwards() {
+    let mut rules = going(3, Direction::Backward);
+    assert_eq!(legal(&rules, "1 0 1 | 1 1 0; B"), "B1 B2");
+    assert_eq!(play(&rules, "0 2 0 | 1 0 0", "A2"), "1 0 0 | 1 0 1; B; 0:0");
+    rules.board.stores = true;
+    let store = row(kind(HoleKind::OwnStore), Action::Stop, Then::Again);
+    rules.last.insert(0, store);
+    // Past A1 lies B's store, and A's own past all of B's holes.
+    assert_eq!(play(&rules, "0 2 0 | 1 0 0", "A2"), "1 0 0 | 1 0 0; B; 0:1");
+    rules.sow.skip_stores = SkipStores::Opponent;
+    assert_eq!(play(&rules, "0 2 0 | 1 0 0", "A2"), "1 0 0 | 1 0 1; B; 0:0");
+    assert_eq!(play(&rules, "4 0 2 | 1 0 0", "A1"), "0 0 2 | 2 1 1; A; 1:0");
+    assert_eq!(
+        play(&rules, "1 0 0 | 4 0 2; B", "B1"),
+        "2 1 1 | 0 0 2; B; 0:1"
+    );
+    assert_eq!(
+        play(&rules, "1 0 0 | 5 0 0; B", "B1"),
+        "2 1 1 | 0 0 1; A; 0:1"
+    );
+    // Two rows that are named clockwise are then sown anticlockwise.
+    rules.board.rows = Board::from_rows(&["B1 B2 B3", "A3 A2 A1"]).unwrap();
+    assert_eq!(play(&rules, "4 0 2 | 1 0 0", "A1"), "0 0 2 | 2 1 1; A; 1:0");
+}
+
+#[test]
 fn even_numbers_go_clockwise() {
     let rules = going(3, Direction::EvenClockwise);
     assert_eq!(play(&rules, "0 2 0 | 1 0 0", "A2"), "1 0 0 | 1 0 1; B; 0:0");

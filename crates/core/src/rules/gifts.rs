@@ -1,0 +1,44 @@
+//! What has no meaning where captures are given away.
+
+use super::*;
+
+impl Rules {
+    /// Finds what clashes with giving away what has been captured.
+    pub(super) fn check_gifts(&self, defects: &mut Defects) {
+        if !self.gives_captures() {
+            return;
+        }
+        let mut refuse = |clashes, code, why: &str, help| {
+            if clashes {
+                defects.add(code, "turn.captures", why.to_string(), help);
+            }
+        };
+        let takes = self.takes_by_lifting()
+            || self.takes_past_own()
+            || self.sows_into_stores()
+            || self
+                .every_last_row()
+                .any(|row| matches!(row.action, Action::Take(_) | Action::Tax { .. }))
+            || self
+                .every_passing_row()
+                .any(|row| matches!(row.action, PassingAction::Take { .. }));
+        refuse(
+            !takes,
+            "gives-nothing",
+            "there is nothing to give away: no row takes anything",
+            "leave this out, or give a row `do = \"take\"`",
+        );
+        refuse(
+            self.has_choice_of_way(),
+            "gifts-and-ways",
+            "a turn is to be written with its way, but what is given away goes none",
+            "leave this out, or give another `sow.direction`",
+        );
+        refuse(
+            !matches!(self.rounds, Rounds::Single | Rounds::SameStart { .. }),
+            "gifts-and-rounds",
+            "later rounds are laid out with what the players have won, but it is given away",
+            "leave this out, or lay out every round as the first: `rounds.kind = \"same_start\"`",
+        );
+    }
+}
