@@ -1,7 +1,7 @@
 //! What happens in a turn, in a sentence for each event that a player would want to know of.
 
 use gebeta_core::game::Event;
-use gebeta_core::rules::{EndlessResult, Slam};
+use gebeta_core::rules::{EndlessResult, Moved, Slam};
 use gebeta_core::{Hole, Mark};
 
 use super::wording::Wording;
@@ -87,7 +87,10 @@ fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
         Mark::HalfWeg => wording.message("becomes-half-weg"),
         Mark::Unclaimed => wording.message("unclaimed"),
         Mark::Closed => wording.message("is-closed"),
-        Mark::Resting => wording.message("rests"),
+        Mark::Resting => match wording.game.rules().lift.moved {
+            Moved::Free => wording.message("rests"),
+            Moved::Rests => wording.message("rests-until-sown"),
+        },
         Mark::Plain | Mark::Unmoved => return None,
     };
     Some(message.with("hole", wording.hole(hole)).sentence())

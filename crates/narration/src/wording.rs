@@ -1,7 +1,7 @@
 use std::fmt;
 
 use gebeta_core::game::{Cell, Game, IllegalMove};
-use gebeta_core::rules::HoleKind;
+use gebeta_core::rules::{HoleKind, Moved};
 use gebeta_core::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed, Way};
 use gebeta_formats::notation::{WrittenMove, write_after_hole};
 use gebeta_formats::variant::{Numbers, Words};
@@ -418,7 +418,10 @@ impl<'a> Wording<'a> {
                     .with("weg", &self.words.weg),
                 _ => self.message("refused-captured"),
             },
-            IllegalMove::Rests => self.message("refused-rests"),
+            IllegalMove::Rests => match self.game.rules().lift.moved {
+                Moved::Free => self.message("refused-rests"),
+                Moved::Rests => self.message("refused-moved"),
+            },
             IllegalMove::GivesFirst => self
                 .message("refused-gives-first")
                 .with("player", mover.other()),

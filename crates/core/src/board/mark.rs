@@ -19,7 +19,8 @@ pub enum Mark {
     Unclaimed,
     /// A hole that its owner could not fill for this round: nothing ever lies in it, and every sowing passes over it.
     Closed,
-    /// A plain hole into which a single counter has just crossed over: no turn starts from it in the next turn.
+    /// A plain hole that rests: no turn starts from it, in the next turn if a single counter has just crossed over into it, or
+    /// until the other player has sown into it if a turn has started from it.
     Resting,
     /// A plain hole that no turn of this round has started from, where the rules ask for it.
     Unmoved,

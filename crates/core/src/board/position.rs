@@ -279,7 +279,7 @@ impl Position {
         self.fourth_plane() & self.marks[0] & self.taxed
     }
 
-    /// Gives the holes into which a single counter has just crossed over, where it rests.
+    /// Gives the holes that rest.
     #[inline]
     pub fn resting(&self) -> HoleSet {
         (self.fourth_plane() & self.taxed) - self.marks[0] - self.marks[1]

@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, Owner, PassingTime, Taker, Then, WegsApart,
-    Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime, Taker, Then,
+    WegsApart, Whose,
 };
 
 use super::form::{Careful, Sows};
@@ -24,10 +24,31 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Lets a single counter rest that this turn has moved from one player's hole into an empty one of the other's; what has
-    /// rested before is free.
+    /// Lets rest what rests after this turn, and frees what does so no longer.
     #[cold]
     pub(super) fn let_rest(&mut self) {
+        match self.game.rules.lift.moved {
+            Moved::Free => self.let_crossed_rest(),
+            Moved::Rests => self.let_moved_rest(),
+        }
+    }
+
+    /// Lets the hole rest that the turn has started from, and frees those of the other's that it has sown into.
+    fn let_moved_rest(&mut self) {
+        let sown = self.position.owned(self.mover.other(), self.reached);
+        for hole in self.position.resting() & sown {
+            self.mark(hole, Mark::Plain);
+        }
+        if let Some(hole) = self.started
+            && self.position.mark(hole) == Mark::Plain
+        {
+            self.mark(hole, Mark::Resting);
+        }
+    }
+
+    /// Lets a single counter rest that this turn has moved from one player's hole into an empty one of the other's; what has
+    /// rested before is free.
+    fn let_crossed_rest(&mut self) {
         for hole in self.position.resting() {
             self.mark(hole, Mark::Plain);
         }

@@ -50,6 +50,7 @@ impl<O: Observer> Sowing<'_, O> {
         let his = self.uncaptured(opponent) - self.position.closed();
         let mut row = game.rules.board.from_left(opponent).into_iter();
         let to = row.find(|&hole| his.contains(hole))?;
+        self.reached.insert(to);
         self.bring(from, to, 1);
         let rested = match game.rules.turn.feed {
             Feed::GivesOneFirst => Rested::Again,

@@ -150,6 +150,7 @@ impl<O: Observer> Sowing<'_, O> {
             self.drop_into_store(hand.counters == 0);
         }
         self.done.captured = true;
+        self.reached = self.reached | self.sown;
         self.fell = Fell::default();
         self.judge_late(PassingTime::EndOfLap, None);
         true

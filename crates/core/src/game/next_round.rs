@@ -117,8 +117,9 @@ impl Game {
                 per_hole,
                 from,
                 fill,
+                unfilled,
                 ..
-            } => Some(self.fill_alike(count, per_hole, from, fill)),
+            } => Some(self.fill_alike(count, per_hole, from, fill, unfilled)),
             Rounds::RefillOwn {
                 per_hole,
                 from,

@@ -17,6 +17,7 @@ impl Game {
         per_hole: u8,
         from: Edge,
         fill: Fill,
+        unfilled: Unfilled,
     ) -> Position {
         let board = &self.rules.board;
         let mut position = self.empty_board();
@@ -29,6 +30,9 @@ impl Game {
         for side in Side::BOTH {
             for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
                 position.set_counters(hole, counters);
+                if counters == 0 && unfilled == Unfilled::Closed {
+                    position.set_mark(hole, Mark::Closed);
+                }
             }
             position.set_store(side, (count[side.index()] - out) as u8);
         }
@@ -108,6 +112,8 @@ fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
             let earlier = place * (full - 1);
             1 + (counters - number).saturating_sub(earlier).min(full - 1)
         }
+        Fill::FullAlone if (place + 1) * full <= counters => full,
+        Fill::FullAlone => 0,
         Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
         // Single counters in the holes that are left, and round again if there are more of them than holes.
         Fill::FullThenOnes => {
@@ -134,6 +140,7 @@ mod tests {
         assert_eq!(arranged(17, Fill::FullThenOnes), [3, 3, 3, 3, 3, 2]);
         assert_eq!(arranged(11, Fill::FullThenRest), [3, 3, 3, 2, 0, 0]);
         assert_eq!(arranged(20, Fill::FullThenRest), [3; 6]);
+        assert_eq!(arranged(11, Fill::FullAlone), [3, 3, 3, 0, 0, 0]);
         // 25 lack two to nine threes, and 29 - 2 fill them too; with 8 and 10, one can be given, with 8 and 9 none.
         assert_eq!(topped_up([25, 29], 3), [27, 27]);
         assert_eq!(topped_up([29, 25], 3), [27, 27]);

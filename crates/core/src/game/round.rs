@@ -1,7 +1,7 @@
 //! A turn, and what comes of it.
 
 use crate::board::{HoleSet, Mark, Move, Position, Side};
-use crate::rules::{EndlessResult, HoleKind};
+use crate::rules::{Crossed, EndlessResult, HoleKind};
 
 use super::form::{Form, Plain};
 use super::turn::{Done, Rested, Sowing};
@@ -67,8 +67,9 @@ pub enum IllegalMove {
         _ => "captured hole",
     })]
     NotFrom(HoleKind),
-    /// A single counter has just crossed over into it, and rests for this turn.
-    #[error("a single counter has just crossed over into it, and rests for this turn")]
+    /// It rests: a single counter has just crossed over into it, or a turn has started from it and the other player has not
+    /// sown into it since.
+    #[error("it rests, and no turn may start from it yet")]
     Rests,
     /// The rules of lifting forbid it as the board is now.
     #[error("no turn may start from it as the board is now")]
@@ -206,10 +207,13 @@ impl Game {
                 }
                 position.set_to_move(mover.other());
                 self.count_first_turn(position, mover, observer);
-                for hole in position.resting() {
-                    position.set_mark(hole, Mark::Plain);
-                    let mark = Mark::Plain;
-                    observer.see(Event::Mark { hole, mark });
+                // What has crossed over rests for a turn, even one that is taken back.
+                if self.rules.lift.crossed == Crossed::Rests {
+                    for hole in position.resting() {
+                        position.set_mark(hole, Mark::Plain);
+                        let mark = Mark::Plain;
+                        observer.see(Event::Mark { hole, mark });
+                    }
                 }
             }
         }

@@ -75,6 +75,8 @@ pub(super) struct Sowing<'a, O> {
     pub sown: HoleSet,
     /// Holes that a counter of this turn has fallen into; kept only where rules look back at them.
     pub reached: HoleSet,
+    /// The hole that the turn started from; kept only where it can rest.
+    pub started: Option<Hole>,
     /// The last handful; kept only where a single counter can rest.
     pub fell: Fell,
     /// What nobody claims, where captures have to be claimed.
@@ -114,6 +116,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             touched: HoleSet::EMPTY,
             sown: HoleSet::EMPTY,
             reached: HoleSet::EMPTY,
+            started: None,
             fell: Fell::default(),
             unclaimed: Unclaimed::NONE,
             offered: 0,
@@ -149,6 +152,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         if let Some(rested) = self.give_one(played.hole) {
             return rested;
         }
+        self.started = Some(played.hole);
         let counters = self.position.counters(played.hole);
         self.set_out(played.hole, counters, played.way);
         self.take_by_lifting(played.hole);

@@ -128,6 +128,15 @@ impl Rules {
             );
         }
         self.check_memory(defects);
+        if self.lift.crossed == Crossed::Rests && self.lift.moved == Moved::Rests {
+            defects.add(
+                "rests-twice",
+                "lift.moved",
+                "a hole would rest for a turn because of what has crossed over, and for longer because it has been moved"
+                    .to_string(),
+                "leave this or `lift.crossed` out",
+            );
+        }
         if bars(HoleKind::Plain) && !self.remembers_unmoved_holes() {
             defects.add(
                 "nothing-to-lift",
@@ -191,8 +200,13 @@ impl Rules {
                 "an opening, which is no turn, lifts holes too",
             ),
             (
-                self.makes_resting_holes(),
+                self.lift.crossed == Crossed::Rests,
                 "lift.crossed",
+                "a hole can't both rest and be unmoved",
+            ),
+            (
+                self.lift.moved == Moved::Rests,
+                "lift.moved",
                 "a hole can't both rest and be unmoved",
             ),
             (

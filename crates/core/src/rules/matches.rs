@@ -61,6 +61,12 @@ pub enum Rounds {
         from: Edge,
         /// How counters are laid out that do not fill all holes. For `refill_alike`.
         fill: Fill,
+        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "Unfilled::is_open")
+        )]
+        unfilled: Unfilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
         /// Which rounds have the opening. For all kinds but `single`.
@@ -76,7 +82,7 @@ pub enum Rounds {
         /// What becomes of counters that do not fill a hole. For `refill_own`. If left out, `beside`.
         #[cfg_attr(feature = "serde", serde(default))]
         part: Part,
-        /// What becomes of holes that stay empty. For `refill_own`.
+        /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
         unfilled: Unfilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
@@ -129,7 +135,7 @@ pub enum Part {
 }
 
 /// What becomes of holes that their owner can't fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(
     feature = "serde",
     derive(Serialize, Deserialize),
@@ -138,9 +144,18 @@ pub enum Part {
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Unfilled {
     /// Holes that stay empty are played like all others.
+    #[default]
     Open,
     /// Holes that stay empty are closed in this round: they are not there, and every sowing passes over them.
     Closed,
+}
+
+impl Unfilled {
+    /// Says whether they are played like all others.
+    #[cfg(feature = "serde")]
+    fn is_open(&self) -> bool {
+        *self == Unfilled::Open
+    }
 }
 
 /// What three counters win that are left over after counting by fours.
@@ -258,6 +273,8 @@ pub enum Fill {
     /// Full holes come first; the opponent gives what the rest lacks to fill one more, if he has enough to lay out
     /// the same. If not, the rest lies in the next hole.
     FullToppedUp,
+    /// Full holes alone; what does not fill one stays in its owner's store.
+    FullAlone,
 }
 
 /// Who begins the second and later rounds.

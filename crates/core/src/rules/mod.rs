@@ -58,7 +58,7 @@ pub use start::{
     Counters, First, Gather, LaidBy, LastPlaced, Opening, Origin, PlusMinus, Push, Race,
     RaceFinish, RaceModel, RaceTie, Setup,
 };
-pub use turn::{Captures, Crossed, Feed, Lift, LiftedFrom, Slam, Takes, TurnEnd};
+pub use turn::{Captures, Crossed, Feed, Lift, LiftedFrom, Moved, Slam, Takes, TurnEnd};
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;

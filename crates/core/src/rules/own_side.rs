@@ -18,9 +18,14 @@ impl Rules {
             "no turn can start from the other player's holes",
         );
         refuse(
-            self.makes_resting_holes(),
+            self.lift.crossed == Crossed::Rests,
             "lift.crossed",
             "no counter crosses over",
+        );
+        refuse(
+            self.lift.moved == Moved::Rests,
+            "lift.moved",
+            "the other never sows into a hole that rests",
         );
         refuse(
             sow.past_own == PastOwn::Taken,

@@ -253,6 +253,16 @@ impl Rules {
                 "say the same as outside the phases",
             );
         }
+        if let Some(lift) = &phase.lift
+            && lift.moved != self.lift.moved
+        {
+            defects.add(
+                "not-in-a-phase",
+                format!("{path}.lift.moved"),
+                "what becomes of a hole that has been moved is the same in each phase".to_string(),
+                "say the same as outside the phases",
+            );
+        }
         if let Some(turn) = &phase.turn
             && turn.captures != self.turn.captures
         {

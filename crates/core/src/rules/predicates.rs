@@ -195,10 +195,16 @@ impl Rules {
 
     /// Says whether holes that a player can't fill are closed for a round.
     pub fn closes_holes(&self) -> bool {
-        let Rounds::RefillOwn { unfilled, .. } = self.rounds else {
-            return false;
-        };
-        unfilled == Unfilled::Closed
+        matches!(
+            self.rounds,
+            Rounds::RefillOwn {
+                unfilled: Unfilled::Closed,
+                ..
+            } | Rounds::RefillAlike {
+                unfilled: Unfilled::Closed,
+                ..
+            }
+        )
     }
 
     /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
@@ -230,9 +236,9 @@ impl Rules {
         self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
     }
 
-    /// Says whether a single counter that has crossed over rests for a turn.
+    /// Says whether holes can rest: one that a single counter has crossed over into, or one that has been moved.
     pub fn makes_resting_holes(&self) -> bool {
-        self.lift.crossed == Crossed::Rests
+        self.lift.crossed == Crossed::Rests || self.lift.moved == Moved::Rests
     }
 
     /// Says whether a position has to hold which holes no turn of the round has started from: whether some rule asks for

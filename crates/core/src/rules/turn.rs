@@ -25,6 +25,9 @@ pub struct Lift {
     /// out, `free`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Crossed::is_free"))]
     pub crossed: Crossed,
+    /// What becomes of a hole that a turn has started from. If left out, `free`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Moved::is_free"))]
+    pub moved: Moved,
     /// The fewest counters that a turn can start with. If left out, 1.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub min: u8,
@@ -39,6 +42,7 @@ impl Default for Lift {
             from: LiftedFrom::Own,
             never_from: Vec::new(),
             crossed: Crossed::Free,
+            moved: Moved::Free,
             min: 1,
             takes: Takes::Nothing,
         }
@@ -121,6 +125,31 @@ impl Crossed {
     /// Says whether nothing becomes of it.
     pub fn is_free(&self) -> bool {
         *self == Crossed::Free
+    }
+}
+
+/// What becomes of a hole that a turn has started from.
+///
+/// An opening, or a counter that is given in place of a turn, is no turn that starts from a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Moved {
+    /// A hole that a turn has started from can be lifted again like any other.
+    #[default]
+    Free,
+    /// A hole that a turn has started from can't be lifted again until the player who does not own it has sown into it.
+    Rests,
+}
+
+impl Moved {
+    /// Says whether nothing becomes of it.
+    pub fn is_free(&self) -> bool {
+        *self == Moved::Free
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use gebeta_core::rules::{
     Action, Along, At, EarlyEnd, EarlyEndWhen, EndlessResult, Feed, Fill, Gained, LaidBy, LastHole,
     LiftedFrom, Lifting, LiftingRow, MatchEnd, NextLap, Opening, Place, Refilled, Rest,
-    RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra, TwoTwo, WegLimits,
+    RoundEndWhen, Rounds, Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled, WegLimits,
 };
 
 use super::end::moves_are_plain;
@@ -156,12 +156,23 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             matches!(
                 rules.rounds,
                 Rounds::RefillAlike {
-                    fill: Fill::FullThenOnes | Fill::FullToppedUp,
+                    fill: Fill::FullThenOnes | Fill::FullToppedUp | Fill::FullAlone,
                     ..
                 }
             ),
             "rounds.fill",
             "this way to lay out what does not fill a hole is not exported",
+        );
+        refuse(
+            matches!(
+                rules.rounds,
+                Rounds::RefillAlike {
+                    unfilled: Unfilled::Closed,
+                    ..
+                }
+            ),
+            "rounds.unfilled = \"closed\"",
+            "it is exported only where each player fills his own holes",
         );
         refuse(
             closes_holes(rules) && has_directions(rules),
@@ -186,8 +197,8 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     );
     refuse(
         rules.makes_resting_holes(),
-        "lift.crossed = \"rests\"",
-        "what the turn before has moved is not exported",
+        "lift.crossed, lift.moved",
+        "what turns before have moved is not exported",
     );
     refuse(
         rules.remembers_unmoved_holes(),

@@ -4,8 +4,8 @@ use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, Crossed, Defects, Direction, EarlyEnd, EarlyEndWhen, Edge,
     Endless, EndlessResult, EndlessTest, Ends, Feed, First, FirstCounter, HoleKind, LaidBy, Laps,
-    Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, MovedBy,
-    NextLap, Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd,
+    Lift, LiftedFrom, Lifting, LiftingRow, LiftingWhen, Limits, MatchEnd, MatchRules, Moved,
+    MovedBy, NextLap, Number, NumberRange, Numbers, Opening, Owner, Part, PastOwn, Rest, RoundEnd,
     RoundEndWhen, RoundOpening, Rounds, Route, Rules, Score, Setup, Skip, SkipStores, SkippedBy,
     Slam, Sow, Starter, Takes, TurnEnd, Unfilled, WegLimits,
 };
@@ -49,6 +49,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 true => Crossed::Rests,
                 false => Crossed::Free,
             },
+            moved: Moved::Free,
             min: game.count("min_move").clamp(1, 255) as u8,
             takes: match game.word("presowcapt") {
                 "CAPT_ONE" => Takes::First,

@@ -97,6 +97,7 @@ built_in![
     "north_africa/krur.toml",
     "north_africa/andot.toml",
     "west_africa/adi.toml",
+    "west_africa/adi_klose.toml",
     "west_africa/adi_ii.toml",
     "west_africa/adidada.toml",
     "west_africa/adji_kui.toml",

@@ -221,6 +221,10 @@ pub const CODES: &[(&str, &str)] = &[
         "Holes that have not been moved are asked for, and an opening, a rest or a claim needs the same memory.",
     ),
     (
+        "rests-twice",
+        "What has crossed over rests for a turn, and what has been moved rests for longer.",
+    ),
+    (
         "claims-and-feeding",
         "Captures are to be claimed, but what a turn leaves the opponent decides whether it is allowed.",
     ),

@@ -13,6 +13,7 @@ refused-weg = { $hole } ተይዟል፤ የተጫዋች { $player } { $weg } ነ
 refused-captured = { $hole } ተይዟል፤ ከዚያ መጀመር አይቻልም።
 refused-not-now = አሁን ከ{ $hole } መጀመር አይቻልም። ሌላ ምረጥ።
 refused-rests = አንድ ጠጠር አሁን ወደ { $hole } ተሻግሯል፤ በዚህ ተራ ያርፋል።
+refused-moved = ከ{ $hole } ተራ ተጀምሯል፤ ሌላው ተጫዋች እስኪዘራበት ያርፋል።
 refused-gives-first = የተወሰደው በመጀመሪያ ከተጫዋች { $player } ጉድጓዶች በአንዱ ይቀመጣል።
 refused-moved-before = ከ{ $hole } ቀድሞ ተነስቷል፤ ለአሁኑ ከሌሎች ጉድጓዶች ይጀመራል።
 refused-not-yet = ከ{ $hole } መጀመር የሚቻለው ከሌላ { $word } መጀመር ካልተቻለ ብቻ ነው።

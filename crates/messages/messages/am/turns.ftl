@@ -14,6 +14,7 @@ unclaimed = በ{ $hole } ያለውን ማንም አልጠየቀም፤ እዚያ�
 unclaimed-numbered = መያዝ { $number }፦ በ{ $hole } ያለውን ማንም አልጠየቀም፤ እዚያው ይቆያል።
 is-closed = { $hole } ተዘግቷል።
 rests = ቀጣዩ ተራ ከ{ $hole } መጀመር አይችልም።
+rests-until-sown = { $hole } ሌላው ተጫዋች እስኪዘራበት ያርፋል።
 taxes-jen = ተጫዋች { $player } ከ{ $hole } { $taken } ይወስዳል፤ ጀን ነው።
 taxes-weg = ተጫዋች { $player } ከ{ $hole } { $taken } ይወስዳል፤ የ{ $other } { $weg } ነው።
 teseta = ተሰጣ በ{ $hole }፦ ለመጀመሪያ ጊዜ ምንም አይወሰድም።

@@ -12,6 +12,7 @@ refused-weg = { $hole } ist erobert, { $weg } von Spieler { $player }: Dort begi
 refused-captured = { $hole } ist erobert: Dort beginnt kein Zug.
 refused-not-now = Aus { $hole } darf jetzt, wie das Brett steht, kein Zug beginnen. Wähle eine andere.
 refused-rests = Ein einzelner Stein ist gerade nach { $hole } hinübergekommen und ruht in diesem Zug.
+refused-moved = In { $hole } hat schon ein Zug begonnen; sie ruht, bis der andere Spieler in sie gesät hat.
 refused-gives-first = Was gefangen ist, kommt zuerst in eine Mulde von Spieler { $player }.
 refused-moved-before = { $hole } ist schon gezogen worden: Vorerst beginnen Züge in anderen Mulden.
 refused-not-yet = Aus { $hole } darf ein Zug nur beginnen, wenn aus keiner anderen { $word } einer beginnen kann.

@@ -11,6 +11,7 @@ unclaimed = Niemand verlangt, was in { $hole } liegt; es bleibt liegen.
 unclaimed-numbered = Fang { $number }: Niemand verlangt, was in { $hole } liegt; es bleibt liegen.
 is-closed = { $hole } ist geschlossen.
 rests = Der nächste Zug darf nicht in { $hole } beginnen.
+rests-until-sown = { $hole } ruht nun, bis der andere Spieler in sie gesät hat.
 taxes-jen = Spieler { $player } nimmt { $taken } aus { $hole }, einem Jen.
 taxes-weg = Spieler { $player } nimmt { $taken } aus { $hole }, die { $weg } von { $other } ist.
 teseta = Teseta bei { $hole }: Beim ersten Mal wird nichts genommen.

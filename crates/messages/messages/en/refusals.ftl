@@ -12,6 +12,7 @@ refused-weg = { $hole } is captured, it is player { $player }'s { $weg }: no tur
 refused-captured = { $hole } is captured: no turn starts there.
 refused-not-now = No turn may start from { $hole } as the board is now. Choose another.
 refused-rests = A single counter has just crossed over into { $hole }, and rests for this turn.
+refused-moved = A turn has started from { $hole }, and it rests until the other player has sown into it.
 refused-gives-first = What has been captured is to be put into one of the holes of player { $player } first.
 refused-moved-before = { $hole } has been moved before: for now, turns start from other holes.
 refused-not-yet = A turn may start from { $hole } only if none may start from another { $word }.

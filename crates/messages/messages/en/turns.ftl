@@ -12,6 +12,7 @@ unclaimed = Nobody claims what lies in { $hole }; it stays.
 unclaimed-numbered = Capture { $number }: nobody claims what lies in { $hole }; it stays.
 is-closed = { $hole } is closed.
 rests = No turn may start from { $hole } in the next turn.
+rests-until-sown = { $hole } rests now until the other player has sown into it.
 taxes-jen = Player { $player } takes { $taken } from { $hole }, a jen.
 taxes-weg = Player { $player } takes { $taken } from { $hole }, { $other }'s { $weg }.
 teseta = Teseta at { $hole }: nothing is taken the first time.

@@ -12,6 +12,7 @@ refused-weg = { $hole } er erobret, en { $weg } for spiller { $player }: ingen t
 refused-captured = { $hole } er erobret: ingen trekk starter der.
 refused-not-now = Slik brettet står nå, kan ingen trekk starte fra { $hole }. Velg et annet.
 refused-rests = En enkelt brikke har nettopp kommet over til { $hole }, og hviler dette trekket.
+refused-moved = Et trekk har startet fra { $hole }, og hullet hviler til den andre spilleren har sådd i det.
 refused-gives-first = Det som er fanget, skal først legges i et av hullene til spiller { $player }.
 refused-moved-before = { $hole } er flyttet før: nå starter trekk fra andre hull.
 refused-not-yet = Et trekk kan starte fra { $hole } bare hvis det ikke kan starte fra et annet { $word }.

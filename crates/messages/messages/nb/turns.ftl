@@ -11,6 +11,7 @@ unclaimed = Ingen krever det som ligger i { $hole }; det blir liggende.
 unclaimed-numbered = Fangst { $number }: ingen krever det som ligger i { $hole }; det blir liggende.
 is-closed = { $hole } er stengt.
 rests = Neste trekk kan ikke starte fra { $hole }.
+rests-until-sown = { $hole } hviler nå til den andre spilleren har sådd i det.
 taxes-jen = Spiller { $player } tar { $taken } fra { $hole }, en jen.
 taxes-weg = Spiller { $player } tar { $taken } fra { $hole }, som er { $weg } for { $other }.
 teseta = Teseta ved { $hole }: første gang blir ingenting tatt.

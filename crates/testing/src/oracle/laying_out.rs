@@ -162,6 +162,7 @@ impl Oracle<'_> {
             per_hole,
             from,
             fill,
+            unfilled,
             ..
         } = self.rules.rounds
         else {
@@ -189,6 +190,9 @@ impl Oracle<'_> {
             let order = self.order_of_filling(side, from);
             for (&hole, &counters) in order.iter().zip(&lies) {
                 board.holes[hole].counters = counters;
+                if counters == 0 && unfilled == Unfilled::Closed {
+                    board.holes[hole].mark = Mark::Closed;
+                }
             }
             let out: u32 = lies.iter().sum();
             board.stores.insert(side, count[side.index()] - out);
@@ -304,6 +308,14 @@ pub fn arrangement(counters: u32, full: u32, holes: usize, fill: Fill) -> Vec<u3
             for hole in &mut lies {
                 *hole = left.min(full);
                 left -= *hole;
+            }
+        }
+        Fill::FullAlone => {
+            for hole in &mut lies {
+                if left >= full {
+                    *hole = full;
+                    left -= full;
+                }
             }
         }
         Fill::FullThenOnes => {

@@ -1,8 +1,8 @@
 //! A round: who may play what, when it is over, who has won.
 
 use gebeta_core::rules::{
-    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, RoundEndWhen,
-    Slam,
+    EarlyEndWhen, EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Moved, Owner, Rest,
+    RoundEndWhen, Slam,
 };
 use gebeta_core::{Mark, Side};
 
@@ -80,7 +80,9 @@ impl Oracle<'_> {
                 },
                 EndlessResult::Pass => {
                     let mut state = before.clone();
-                    state.wake();
+                    if self.rules.lift.moved == Moved::Free {
+                        state.wake();
+                    }
                     self.count_turn(&mut state, before.to_move);
                     state.to_move = state.to_move.other();
                     self.settle_after(state, before.to_move)

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
-    Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, MovedBy, PassingTime, PastOwn,
-    Place as Where, Takes, Then,
+    Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime,
+    PastOwn, Place as Where, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -43,6 +43,8 @@ pub struct Memory {
     /// Holes into which a counter fell in this turn. "Only if seeds have been sown on the opposite side of the board on the
     /// current turn" (Giuthi, by way of MancalaGames).
     pub(super) reached: BTreeSet<usize>,
+    /// The hole that the turn started from, unless a counter was only given from it.
+    pub(super) started: Option<usize>,
     /// The captures that nobody claims, by number.
     pub(super) misses: BTreeSet<u32>,
     /// How many captures could be claimed so far.
@@ -111,6 +113,7 @@ impl Oracle<'_> {
             if let Some(leftmost) = leftmost.filter(|_| !has_counters(&state, opponent)) {
                 state.holes[hole].counters -= 1;
                 state.holes[leftmost].counters += 1;
+                memory.reached.insert(leftmost);
                 self.let_rest(&mut state, memory);
                 return Sown::Ended {
                     state,
@@ -120,6 +123,7 @@ impl Oracle<'_> {
             }
         }
         if gathered.is_none() {
+            memory.started = Some(hole);
             self.take_before_sowing(&mut state, hole);
         }
         let mut seen = HashSet::new();
@@ -322,6 +326,9 @@ impl Oracle<'_> {
     /// "A player cannot sow a lone counter that was sown into their row by the opponent on the previous turn back" (Andot, by
     /// way of Ludii): it rests for one turn.
     fn let_rest(&self, state: &mut State, memory: &Memory) {
+        if self.rules.lift.moved == Moved::Rests {
+            return self.let_moved_rest(state, memory);
+        }
         state.wake();
         let Some((1, Place::Hole(from), Place::Hole(hole))) = memory.last_handful else {
             return;
@@ -334,6 +341,23 @@ impl Oracle<'_> {
             && there.mark == Mark::Plain
         {
             there.mark = Mark::Resting;
+        }
+    }
+
+    /// "A player cannot sow from a hole from which they sowed until it has been sown into by the opponent" (Adi, by way of
+    /// Ludii).
+    fn let_moved_rest(&self, state: &mut State, memory: &Memory) {
+        let sower = state.to_move;
+        for &hole in &memory.reached {
+            let there = &mut state.holes[hole];
+            if there.mark == Mark::Resting && there.owner != sower {
+                there.mark = Mark::Plain;
+            }
+        }
+        if let Some(hole) = memory.started
+            && state.holes[hole].mark == Mark::Plain
+        {
+            state.holes[hole].mark = Mark::Resting;
         }
     }
 

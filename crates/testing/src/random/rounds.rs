@@ -33,6 +33,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Fill::FullThenOnes,
             Fill::FullThenRest,
             Fill::FullToppedUp,
+            Fill::FullAlone,
         ][..],
     );
     let both = (1..=6u8, starter(), opening());
@@ -53,6 +54,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     per_hole,
                     from,
                     fill,
+                    unfilled,
                     starter,
                     opening,
                 },

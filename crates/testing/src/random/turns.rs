@@ -230,6 +230,7 @@ pub(super) fn phases() -> BoxedStrategy<Vec<Phase>> {
 pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
     if let Some(changed) = &mut phase.lift {
         changed.crossed = lift.crossed;
+        changed.moved = lift.moved;
     }
     if let Some(changed) = &mut phase.sow {
         changed.skip_stores = sow.skip_stores;
@@ -254,18 +255,23 @@ pub(super) fn fit(phase: &mut Phase, lift: &Lift, sow: &Sow, turn: &TurnEnd) {
 pub(super) fn lift() -> BoxedStrategy<Lift> {
     let min = prop_oneof![4 => Just(1), 1 => 0..4u8];
     let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
-    let crossed = prop_oneof![5 => Just(Crossed::Free), 1 => Just(Crossed::Rests)];
+    let rests = prop_oneof![
+        10 => Just((Crossed::Free, Moved::Free)),
+        2 => Just((Crossed::Rests, Moved::Free)),
+        2 => Just((Crossed::Free, Moved::Rests)),
+    ];
     let takes = prop_oneof![
         6 => Just(Takes::Nothing),
         1 => Just(Takes::First),
         1 => Just(Takes::FacingOfSingle),
         1 => Just(Takes::FacingSingles),
     ];
-    (from, vec(hole_kind(), 0..3), crossed, min, takes)
-        .prop_map(|(from, never_from, crossed, min, takes)| Lift {
+    (from, vec(hole_kind(), 0..3), rests, min, takes)
+        .prop_map(|(from, never_from, (crossed, moved), min, takes)| Lift {
             from,
             never_from,
             crossed,
+            moved,
             min,
             takes,
         })

@@ -135,3 +135,35 @@ fn whoever_moves_it_a_single_counter_rests_that_has_crossed_over() {
         "0 1 0 | 0 1 0; B; 0:0"
     );
 }
+
+#[test]
+fn a_hole_that_has_been_moved_can_rest_until_the_other_player_has_sown_into_it() {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.last = vec![row(LastWhen::default(), Action::Stop, Then::End)];
+    rules.lift.moved = Moved::Rests;
+    assert_eq!(
+        play(&rules, "2 1 1 | 1 1 1; A; 0:0", "A1"),
+        "0r 2 2 | 1 1 1; B; 0:0"
+    );
+    // B's counter frees it, and B1 rests now; what a player sows into his own does not.
+    assert_eq!(
+        play(&rules, "0r 2 2 | 4 0 1; B; 0:0", "B1"),
+        "1 3 2 | 0r 1 2; A; 0:0"
+    );
+    assert_eq!(
+        play(&rules, "1r 1r 6 | 1r 1 1; A; 0:0", "A3"),
+        "2r 2r 1r | 2 2 2; B; 0:0"
+    );
+    assert_eq!(legal(&rules, "1r 1 0 | 1r 1 1; A; 0:0"), "A2");
+    let game = Game::new(rules.clone()).unwrap();
+    let position = parse_position("1r 1 0 | 1r 1 1", &rules).unwrap();
+    let refused = game.check(&position, Move::from(Hole(0)));
+    assert_eq!(refused, Err(gebeta_core::game::IllegalMove::Rests));
+    // A counter that is given frees the hole that it is put into, and that it comes from does not rest.
+    rules.turn.feed = Feed::GivesOne;
+    assert_eq!(
+        play(&rules, "0 2 1 | 0r 0 0; A; 0:0", "A2"),
+        "0 1 1 | 1 0 0; B; 0:0"
+    );
+}
