@@ -107,5 +107,8 @@ fn each_departure_from_ludii_that_a_file_tells_of_is_recorded() {
     let untold: Vec<_> = recorded.difference(&claimed).collect();
     assert!(untold.is_empty(), "{untold:?}");
     let mut unrecorded = claimed.difference(&recorded);
-    assert_eq!(unrecorded.find(|(_, game)| game.starts_with("ludii:")), None);
+    assert_eq!(
+        unrecorded.find(|(_, game)| game.starts_with("ludii:")),
+        None
+    );
 }
