@@ -216,10 +216,10 @@ public final class Play {
             if (moves > MOST_TURNS_OF_A_MATCH) throw new IllegalStateException("the opening has no end");
             List<Move> legal = new ArrayList<>();
             for (Move move : game.moves(context).moves()) legal.add(move);
-            // The counters are spread over all holes, up to four in each at first; then it is enough.
+            // It is over as soon as it can be; till then empty holes are filled, with four counters if that is allowed.
             List<Move> better = legal.stream().filter(move -> move.isPass()).limit(1).toList();
-            for (int least = 4; better.isEmpty() && least > 0; least--) {
-                int count = least;
+            for (int most = 4; better.isEmpty() && most > 0; most--) {
+                int count = most;
                 better = legal.stream().filter(move -> fillsAHole(context, move) && move.count() == count).toList();
             }
             if (better.isEmpty()) better = legal.stream().filter(move -> move.count() <= 3).toList();
