@@ -29,9 +29,20 @@ import other.trial.Trial;
  * CLASSES are those of Ludii. LIST is a file of lines with a variant, the game of Ludii's that plays like it, and, where need be, the sites of
  * the holes A1, A2, … B1, B2, … and those of the stores of A and B, all with bars between them. Three more columns can follow: the ways
  * in the order in which Ludii lists them for a hole that can be sown either way, as &lt;&gt;, how many moves Ludii's game begins with
- * that the variant has in its set-up or opening, and the word next where a lap goes on from the hole after one that is captured. With a +
- * after the ways every hole can be sown either way, also where one of them alone is allowed; with a number after it, not in so many moves at
- * the beginning. The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset or an option after a #. If no sites are told, the
+ * that the variant has in its set-up or opening, and some words. With a + after the ways every hole can be sown either way, also where one of
+ * them alone is allowed; with a number after it, not in so many moves at the beginning. In place of the number of moves, random has them
+ * played at random as long as Ludii calls that an opening or placement. The words are
+ *
+ * <ul>
+ * <li>next, where a lap goes on from the hole after one that is captured;
+ * <li>laps, where the same player has two moves running only if the second is a lap;
+ * <li>round, to play no more than the first round;
+ * <li>way, where the first move chooses the way of all, to begin with the first of the two;
+ * <li>unmoved, where holes are marked that no turn has started from;
+ * <li>out, where what is taken leaves the game; it is told as if it were in the store of the player who has taken it.
+ * </ul>
+ *
+ * The game is the path of a .lud file or the name of one of Ludii's own, with its ruleset or an option after a #. If no sites are told, the
  * holes are those of the first track in its order, and the stores are told by the first map, as in the files that gebeta writes of two rows.
  * FOLDER gets a file for each line, with as many games as GAMES says.
  */
@@ -50,18 +61,19 @@ public final class Play {
     private final int[] stores;
     private final String ways;
     private final int oneWayMoves;
-    private final int openingMoves;
-    private final boolean goesOnFromNext;
+    private final String opening;
+    private final List<String> words;
+    private final int[] taken = new int[2];
     private final java.util.Map<Integer, Integer> holeOf = new HashMap<>();
 
-    private Play(Game game, int[] holes, int[] stores, String ways, int openingMoves, boolean goesOnFromNext) {
+    private Play(Game game, int[] holes, int[] stores, String ways, String opening, List<String> words) {
         this.game = game;
         this.holes = holes;
         this.stores = stores;
         this.ways = ways;
         this.oneWayMoves = ways.matches(".*[+][0-9]+") ? Integer.parseInt(ways.replaceAll(".*[+]", "")) : 0;
-        this.openingMoves = openingMoves;
-        this.goesOnFromNext = goesOnFromNext;
+        this.opening = opening;
+        this.words = words;
         for (int hole = 0; hole < holes.length; hole++) holeOf.put(holes[hole], hole);
     }
 
@@ -76,8 +88,9 @@ public final class Play {
                 int[] stores = sitesAreTold ? numbers(parts[3]) : storesOf(game);
                 int[] holes = sitesAreTold ? numbers(parts[2]) : holesOf(game, stores);
                 String ways = parts.length > 4 ? parts[4].trim() : "";
-                int openingMoves = parts.length > 5 ? Integer.parseInt(parts[5].trim()) : 0;
-                Play play = new Play(game, holes, stores, ways, openingMoves, parts.length > 6 && parts[6].trim().equals("next"));
+                String opening = parts.length > 5 && !parts[5].isBlank() ? parts[5].trim() : "0";
+                List<String> words = parts.length > 6 ? List.of(parts[6].trim().split(" +")) : List.of();
+                Play play = new Play(game, holes, stores, ways, opening, words);
                 String name = parts[1].replaceFirst("#.*", "").replaceAll(".*/|[.]lud", "").replaceAll("[^A-Za-z0-9_-]+", "_");
                 String text = "variant " + parts[0] + "\n" + play.randomGames(games);
                 Files.writeString(Path.of(arguments[2], name + ".txt"), text);
@@ -104,7 +117,11 @@ public final class Play {
         File file = new File(name);
         if (file.exists()) return GameLoader.loadGameFromFile(file);
         String[] parts = name.split("#", 2);
-        String path = "/lud/board/sow/two_rows/" + parts[0] + ".lud";
+        String fileName = parts[0] + ".lud";
+        String folder = "/lud/board/sow/two_rows/";
+        // Games that it has put together from others are elsewhere.
+        if (Play.class.getResource(folder + fileName) == null) folder = "/lud/reconstruction/done/board/sow/two_rows/";
+        String path = folder + fileName;
         if (parts.length > 1 && parts[1].contains("/")) return GameLoader.loadGameFromName(path, List.of(parts[1]));
         return parts.length > 1 ? GameLoader.loadGameFromName(path, parts[1]) : GameLoader.loadGameFromName(path);
     }
@@ -141,11 +158,18 @@ public final class Play {
     private String randomGame(Random random) {
         Context context = new Context(game, new Trial(game));
         game.start(context);
-        for (int move = 0; move < openingMoves; move++) game.apply(context, game.moves(context).get(0));
+        playOpening(context, random);
+        Arrays.fill(taken, 0);
+        boolean opened = false;
         StringBuilder lines = new StringBuilder();
         String before = position(context);
         for (int turn = 0; !context.trial().over(); turn++) {
             if (turn == (value(context, "Rounds") > 0 ? MOST_TURNS_OF_A_MATCH : MOST_TURNS)) return null;
+            opened |= !isBetweenRounds(context);
+            if (words.contains("round") && opened && isBetweenRounds(context)) {
+                lines.append(position(context)).append(" = ").append(moreWon(context)).append('\n');
+                return lines.toString();
+            }
             TreeMap<Integer, List<Move>> byHole = new TreeMap<>();
             for (Move move : game.moves(context).moves()) {
                 if (!move.isPass() && holeOf.containsKey(move.from())) {
@@ -153,9 +177,10 @@ public final class Play {
                 }
             }
             if (byHole.isEmpty() || isNextLap(context, byHole)) {
-                game.apply(context, game.moves(context).get(0));
+                play(context, game.moves(context).get(0));
                 continue;
             }
+            if (words.contains("way") && turn == 0) byHole.values().forEach(moves -> moves.subList(1, moves.size()).clear());
             TreeMap<String, Move> legal = new TreeMap<>(inOrder());
             byHole.forEach((hole, moves) -> {
                 boolean isOneOfTwo = moves.size() == 1 && ways.contains("+") && movesOf(context) >= oneWayMoves;
@@ -168,7 +193,7 @@ public final class Play {
             before = position(context);
             int rounds = value(context, "Rounds");
             lines.append(before).append(" / ").append(String.join(" ", legal.keySet())).append(" / ").append(chosen).append('\n');
-            game.apply(context, legal.get(chosen));
+            play(context, legal.get(chosen));
             if (value(context, "Rounds") == rounds) continue;
             lines.append(lastOfRound(context, before)).append('\n');
             if (turn >= MOST_TURNS) return lines.toString();
@@ -179,6 +204,56 @@ public final class Play {
         // What lies on the board after a sowing that never ends means nothing.
         lines.append(isVoid ? before : last(context)).append(" = ").append(result).append('\n');
         return lines.toString();
+    }
+
+    /** Plays what comes before the first free turn. */
+    private void playOpening(Context context, Random random) {
+        if (!opening.equals("random")) {
+            for (int move = Integer.parseInt(opening); move > 0; move--) game.apply(context, game.moves(context).get(0));
+            return;
+        }
+        for (int moves = 0; isBetweenRounds(context); moves++) {
+            if (moves > MOST_TURNS_OF_A_MATCH) throw new IllegalStateException("the opening has no end");
+            List<Move> legal = new ArrayList<>();
+            for (Move move : game.moves(context).moves()) legal.add(move);
+            // It is over as soon as it can be; till then empty holes are filled, with four counters if that is allowed.
+            List<Move> better = legal.stream().filter(move -> move.isPass()).limit(1).toList();
+            for (int most = 4; better.isEmpty() && most > 0; most--) {
+                int count = most;
+                better = legal.stream().filter(move -> fillsAHole(context, move) && move.count() == count).toList();
+            }
+            if (better.isEmpty()) better = legal.stream().filter(move -> move.count() <= 3).toList();
+            if (better.isEmpty()) better = legal;
+            game.apply(context, better.get(random.nextInt(better.size())));
+        }
+    }
+
+    private boolean fillsAHole(Context context, Move move) {
+        return !holeOf.containsKey(move.from()) && holeOf.containsKey(move.to()) && count(context, move.to()) == 0;
+    }
+
+    /** Says whether counters are laid out, or moved about before the first free turn, by what Ludii's game calls it. */
+    private boolean isBetweenRounds(Context context) {
+        String phase = game.rules().phases()[context.state().currentPhase(context.state().mover())].name();
+        return phase != null && phase.matches(".*(Between|Placement|Opening|Restricted).*");
+    }
+
+    private void play(Context context, Move move) {
+        int mover = context.state().mover();
+        int before = onBoard(context);
+        game.apply(context, move);
+        taken[mover - 1] += before - onBoard(context);
+    }
+
+    private int onBoard(Context context) {
+        return Arrays.stream(holes).map(hole -> count(context, hole)).sum();
+    }
+
+    /** Gives the letter of the player who has won more, by points if there are any. */
+    private String moreWon(Context context) {
+        int a = game.requiresScore() ? context.score(1) : stored(context, 0);
+        int b = game.requiresScore() ? context.score(2) : stored(context, 1);
+        return List.of("B", "D", "A").get(Integer.compare(a, b) + 1);
     }
 
     /** Gives the last position of a round, with all that each player has in his store, and who has won it by points. */
@@ -204,8 +279,8 @@ public final class Play {
         Move last = context.trial().lastMove();
         if (byHole.size() != 1 || last == null || last.mover() != context.state().mover()) return false;
         int from = byHole.firstEntry().getValue().get(0).from();
-        if (from == last.toAfterSubsequents()) return true;
-        Integer captured = goesOnFromNext ? holeOf.get(last.fromAfterSubsequents()) : null;
+        if (from == last.toAfterSubsequents() || words.contains("laps") && !last.isPass()) return true;
+        Integer captured = words.contains("next") ? holeOf.get(last.fromAfterSubsequents()) : null;
         return captured != null && from == holes[(captured + 1) % holes.length];
     }
 
@@ -268,6 +343,7 @@ public final class Play {
     }
 
     private int stored(Context context, int side) {
+        if (words.contains("out")) return taken[side];
         if (stores.length == 0) return game.requiresScore() ? context.score(side + 1) : 0;
         return count(context, stores[side]);
     }
@@ -278,12 +354,14 @@ public final class Play {
     }
 
     /** Gives the letter of the player who has captured a hole: gebeta's files remember such holes, Ludii's own mark them by a state. */
-    private static String mark(Context context, int site) {
+    private String mark(Context context, int site) {
         java.util.Map<String, FastTIntArrayList> remembered = context.state().mapRememberingValues();
         for (int player = 1; remembered != null && player <= 2; player++) {
             FastTIntArrayList wegs = remembered.get("Wegs" + player);
             if (wegs != null && wegs.contains(site)) return player == 1 ? "a" : "b";
         }
+        FastTIntArrayList moved = remembered == null ? null : remembered.get("HolesSowed");
+        if (words.contains("unmoved") && (moved == null || !moved.contains(site))) return "n";
         FastTIntArrayList closed = remembered == null ? null : remembered.get("Closed");
         if (closed != null && closed.contains(site)) return "x";
         int state = context.containerState(context.containerId()[site]).state(site, context.game().board().defaultSite());

@@ -31,6 +31,8 @@ pub enum Number {
 pub enum Parity {
     /// An even number. None is one too.
     Even,
+    /// An even number, but not none.
+    SomeEven,
     /// An odd number.
     Odd,
 }
@@ -111,6 +113,7 @@ impl Number {
             Number::Exactly(number) => number as u32 == counters,
             Number::OneOf(numbers) => counters <= 255 && numbers.contains(counters as u8),
             Number::Parity(Parity::Even) => counters.is_multiple_of(2),
+            Number::Parity(Parity::SomeEven) => counters > 0 && counters.is_multiple_of(2),
             Number::Parity(Parity::Odd) => !counters.is_multiple_of(2),
             Number::Range(NumberRange { least, most }) => {
                 least as u32 <= counters && (counters <= most as u32 || most == u8::MAX)
@@ -135,7 +138,7 @@ impl Number {
             Number::OneOf(numbers) => numbers.iter().fold(0, |divisor, number| {
                 super::common_divisor(divisor.into(), number.into()) as u8
             }),
-            Number::Parity(Parity::Even) => 2,
+            Number::Parity(Parity::Even | Parity::SomeEven) => 2,
             Number::Parity(Parity::Odd) | Number::Range(_) => 1,
         }
     }
@@ -149,6 +152,10 @@ impl Number {
                 Some(Number::OneOf(more.collect()))
             }
             Number::Parity(Parity::Even) => Some(Number::Parity(Parity::Odd)),
+            Number::Parity(Parity::SomeEven) => {
+                let odd = |number: &u8| !number.is_multiple_of(2);
+                Some(Number::OneOf((3..=u8::MAX).filter(odd).collect()))
+            }
             Number::Parity(Parity::Odd) => Some(Number::Parity(Parity::Even)),
             Number::Range(NumberRange { least, most }) => {
                 let least = least.checked_add(1)?;
@@ -251,6 +258,8 @@ enum Written {
 enum Word {
     /// An even number. None is one too.
     Even,
+    /// An even number, but not none.
+    SomeEven,
     /// An odd number.
     Odd,
     /// At least one.
@@ -290,6 +299,7 @@ impl From<Written> for Number {
             Written::Exactly(number) => Number::Exactly(number),
             Written::OneOf(numbers) => numbers.into_iter().collect::<Numbers>().into(),
             Written::Word(Word::Even) => Number::Parity(Parity::Even),
+            Written::Word(Word::SomeEven) => Number::Parity(Parity::SomeEven),
             Written::Word(Word::Odd) => Number::Parity(Parity::Odd),
             Written::Word(Word::Some) => Number::SOME,
             Written::Word(Word::None) => Number::NONE,
@@ -308,6 +318,7 @@ impl From<Number> for Written {
             Number::Exactly(number) => Written::Exactly(number),
             Number::OneOf(numbers) => Written::OneOf(numbers.iter().collect()),
             Number::Parity(Parity::Even) => Written::Word(Word::Even),
+            Number::Parity(Parity::SomeEven) => Written::Word(Word::SomeEven),
             Number::Parity(Parity::Odd) => Written::Word(Word::Odd),
             Number::Range(range) => Written::Range(WrittenRange(range)),
         }

@@ -388,7 +388,12 @@ fn is_the_reason(game: &Game, position: &Position, tried: Move, why: &IllegalMov
         IllegalMove::NotYours => position.owner(hole) != side,
         IllegalMove::YourOwn => position.owner(hole) == side,
         IllegalMove::Empty => counters == 0,
-        IllegalMove::TooFew(min) => min == rules.lift.min && (1..min).contains(&counters),
+        IllegalMove::TooFew(min) => {
+            // Who gives a counter away before his turn keeps another one in the hole that he starts from.
+            let gives = rules.turn.feed == Feed::GivesOneFirst;
+            let fewest = if gives { min.min(2) } else { 1 };
+            min == rules.lift.min.max(fewest) && (1..min).contains(&counters)
+        }
         IllegalMove::NotFrom(kind) => {
             rules.lift.never_from.contains(&kind)
                 && oracle.kind(

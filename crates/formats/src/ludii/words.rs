@@ -67,6 +67,9 @@ pub fn number(counted: &str, number: Number) -> Option<String> {
             Some(any(each.collect()))
         }
         Number::Parity(Parity::Even) => Some(format!("(= 0 (% {counted} 2))")),
+        Number::Parity(Parity::SomeEven) => {
+            Some(format!("(and (< 0 {counted}) (= 0 (% {counted} 2)))"))
+        }
         Number::Parity(Parity::Odd) => Some(format!("(= 1 (% {counted} 2))")),
         Number::Range(range) => {
             let least = (range.least() > 0).then(|| match range.least() {

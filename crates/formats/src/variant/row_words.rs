@@ -302,6 +302,7 @@ fn number_words(number: Number) -> String {
             listed(&numbers, "or")
         }
         Number::Parity(Parity::Even) => "an even number".to_string(),
+        Number::Parity(Parity::SomeEven) => "an even number, but not none".to_string(),
         Number::Parity(Parity::Odd) => "an odd number".to_string(),
         Number::Range(range) => match (range.least(), range.most()) {
             (least, None) => format!("{least} or more"),

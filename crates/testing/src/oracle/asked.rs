@@ -50,6 +50,7 @@ pub fn is_so_many(number: Number, counters: u32) -> bool {
                 && range.most().is_none_or(|most| counters <= u32::from(most))
         }
         Number::Parity(Parity::Even) => counters.is_multiple_of(2),
+        Number::Parity(Parity::SomeEven) => counters != 0 && counters.is_multiple_of(2),
         Number::Parity(Parity::Odd) => counters % 2 == 1,
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn number(exactly: std::ops::Range<u8>) -> BoxedStrategy<Number> {
     });
     prop_oneof![
         6 => exactly.prop_map(Number::Exactly),
-        1 => select(&[Parity::Even, Parity::Odd][..]).prop_map(Number::Parity),
+        1 => select(&[Parity::Even, Parity::SomeEven, Parity::Odd][..]).prop_map(Number::Parity),
         2 => several,
         2 => range,
     ]
