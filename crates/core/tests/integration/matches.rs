@@ -298,9 +298,8 @@ fn random_matches_of_every_variant_are_won() {
 
 /// Says whether rules can be played in such rounds.
 fn can_have(rules: &Rules, rounds: &Rounds) -> bool {
-    let rounds = rounds.clone();
     let rules = Rules {
-        rounds,
+        rounds: *rounds,
         ..rules.clone()
     };
     rules.check().is_ok()

@@ -109,25 +109,22 @@ impl Oracle<'_> {
         }
         match place {
             Place::Store(_) => false,
-            Place::Hole(hole) => {
-                let is_skipped = self.rules.sow.skip.is_some_and(|skip| {
-                    let owner = whose(state.holes[hole].owner, sower);
-                    let concerned = match skip.counters {
-                        SkippedBy::Every => true,
-                        SkippedBy::Last => last,
-                        SkippedBy::AllButLast => !last,
-                    };
-                    concerned
-                        && is_asked_for(skip.owner, owner)
-                        && skip
-                            .kind
-                            .is_none_or(|kind| kind == self.kind(state, place, sower))
-                        && skip
-                            .holds
-                            .is_none_or(|n| is_so_many(n, state.holes[hole].counters))
-                });
-                is_skipped
-            }
+            Place::Hole(hole) => self.rules.sow.skip.is_some_and(|skip| {
+                let owner = whose(state.holes[hole].owner, sower);
+                let concerned = match skip.counters {
+                    SkippedBy::Every => true,
+                    SkippedBy::Last => last,
+                    SkippedBy::AllButLast => !last,
+                };
+                concerned
+                    && is_asked_for(skip.owner, owner)
+                    && skip
+                        .kind
+                        .is_none_or(|kind| kind == self.kind(state, place, sower))
+                    && skip
+                        .holds
+                        .is_none_or(|n| is_so_many(n, state.holes[hole].counters))
+            }),
         }
     }
 
