@@ -16,6 +16,8 @@ pub(crate) struct Case {
     pub place: Option<PlaceOnSide>,
     /// Whether the limits of captures allow another one.
     pub can_capture: bool,
+    /// Whether the sower has captured a hole.
+    pub has_weg: bool,
     /// What lies in other places.
     pub around: Around,
 }
@@ -129,6 +131,7 @@ pub(crate) struct Cases {
     handfuls: Vec<u8>,
     places: Vec<PlaceOnSide>,
     can_capture: Vec<bool>,
+    has_weg: Vec<bool>,
     around: Vec<Around>,
 }
 
@@ -159,6 +162,10 @@ impl Cases {
             false => vec![PlaceOnSide::default()],
         };
         let can_capture = match rules.weg.are_any() {
+            true => vec![true, false],
+            false => vec![true],
+        };
+        let has_weg = match rules.last.iter().any(|row| row.action.pulls_into_weg()) {
             true => vec![true, false],
             false => vec![true],
         };
@@ -212,6 +219,7 @@ impl Cases {
             handfuls,
             places,
             can_capture,
+            has_weg,
             around,
         })
     }
@@ -233,14 +241,17 @@ impl Cases {
                         self.handfuls.iter().map(move |&handful| (makes, handful))
                     });
                     here.flat_map(move |(makes, handful)| {
-                        self.can_capture.iter().map(move |&can_capture| Case {
-                            kind,
-                            owner,
-                            makes,
-                            handful,
-                            place,
-                            can_capture,
-                            around,
+                        self.can_capture.iter().flat_map(move |&can_capture| {
+                            self.has_weg.iter().map(move |&has_weg| Case {
+                                kind,
+                                owner,
+                                makes,
+                                handful,
+                                place,
+                                can_capture,
+                                has_weg,
+                                around,
+                            })
                         })
                     })
                 })
@@ -284,6 +295,9 @@ impl Case {
         }
         if !self.can_capture {
             said += ", and no more holes can be captured";
+        }
+        if !self.has_weg {
+            said += ", and the sower has captured no hole";
         }
         for place in Place::ALL {
             let mut asked = rules.last.iter().flat_map(|row| row.when.at.iter());
