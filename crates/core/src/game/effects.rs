@@ -2,8 +2,8 @@
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime, Taker, Then,
-    WegsApart, Whose,
+    Action, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime, PulledInto, Taker,
+    Then, WegsApart, Whose,
 };
 
 use super::form::{Careful, Sows};
@@ -151,8 +151,12 @@ impl<'a, O: Observer> Sowing<'a, O> {
                     then = Then::End;
                 }
             }
-            (Action::Pull { from }, Cell::Hole(hole)) => {
-                if !self.pull(from, hole, step) {
+            (Action::Pull { from, into }, Cell::Hole(hole)) => {
+                let into = match into {
+                    PulledInto::Here => None,
+                    PulledInto::OwnWeg => self.first_weg(),
+                };
+                if !self.pull(from, into.unwrap_or(hole), step) {
                     then = Then::End;
                 }
             }
@@ -195,6 +199,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 && row.when.fits_handful(self.fell.handful)
                 && self.has_reached(row.when.reached)
                 && (row.action != Action::MakeWeg || self.can_capture(cell))
+                && (!row.action.pulls_into_weg() || self.first_weg().is_some())
                 && row.when.at.fits(|place| {
                     let holes = self.holes_at(place, step);
                     self.position.sum(holes)
@@ -235,6 +240,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             _ => self.mark(hole, Mark::Weg(self.mover)),
         }
+    }
+
+    /// Finds the first hole that the mover has captured.
+    fn first_weg(&self) -> Option<Hole> {
+        self.position.wegs(self.mover).iter().next()
     }
 
     /// Says whether the limits of captures let the mover capture a hole.

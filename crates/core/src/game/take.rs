@@ -88,7 +88,7 @@ impl<O: Observer> Sowing<'_, O> {
         !rest_is_taken
     }
 
-    /// Brings what lies in some places to the hole at a step; says whether the turn can go on.
+    /// Brings what lies in some places, as seen from a step, to a hole; says whether the turn can go on.
     pub(super) fn pull(&mut self, from: Places, hole: Hole, step: usize) -> bool {
         let places = from.iter().map(|place| self.holes_at(place, step));
         let mut holes = places.fold(HoleSet::EMPTY, |all, holes| all | holes);

@@ -18,6 +18,8 @@ pub(crate) struct Case {
     pub place: Option<PlaceOnSide>,
     /// Whether the limits of captures allow another one.
     pub can_capture: bool,
+    /// Whether the sower has captured a hole.
+    pub has_weg: bool,
     /// What lies in other places.
     pub around: Around,
 }
@@ -175,6 +177,7 @@ pub(crate) struct Cases {
     reached: Vec<Reached>,
     places: Vec<PlaceOnSide>,
     can_capture: Vec<bool>,
+    has_weg: Vec<bool>,
     around: Vec<Around>,
 }
 
@@ -212,6 +215,10 @@ impl Cases {
             false => vec![PlaceOnSide::default()],
         };
         let can_capture = match rules.weg.are_any() {
+            true => vec![true, false],
+            false => vec![true],
+        };
+        let has_weg = match rules.last.iter().any(|row| row.action.pulls_into_weg()) {
             true => vec![true, false],
             false => vec![true],
         };
@@ -266,6 +273,7 @@ impl Cases {
             reached,
             places,
             can_capture,
+            has_weg,
             around,
         })
     }
@@ -291,15 +299,18 @@ impl Cases {
                     let here = turns
                         .flat_map(move |turn| self.makes.iter().map(move |&makes| (makes, turn)));
                     here.flat_map(move |(makes, (handful, reached))| {
-                        self.can_capture.iter().map(move |&can_capture| Case {
-                            kind,
-                            owner,
-                            makes,
-                            handful,
-                            reached,
-                            place,
-                            can_capture,
-                            around,
+                        self.can_capture.iter().flat_map(move |&can_capture| {
+                            self.has_weg.iter().map(move |&has_weg| Case {
+                                kind,
+                                owner,
+                                makes,
+                                handful,
+                                reached,
+                                place,
+                                can_capture,
+                                has_weg,
+                                around,
+                            })
                         })
                     })
                 })
@@ -352,6 +363,9 @@ impl Case {
         }
         if !self.can_capture {
             said += ", and no more holes can be captured";
+        }
+        if !self.has_weg {
+            said += ", and the sower has captured no hole";
         }
         for place in Place::ALL {
             let mut asked = rules.last.iter().flat_map(|row| row.when.at.iter());

@@ -206,8 +206,16 @@ impl Rules {
                 check_take(&path, &take, defects);
                 check_taken_stores(&path, &take, row.to, defects);
             }
-            if let Action::Pull { from } = row.action {
-                check_pull(&path, from, defects);
+            if let Action::Pull { from, into } = row.action {
+                check_pull(&path, from, into, defects);
+            }
+            if row.action.pulls_into_weg() && !self.makes_wegs() {
+                defects.add(
+                    "no-wegs",
+                    format!("{path}.into"),
+                    "no hole is ever captured".to_string(),
+                    "leave this out, or give a row `do = \"make_weg\"`",
+                );
             }
             if row.action.makes_wegs() && row.when.kind.is_some_and(|kind| !kind.is_free()) {
                 defects.add(
@@ -321,9 +329,9 @@ impl Rules {
 }
 
 /// Finds fault with what comes over to the hole where the last counter fell.
-fn check_pull(path: &str, from: Places, defects: &mut Defects) {
-    let comes = |place: Place| place != Place::Here && !place.is_store();
-    if from.is_empty() || !from.iter().all(comes) {
+fn check_pull(path: &str, from: Places, into: PulledInto, defects: &mut Defects) {
+    let stays = |place: Place| place == Place::Here && into.is_here() || place.is_store();
+    if from.is_empty() || from.iter().any(stays) {
         defects.add(
             "pulls-nothing",
             format!("{path}.from"),

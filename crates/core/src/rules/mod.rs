@@ -49,7 +49,7 @@ pub use round::{
 };
 pub use rows::{
     Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
-    Take, Taker, Then, WegLimits, WegsApart, Whose,
+    PulledInto, Take, Taker, Then, WegLimits, WegsApart, Whose,
 };
 pub use sow::{
     FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,

@@ -247,7 +247,9 @@ impl LastRow {
 
     /// Says whether the row fits a case.
     pub(super) fn fits(&self, case: &super::Case) -> bool {
-        self.when.fits(case) && (self.action != Action::MakeWeg || case.can_capture)
+        self.when.fits(case)
+            && (self.action != Action::MakeWeg || case.can_capture)
+            && (!self.action.pulls_into_weg() || case.has_weg)
     }
 
     /// Gives how the turn goes on after the row.
@@ -325,11 +327,17 @@ pub enum Action {
     RelayStore,
     /// All counters of some places go to a player's store.
     Take(Take),
-    /// All counters of some places come over to the hole where the last one fell. That is no capture. If it was all that the
-    /// opponent had in his holes, the turn is over.
+    /// All counters of some places come over to one hole. That is no capture. If it was all that the opponent had in his
+    /// holes, the turn is over.
     Pull {
         /// The places that are emptied. For `take` and `pull`.
         from: Places,
+        /// The hole that they come over to. For `pull`; if left out, `here`.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default, skip_serializing_if = "PulledInto::is_here")
+        )]
+        into: PulledInto,
     },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
     MakeWeg,
@@ -349,6 +357,30 @@ pub enum Action {
         #[cfg_attr(feature = "serde", serde(default))]
         first_free: FirstFree,
     },
+}
+
+/// The hole that counters come over to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum PulledInto {
+    /// They come over to the hole where the last counter fell.
+    #[default]
+    Here,
+    /// They come over to a hole that the sower has captured, the first in the order of the names. A row is passed over if he
+    /// has captured none.
+    OwnWeg,
+}
+
+impl PulledInto {
+    /// Says whether it is the hole where the last counter fell.
+    pub fn is_here(&self) -> bool {
+        *self == PulledInto::Here
+    }
 }
 
 /// Which holes can be captured?
@@ -425,6 +457,17 @@ impl Action {
     /// Says whether holes become wegs.
     pub const fn makes_wegs(&self) -> bool {
         matches!(self, Action::MakeWeg | Action::MakePair { .. })
+    }
+
+    /// Says whether counters come over to a hole that the sower has captured.
+    pub const fn pulls_into_weg(&self) -> bool {
+        matches!(
+            self,
+            Action::Pull {
+                into: PulledInto::OwnWeg,
+                ..
+            }
+        )
     }
 }
 

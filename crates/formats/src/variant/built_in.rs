@@ -206,6 +206,7 @@ built_in![
     "europe_and_america/kalah.toml",
     "europe_and_america/lagerung.toml",
     "europe_and_america/mandoli.toml",
+    "europe_and_america/only_child.toml",
     "europe_and_america/same_side.toml",
     "europe_and_america/micro_wari.toml",
     "europe_and_america/mikro_tsoro.toml",

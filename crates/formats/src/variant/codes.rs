@@ -250,7 +250,7 @@ pub const CODES: &[(&str, &str)] = &[
     ),
     (
         "no-wegs",
-        "Captures of holes are limited, but no row captures one.",
+        "Captured holes are limited, or to be filled, but no row captures one.",
     ),
     ("end-twice", "The same end of a round is given twice."),
     (

@@ -2,7 +2,7 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, LastRow, LastWhen, Lifting, LiftingRow, Number,
-    Owner, Parity, PassingAction, PassingRow, Place, Take, Taker, Then,
+    Owner, Parity, PassingAction, PassingRow, Place, PulledInto, Take, Taker, Then,
 };
 
 use super::about::Words;
@@ -113,9 +113,13 @@ pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
         ),
         Action::Stop => "it stays there".to_string(),
         Action::Take(take) => take_words(&take, who, words),
-        Action::Pull { from } => {
+        Action::Pull { from, into } => {
+            let into = match into {
+                PulledInto::Here => "it".to_string(),
+                PulledInto::OwnWeg => format!("a {} of the sower's, if he has one", words.weg),
+            };
             let places: Vec<String> = from.iter().map(|place| place_words(place, words)).collect();
-            format!("what lies {} comes over to it", listed(&places, "and"))
+            format!("what lies {} comes over to {into}", listed(&places, "and"))
         }
         Action::MakeWeg => format!("the {} becomes the sower's {}", words.hole, words.weg),
         Action::MakePair { comes_over } => {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, LastHole, LastRow, Owner, Place as Where,
-    SkipStores, Slam, Take, Then, WegsApart,
+    PulledInto, SkipStores, Slam, Take, Then, WegsApart,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -37,6 +37,7 @@ impl Oracle<'_> {
             .find(|row| {
                 let when = &row.when;
                 (row.action != Action::MakeWeg || self.can_capture(state, landing, sower))
+                    && (!pulls_into_weg(row) || first_weg(state, sower).is_some())
                     && when.kind.is_none_or(|k| k == kind)
                     && is_asked_for(when.owner, owner)
                     && when.before.is_none_or(|n| is_so_many(n, makes - 1))
@@ -365,7 +366,12 @@ impl Oracle<'_> {
                     return false;
                 }
             }
-            (Action::Pull { from }, Place::Hole(hole)) => {
+            (Action::Pull { from, into }, Place::Hole(hole)) => {
+                // "Not until you have a child to move the seeds into" (OnlyChild, by way of MancalaGames).
+                let hole = match into {
+                    PulledInto::Here => hole,
+                    PulledInto::OwnWeg => first_weg(state, sower).expect("the row needs one"),
+                };
                 let opponent = sower.other();
                 let had_any = has_counters(state, opponent);
                 let before = state.clone();
@@ -452,4 +458,14 @@ impl Oracle<'_> {
         };
         (state.counters(next) > 0).then_some(next)
     }
+}
+
+fn pulls_into_weg(row: &LastRow) -> bool {
+    matches!(row.action, Action::Pull { into, .. } if into == PulledInto::OwnWeg)
+}
+
+/// Finds the first hole that a player has captured.
+fn first_weg(state: &State, player: Side) -> Option<usize> {
+    let mut holes = state.holes.iter();
+    holes.position(|hole| hole.mark == Mark::Weg(player))
 }

@@ -163,7 +163,8 @@ pub(super) fn last_row() -> BoxedStrategy<LastRow> {
             1 => Just(Action::RelayStore),
         ],
         6 => take().prop_map(Action::Take),
-        1 => vec(select(&Place::ALL[..]), 1..3).prop_map(|from| Action::Pull { from: from.into() }),
+        1 => (vec(select(&Place::ALL[..]), 1..3), select(&[PulledInto::Here, PulledInto::OwnWeg][..]))
+            .prop_map(|(from, into)| Action::Pull { from: from.into(), into }),
         2 => Just(Action::MakeWeg),
         1 => prop_oneof![Just(0), 1..3u8].prop_map(|comes_over| Action::MakePair { comes_over }),
         2 => (1..4u8, first_free).prop_map(|(take, first_free)| Action::Tax { take, first_free }),

@@ -346,3 +346,102 @@ fn as_many_as_elsewhere_is_told_apart() {
     });
     assert_eq!(other_than_one, Some(vec!["open-case"]));
 }
+
+/// Single laps; a four in an own hole captures it, and what faces a last counter in an own empty hole comes into a captured one.
+fn into_weg(from: Place) -> Rules {
+    let mut rules = relay(3);
+    rules.sow.laps = Laps::Single;
+    rules.score.wegs = true;
+    rules.lift.never_from = vec![HoleKind::OwnWeg, HoleKind::OpponentWeg];
+    rules.rounds = Rounds::Single;
+    rules.match_ = MatchRules::default();
+    let own = |when: LastWhen| LastWhen {
+        kind: Some(HoleKind::Plain),
+        owner: Owner::Own,
+        ..when
+    };
+    let four = own(LastWhen {
+        makes: Some(4.into()),
+        ..LastWhen::default()
+    });
+    let mut facing = own(LastWhen {
+        before: Some(Number::NONE),
+        ..LastWhen::default()
+    });
+    facing.at.facing = Some(Number::SOME);
+    let pull = Action::Pull {
+        from: [from].into(),
+        into: PulledInto::OwnWeg,
+    };
+    rules.last = vec![
+        row(four, Action::MakeWeg, Then::End),
+        row(facing, pull, Then::Again),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules
+}
+
+#[test]
+fn what_is_taken_can_come_into_a_captured_hole() {
+    let rules = into_weg(Place::Facing);
+    assert_eq!(
+        play(&rules, "4a 1 0 | 2 0 1", "A2"),
+        "6a 0 1 | 0 0 1; A; 0:0"
+    );
+    // The first of several, wherever they lie.
+    assert_eq!(
+        play(&rules, "4a 1 0 | 2 4a 1", "A2"),
+        "6a 0 1 | 0 4a 1; A; 0:0"
+    );
+    // The row is not for who has none: the turn is over.
+    assert_eq!(
+        play(&rules, "4b 1 0 | 2 0 1", "A2"),
+        "4b 0 1 | 2 0 1; B; 0:0"
+    );
+    // All that the opponent had: no turn follows.
+    assert_eq!(
+        play(&rules, "4a 1 0 | 2 0 0", "A2"),
+        "6a 0 0 | 0 0 0; B; 1:0 = A"
+    );
+}
+
+#[test]
+fn the_last_counter_can_come_into_a_captured_hole() {
+    let rules = into_weg(Place::Here);
+    assert_eq!(
+        play(&rules, "1 1 0 | 2 4a 1", "A2"),
+        "1 0 0 | 2 5a 1; A; 0:0"
+    );
+}
+
+#[test]
+fn counters_come_into_no_captured_hole_where_none_is_captured() {
+    let mut rules = into_weg(Place::Facing);
+    rules.last.remove(0);
+    let defects = rules.check().unwrap_err();
+    let codes: Vec<_> = defects
+        .iter()
+        .map(|defect| (defect.code, &defect.path[..]))
+        .collect();
+    assert!(codes.contains(&("no-wegs", "last[0].into")), "{codes:?}");
+    // Without a row behind it, who has captured no hole has none.
+    let mut rules = into_weg(Place::Facing);
+    rules.last[2].when.before = Some(Number::SOME);
+    let mut faces_nothing = LastWhen::default();
+    faces_nothing.at.facing = Some(Number::NONE);
+    let on_the_other_side = LastWhen {
+        owner: Owner::Opponent,
+        ..LastWhen::default()
+    };
+    let stops = |when| row(when, Action::Stop, Then::End);
+    rules
+        .last
+        .extend([faces_nothing, on_the_other_side].map(stops));
+    let defects = rules.check().unwrap_err();
+    let said: Vec<_> = defects.iter().map(|defect| &defect.message[..]).collect();
+    assert!(
+        said.iter()
+            .any(|said| said.contains("has captured no hole")),
+        "{said:?}"
+    );
+}

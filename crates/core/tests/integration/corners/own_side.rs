@@ -20,6 +20,7 @@ fn pulling(from: Place, then: Then) -> Rules {
     let mut rules = own_side(3);
     let pull = Action::Pull {
         from: [from].into(),
+        into: PulledInto::Here,
     };
     let mut empty_and_facing = LastWhen {
         before: Some(Number::NONE),
