@@ -18,20 +18,28 @@ pub fn is_printable(c: char) -> bool {
 pub fn printable(text: &str) -> String {
     let shown = |c: char| match c {
         '\n' | '\t' => c,
-        '\r' => ' ',
-        c if is_printable(c) => c,
-        c => match c.len_utf8() {
-            1 => '?',
-            2 => '\u{b7}',
-            _ => char::REPLACEMENT_CHARACTER,
-        },
+        c => printable_in_line(c),
     };
     text.chars().map(shown).collect()
 }
 
 /// Gives a text as [`printable`] does, in one line.
 pub fn printable_line(text: &str) -> String {
-    printable(text).replace(['\n', '\t'], " ")
+    text.chars().map(printable_in_line).collect()
+}
+
+/// Gives a character as it can stand in one line, or another one for it.
+fn printable_in_line(c: char) -> char {
+    match c {
+        ' '..='~' => c,
+        '\n' | '\t' | '\r' => ' ',
+        c if is_printable(c) => c,
+        c => match c.len_utf8() {
+            1 => '?',
+            2 => '\u{b7}',
+            _ => char::REPLACEMENT_CHARACTER,
+        },
+    }
 }
 
 /// Says why the system does not do what it was asked to, as the end of a sentence.

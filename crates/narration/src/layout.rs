@@ -21,6 +21,9 @@ pub fn padded(text: &str, columns: usize) -> String {
 
 /// Cuts a text that is wider than a page.
 fn cut(text: &str) -> String {
+    if width(text) <= WIDTH {
+        return text.to_string();
+    }
     match text
         .char_indices()
         .find(|&(start, letter)| width(&text[..start + letter.len_utf8()]) > WIDTH)

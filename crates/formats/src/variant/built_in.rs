@@ -252,9 +252,12 @@ impl BuiltIn {
         name.trim_end_matches(".toml")
     }
 
-    /// What stands before its sources and rules: its names, and what the game is.
+    /// What stands before its rules, in words or otherwise, and its sources: its names, and what the game is.
     fn head(&self) -> &'static str {
-        let goes_on = |line: &&str| !line.starts_with('[') || line.trim_end() == "[about]";
+        let goes_on = |line: &&str| match line.trim_end() {
+            "[about]" => true,
+            line => !line.starts_with('[') && !line.starts_with("rules = "),
+        };
         let lines = self.text.split_inclusive('\n').take_while(goes_on);
         &self.text[..lines.map(str::len).sum()]
     }

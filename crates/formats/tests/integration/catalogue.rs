@@ -26,8 +26,8 @@ fn a_file_of_the_program_has_its_variants_id_for_a_name() {
     ids.sort();
     assert_eq!(ids, stems);
     for entry in Catalogue::builtin().entries() {
-        let line = format!("id = \"{}\"", entry.id);
-        assert!(entry.text().lines().any(|line| line == line), "{line}");
+        let id = format!("id = \"{}\"", entry.id);
+        assert!(entry.text().lines().any(|line| line == id), "{id}");
     }
 }
 

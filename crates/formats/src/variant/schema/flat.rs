@@ -102,7 +102,8 @@ fn rule_tables(schema: &Value) -> Vec<RuleTable> {
 
 /// Gives the name of the definition that a shape refers to.
 fn reference(shape: &Value) -> Option<&str> {
-    let path = shape.get("$ref").or_else(|| shape.pointer("/allOf/0/$ref"));
+    let first = || shape.get("allOf")?.get(0)?.get("$ref");
+    let path = shape.get("$ref").or_else(first);
     path?.as_str()?.strip_prefix("#/definitions/")
 }
 
