@@ -122,7 +122,9 @@ impl Misfits {
                     }
                 }
             }
-            (Sort::Numbers, Value::Text(text)) if text.contains("..") && shape.has_ranges() => {
+            (Sort::Numbers, Value::Text(text))
+                if text.contains("..") && shape.ranges().is_some() =>
+            {
                 self.range(node, text, path);
             }
             (Sort::Word | Sort::Numbers, Value::Text(text)) => self.word(node, text, shape, path),
@@ -327,7 +329,7 @@ fn expected(shape: Shape) -> String {
         Sort::Text => "a text in quotes".to_string(),
         Sort::Word => words(),
         Sort::Number => "a whole number".to_string(),
-        Sort::Numbers if shape.has_ranges() => format!(
+        Sort::Numbers if shape.ranges().is_some() => format!(
             "a whole number, a list of them, a range such as \"4..\", {}",
             words()
         ),

@@ -9,11 +9,23 @@ use super::schema::{Shape, Sort, root};
 /// Opens the reference with what the types' comments can't say.
 const GUIDE: &str = include_str!("guide.md");
 
+/// What many keys have for a value, and is told of once: its type, and what several of them are called.
+const SHARED: [(&str, &str); 4] = [
+    ("Number", "Numbers"),
+    ("Place", "Places"),
+    ("Owner", "Owners"),
+    ("HoleKind", "Kinds"),
+];
+
 /// Writes the reference of the language as Markdown.
 pub fn reference() -> String {
     let mut text = GUIDE.to_string();
+    text.push_str("\n## What many keys have for a value\n");
+    for (definition, title) in SHARED {
+        shared(&mut text, definition, title);
+    }
     text.push_str("\n## The keys of a file\n\n");
-    keys(&mut text, root(), &mut Vec::new());
+    keys(&mut text, root());
     for (key, shape) in root().keys() {
         let inner = table_of(shape);
         if inner.sort() != Sort::Table {
@@ -29,7 +41,10 @@ pub fn reference() -> String {
                 };
                 section(&mut text, &title, shape, inner);
             }
-            (Some(named), "rows") => section(&mut text, "[rows.NAME]", shape, named),
+            // Its keys are those of the rows.
+            (Some(_), "rows") => {
+                let _ = writeln!(text, "\n### `[rows.NAME]`\n\n{}", shape.says());
+            }
             (Some(named), _) => {
                 section(&mut text, &format!("[{key}.NAME]"), shape, named);
                 if let Some((_, choices)) = named.keys().find(|(_, shape)| shape.named().is_some())
@@ -42,7 +57,7 @@ pub fn reference() -> String {
                         "Besides its own keys it has those rule tables of the file that it changes.\n"
                     );
                     let own = KNOWN_OF_A_CHOICE;
-                    rows_of(&mut text, choice, |key| own.contains(&key), &mut Vec::new());
+                    rows_of(&mut text, choice, |key| own.contains(&key));
                 }
             }
         }
@@ -54,6 +69,32 @@ pub fn reference() -> String {
     text
 }
 
+/// Tells of what many keys have for a value.
+fn shared(text: &mut String, definition: &str, title: &str) {
+    let Some(shape) = Shape::of_type(definition) else {
+        return;
+    };
+    let _ = writeln!(text, "\n### {title}\n\n{}\n", shape.says());
+    let examples = [
+        ("`3`", shape.number()),
+        ("`[2, 3]`", shape.list()),
+        ("`\"4..\"`", shape.ranges()),
+    ];
+    for (example, way) in examples {
+        if let Some(way) = way {
+            let _ = writeln!(text, "- {example}: {}", way.says());
+        }
+    }
+    words_of(text, shape);
+}
+
+/// Lists the words that a value can be, each with its meaning.
+fn words_of(text: &mut String, shape: Shape) {
+    for (word, says) in shape.words() {
+        let _ = writeln!(text, "- `\"{word}\"`: {says}");
+    }
+}
+
 /// Gives the shape of a table, or of the rows of a list of tables.
 fn table_of(shape: Shape) -> Shape {
     shape.items().unwrap_or(shape)
@@ -61,79 +102,82 @@ fn table_of(shape: Shape) -> Shape {
 
 fn section(text: &mut String, title: &str, shape: Shape, inner: Shape) {
     let _ = writeln!(text, "\n### `{title}`\n\n{}\n", shape.says());
-    keys(text, inner, &mut Vec::new());
+    keys(text, inner);
 }
 
-fn keys(text: &mut String, table: Shape, words: &mut Vec<(String, Shape)>) {
-    rows_of(text, table, |_| true, words);
+fn keys(text: &mut String, table: Shape) {
+    rows_of(text, table, |_| true);
 }
 
-fn rows_of(
-    text: &mut String,
-    table: Shape,
-    wanted: impl Fn(&str) -> bool,
-    words: &mut Vec<(String, Shape)>,
-) {
-    text.push_str("| Key | Value | Meaning |\n|---|---|---|\n");
+/// Lists the keys of a table and those of the tables in it that are described nowhere else, and then the words that they can be.
+fn rows_of(text: &mut String, table: Shape, wanted: impl Fn(&str) -> bool) {
+    let mut rows: Vec<(String, Shape)> = Vec::new();
     for (key, shape) in table.keys().filter(|(key, _)| wanted(key)) {
-        let _ = writeln!(
-            text,
-            "| `{key}` | {} | {} |",
-            value(shape),
-            cell(shape.says())
-        );
-        if !word_shape(shape).words().is_empty() {
-            words.push((key.to_string(), word_shape(shape)));
-        }
-        if is_top(table) {
-            continue;
-        }
-        let listed = own_rows(key, shape);
-        if let Some(inner) = listed.or((shape.sort() == Sort::Table).then_some(shape))
-            && inner.named().is_none()
-        {
-            let is_described_here = root().key(key).is_none();
-            for (inner_key, shape) in inner.keys() {
-                let key = format!("{key}.{inner_key}");
-                let (value, says) = (value(shape), cell(shape.says()));
-                let _ = writeln!(text, "| `{key}` | {value} | {says} |");
-                let words_are_its_own = listed.is_some() || shape.sort() == Sort::Word;
-                if is_described_here && words_are_its_own && !word_shape(shape).words().is_empty() {
-                    words.push((key, word_shape(shape)));
-                }
-            }
+        rows.push((key.to_string(), shape));
+        if let Some(inner) = own_table(key, shape) {
+            let keys = inner.keys();
+            rows.extend(keys.map(|(inner, shape)| (format!("{key}.{inner}"), shape)));
         }
     }
-    for (key, shape) in words {
-        let _ = writeln!(text, "\n`{key}`:\n");
-        for (word, says) in shape.words() {
-            let _ = writeln!(text, "- `\"{word}\"`: {says}");
-        }
+    text.push_str("| Key | Value | Meaning |\n|---|---|---|\n");
+    for (key, shape) in &rows {
+        let (value, says) = (value(*shape), cell(shape.says()));
+        let _ = match has_section(key, *shape) {
+            true => writeln!(text, "| [`{key}`](#{key}) | {value} | {says} |"),
+            false => writeln!(text, "| `{key}` | {value} | {says} |"),
+        };
+    }
+    let listed = rows.iter().map(|(key, shape)| (key, table_of(*shape)));
+    let mut listed: Vec<(&String, Shape)> = listed
+        .filter(|(_, shape)| shared_title(*shape).is_none() && !shape.words().is_empty())
+        .collect();
+    while let Some(&(_, shape)) = listed.first() {
+        let words = shape.words();
+        let same: Vec<String> = listed
+            .extract_if(.., |(_, other)| other.words() == words)
+            .map(|(key, _)| format!("`{key}`"))
+            .collect();
+        let _ = writeln!(text, "\n{}:\n", same.join(", "));
+        words_of(text, shape);
     }
 }
 
-/// Gives the rows of a list of tables that are described nowhere else.
-fn own_rows(key: &str, shape: Shape) -> Option<Shape> {
-    let rows = shape.items().filter(|rows| rows.sort() == Sort::Table);
-    rows.filter(|_| root().key(key).is_none())
+/// Says whether a key is a table of the file, or a list of tables, that has a section with its name.
+fn has_section(key: &str, shape: Shape) -> bool {
+    is_table(shape) && root().key(key).is_some()
 }
 
-fn is_top(table: Shape) -> bool {
-    table.key("extends").is_some()
+/// Gives the table of a key, or of the rows of its list, if it is described nowhere else.
+fn own_table(key: &str, shape: Shape) -> Option<Shape> {
+    (is_table(shape) && root().key(key).is_none()).then(|| table_of(shape))
 }
 
-/// Gives the shape whose words a value has: its own, or its items'.
-fn word_shape(shape: Shape) -> Shape {
-    table_of(shape)
+/// Says whether a shape is that of a table with known keys, or of a list of them.
+fn is_table(shape: Shape) -> bool {
+    let table = table_of(shape);
+    table.sort() == Sort::Table && table.named().is_none()
+}
+
+/// Gives the title under which the reference tells what a value can be, where that is not beside the key.
+fn shared_title(shape: Shape) -> Option<&'static str> {
+    let name = shape.type_name()?;
+    let shared = SHARED.iter().find(|(shared, _)| *shared == name);
+    shared.map(|(_, title)| *title)
 }
 
 /// Names the sort of value that a key has.
 fn value(shape: Shape) -> String {
+    if let Some(title) = shared_title(table_of(shape)) {
+        let anchor = title.to_lowercase();
+        return match shape.sort() {
+            Sort::List => format!("list of [{anchor}](#{anchor})"),
+            _ => format!("[{}](#{anchor})", anchor.trim_end_matches('s')),
+        };
+    }
     match shape.sort() {
         Sort::Text => "text".to_string(),
         Sort::Word => "word".to_string(),
         Sort::Number => numbers(shape),
-        Sort::Numbers if shape.has_ranges() => format!("{}, list, range or word", numbers(shape)),
         Sort::Numbers => format!("{} or word", numbers(shape)),
         Sort::Flag => "true or false".to_string(),
         Sort::Table => "table".to_string(),

@@ -34,11 +34,14 @@ static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
     schema
 });
 
-/// Gives what a reference refers to. All of them are to definitions, by name.
+/// What a reference begins with. All of them are to definitions, by name.
+const DEFINITIONS: &str = "#/definitions/";
+
+/// Gives what a reference refers to.
 fn definition(reference: &str) -> Option<&'static Value> {
-    static DEFINITIONS: LazyLock<Option<&'static Map<String, Value>>> =
+    static ALL: LazyLock<Option<&'static Map<String, Value>>> =
         LazyLock::new(|| SCHEMA.get("definitions").and_then(Value::as_object));
-    DEFINITIONS.and_then(|all| all.get(reference.strip_prefix("#/definitions/")?))
+    ALL.and_then(|all| all.get(reference.strip_prefix(DEFINITIONS)?))
 }
 
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
@@ -185,6 +188,18 @@ pub enum Sort {
 }
 
 impl Shape {
+    /// Gives the shape that a type has by itself, by the type's name.
+    pub fn of_type(name: &str) -> Option<Shape> {
+        definition(&format!("{DEFINITIONS}{name}")).map(Shape)
+    }
+
+    /// Gives the name of the type that the shape refers to, if it refers to one.
+    pub fn type_name(self) -> Option<&'static str> {
+        let first = || self.0.get("allOf")?.get(0)?.get("$ref");
+        let path = self.0.get("$ref").or_else(first)?.as_str()?;
+        path.strip_prefix(DEFINITIONS)
+    }
+
     /// Follows references to where the shape is defined.
     fn defined(self) -> Shape {
         let mut shape = self.0;
@@ -225,7 +240,7 @@ impl Shape {
     }
 
     /// Gives the shape of a number that a value can be.
-    fn number(self) -> Option<Shape> {
+    pub fn number(self) -> Option<Shape> {
         let shape = self.defined();
         let is_number = |shape: &Shape| shape.0["type"] == "integer";
         Some(shape)
@@ -238,9 +253,9 @@ impl Shape {
         self.ways().find(|way| way.0["type"] == "array")
     }
 
-    /// Says whether a value can be a range of numbers.
-    pub fn has_ranges(self) -> bool {
-        self.ways().any(|way| way.0.get("pattern").is_some())
+    /// Gives the shape of a range of numbers that a value can be.
+    pub fn ranges(self) -> Option<Shape> {
+        self.ways().find(|way| way.0.get("pattern").is_some())
     }
 
     /// Lists the shapes of which a value has one.
