@@ -7,7 +7,9 @@
 //! Each field of [`Rules`] answers one question that a player asks. Whoever fills it in by hand should call
 //! [`Rules::check`]; [`Game::new`](crate::game::Game::new) does.
 
+mod action;
 mod board;
+mod captures;
 mod case;
 mod check;
 mod check_ends;
@@ -15,50 +17,60 @@ mod check_rows;
 mod defect;
 mod direction;
 mod gifts;
+mod holes;
+mod last;
+mod lift;
 mod lifting;
-mod matches;
+mod marks;
+mod match_end;
+mod normal_form;
 mod number;
+mod opening;
 mod own_side;
+mod passing;
 mod phase;
 mod places;
 mod predicates;
 mod round;
-mod rows;
+mod rounds;
+mod setup;
 mod sow;
-mod start;
+mod stores;
 mod turn;
 mod wegs;
 
+pub use action::{Action, FirstFree, PulledInto, Take, Taker};
 pub use board::{BoardRules, Route};
+pub use captures::common_divisor;
 pub(crate) use case::PlaceOnSide;
 use case::{Case, Cases};
 pub use defect::{Defect, Defects};
 pub use direction::{Direction, NextLap, WayFrom};
+pub use holes::{HoleKind, Owner, Whose};
+pub use last::{LastRow, LastWhen, Then};
+pub use lift::{Crossed, Lift, LiftedFrom, Moved, Takes};
 pub use lifting::{Ends, Lifting, LiftingRow, LiftingWhen};
-pub use matches::{
-    Edge, Fill, Gained, LastHole, Limits, MatchEnd, MatchRules, Part, Refilled, RoundOpening,
-    Rounds, Starter, Tallied, ThreeExtra, TwoTwo, Unfilled,
-};
+pub use match_end::{LastHole, Limits, MatchEnd, MatchRules, Tallied};
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
+pub use opening::{
+    Gather, LastPlaced, Opening, Origin, PlusMinus, Push, Race, RaceFinish, RaceModel, RaceTie,
+};
+pub use passing::{PassingAction, PassingRow, PassingWhen};
 pub use phase::{MOST_FIRST_TURNS, Phase, PhaseWhen};
 pub use places::{Along, At, Chain, Place, Places};
-pub use predicates::common_divisor;
 pub use round::{
     EarlyEnd, EarlyEndWhen, Endless, EndlessResult, EndlessTest, Rest, RoundEnd, RoundEndWhen,
     Score,
 };
-pub use rows::{
-    Action, FirstFree, HoleKind, LastRow, LastWhen, Owner, PassingAction, PassingRow, PassingWhen,
-    PulledInto, Take, Taker, Then, WegLimits, WegsApart, Whose,
+pub use rounds::{
+    Edge, Fill, Gained, Part, Refilled, RoundOpening, Rounds, Starter, ThreeExtra, TwoTwo, Unfilled,
 };
+pub use setup::{Counters, First, LaidBy, Setup};
 pub use sow::{
     FirstCounter, Laps, MovedBy, PassingTime, PastOwn, Skip, SkipStores, SkippedBy, Sow,
 };
-pub use start::{
-    Counters, First, Gather, LaidBy, LastPlaced, Opening, Origin, PlusMinus, Push, Race,
-    RaceFinish, RaceModel, RaceTie, Setup,
-};
-pub use turn::{Captures, Crossed, Feed, Lift, LiftedFrom, Moved, Slam, Takes, TurnEnd};
+pub use turn::{Captures, Feed, Slam, TurnEnd};
+pub use wegs::{WegLimits, WegsApart};
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;

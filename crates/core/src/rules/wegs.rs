@@ -1,7 +1,51 @@
-//! What of captured holes the rest of a round depends on.
+//! Captured holes: which can be captured, and what of them the rest of a round depends on.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use super::case::{Case, Cases};
 use super::*;
+
+/// Which holes can be captured?
+///
+/// A row with `do = "make_weg"` is passed over where this does not allow it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct WegLimits {
+    /// The most holes that a player can have captured. If left out, any number.
+    #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
+    pub per_player: Option<u8>,
+    /// Whether a hole can be captured that corresponds to one that the other player has captured. If left out, `any`.
+    pub apart: WegsApart,
+}
+
+impl WegLimits {
+    /// Says whether there is anything that it does not allow.
+    pub fn are_any(&self) -> bool {
+        self.per_player.is_some() || self.apart != WegsApart::Any
+    }
+}
+
+/// Whether a hole can be captured that corresponds to one that the other player has captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum WegsApart {
+    /// A player can capture a hole wherever the other has captured one.
+    #[default]
+    Any,
+    /// No hole can be captured that has the same number as one that the other player has captured.
+    NotSameNumber,
+    /// No hole can be captured in the column of one that the other player has captured.
+    NotFacing,
+}
 
 /// The kinds of hole that somebody has captured.
 const WEGS: [HoleKind; 2] = [HoleKind::OwnWeg, HoleKind::OpponentWeg];

@@ -1,0 +1,118 @@
+//! What rules can capture, and how many counters at once.
+
+use super::*;
+
+impl Rules {
+    /// Says whether captures have to be claimed.
+    pub fn has_claims(&self) -> bool {
+        self.turn.captures == Captures::Claimed
+    }
+
+    /// Says whether a player takes anything by lifting, in some phase or other.
+    pub fn takes_by_lifting(&self) -> bool {
+        self.every_lift().any(|lift| !lift.takes.is_nothing())
+    }
+
+    /// Says whether counters that would fall past the player's own side are his, in some phase or other.
+    pub fn takes_past_own(&self) -> bool {
+        self.every_sow().any(|sow| sow.past_own == PastOwn::Taken)
+    }
+
+    /// Says whether some row takes from a place.
+    pub fn take_from(&self, place: Place) -> bool {
+        self.last
+            .iter()
+            .any(|row| matches!(row.action, Action::Take(take) if take.from.contains(place)))
+    }
+
+    /// Says whether a last counter can draw others to the hole where it fell.
+    pub fn pulls(&self) -> bool {
+        self.every_last_row()
+            .any(|row| matches!(row.action, Action::Pull { .. }))
+    }
+
+    /// Says whether a counter of its owner's or of his opponent's that falls into a plain hole, and makes so many there, can
+    /// capture what lies there: as the last of its handful, or in passing.
+    pub fn can_capture_here(&self, owner: Whose, makes: u8) -> bool {
+        let passing = self.passing.iter();
+        let mut passing = passing.filter(|row| row.when.fits(HoleKind::Plain, owner, makes));
+        passing
+            .next()
+            .is_some_and(|row| matches!(row.action, PassingAction::Take { .. }))
+            || self.last_rows_at(owner, makes).any(|row| {
+                row.action.makes_wegs()
+                    || matches!(row.action, Action::Take(take) if take.from.contains(Place::Here))
+            })
+    }
+
+    /// Says whether the last counter of a handful that falls into a plain hole, and makes so many there, can capture what
+    /// lies in the same column.
+    pub fn can_capture_facing(&self, owner: Whose, makes: u8) -> bool {
+        let faces =
+            |places: Places| places.contains(Place::Facing) || places.contains(Place::Across);
+        self.last_rows_at(owner, makes)
+            .any(|row| matches!(row.action, Action::Take(take) if faces(take.from)))
+    }
+
+    /// Lists the last rows that can decide at a plain hole, whatever lies elsewhere.
+    fn last_rows_at(&self, owner: Whose, makes: u8) -> impl Iterator<Item = &LastRow> {
+        let rows = self.last.iter();
+        let fitting = rows.filter(move |row| row.when.fits_here(HoleKind::Plain, owner, makes));
+        let mut decided = false;
+        fitting.take_while(move |row| {
+            let before = decided;
+            decided |= !row.when.looks_around();
+            !before
+        })
+    }
+
+    /// Finds the greatest number that divides all that can go to a store at once.
+    pub fn capture_unit(&self) -> u8 {
+        let mut unit = 0;
+        let mut takes = |counters: Option<Number>| {
+            unit = common_divisor(unit, counters.map_or(1, |number| number.divisor().into()))
+        };
+        if self.sows_into_stores()
+            || self.takes_by_lifting()
+            || self.takes_past_own()
+            || self
+                .every_turn_end()
+                .any(|turn| turn.slam == Slam::RestToOpponent)
+        {
+            takes(None);
+        }
+        for row in self.every_passing_row() {
+            if matches!(row.action, PassingAction::Take { .. }) {
+                takes(row.when.makes);
+            }
+        }
+        for row in self.every_last_row() {
+            match row.action {
+                Action::MakeWeg if self.match_.last_hole != LastHole::Ordinary => takes(None),
+                Action::Stop
+                | Action::Relay
+                | Action::RelayNext
+                | Action::RelayStore
+                | Action::MakeWeg
+                | Action::MakePair { .. }
+                | Action::Pull { .. } => {}
+                Action::Take(take) if take.takes_stores() => takes(None),
+                Action::Take(take) if take.holding.is_some() => takes(take.holding),
+                Action::Take(take) if take.from == [Place::Here].into() => {
+                    takes(row.when.makes.or(row.when.before.and_then(Number::and_one)));
+                    if let Some(chain) = take.chain {
+                        takes(chain.holds);
+                    }
+                }
+                Action::Take(_) | Action::Tax { .. } => takes(None),
+            }
+        }
+        // No divisor is larger than what it divides, which a hole can hold.
+        unit.max(1) as u8
+    }
+}
+
+/// Finds the greatest number that divides both; where one is nought, the other.
+pub fn common_divisor(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { common_divisor(b, a % b) }
+}

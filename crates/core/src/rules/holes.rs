@@ -1,0 +1,98 @@
+//! Holes, as the player sees them whose turn it is: of what kind they are, and whose.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+/// A kind of hole, as the player sees it whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum HoleKind {
+    /// An ordinary hole.
+    Plain,
+    /// A hole that he has captured.
+    OwnWeg,
+    /// A hole that his opponent has captured.
+    OpponentWeg,
+    /// A jen: a hole whose four was not claimed and that grew to five.
+    Jen,
+    /// A hole that no turn of this round has started from, nor a lap where laps move holes too (`sow.moved_by`).
+    Unmoved,
+    /// His store on the route.
+    OwnStore,
+    /// His opponent's store on the route.
+    OpponentStore,
+}
+
+impl HoleKind {
+    /// Lists all kinds.
+    pub const ALL: [HoleKind; 7] = [
+        HoleKind::Plain,
+        HoleKind::OwnWeg,
+        HoleKind::OpponentWeg,
+        HoleKind::Jen,
+        HoleKind::Unmoved,
+        HoleKind::OwnStore,
+        HoleKind::OpponentStore,
+    ];
+
+    /// Says whether it is a hole that nobody has captured and that is no jen.
+    pub const fn is_free(self) -> bool {
+        matches!(self, HoleKind::Plain | HoleKind::Unmoved)
+    }
+
+    /// Says whether it is a store.
+    pub const fn is_store(self) -> bool {
+        matches!(self, HoleKind::OwnStore | HoleKind::OpponentStore)
+    }
+}
+
+/// Says whose a hole is this round, as the player on turn sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Whose {
+    /// His own.
+    Own,
+    /// His opponent's.
+    Opponent,
+}
+
+/// Whose a hole is this round, as the player sees it whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Owner {
+    /// His own.
+    Own,
+    /// His opponent's.
+    Opponent,
+    /// Anybody's: the same as leaving it out, to lift a condition in `[rows]`.
+    #[default]
+    Any,
+}
+
+impl Owner {
+    /// Says whether a hole's owner is one that is asked for.
+    #[inline]
+    pub const fn fits(self, whose: Whose) -> bool {
+        match self {
+            Owner::Own => matches!(whose, Whose::Own),
+            Owner::Opponent => matches!(whose, Whose::Opponent),
+            Owner::Any => true,
+        }
+    }
+
+    /// Says whether it is no condition.
+    pub fn is_any(&self) -> bool {
+        *self == Owner::Any
+    }
+}

@@ -1,0 +1,155 @@
+//! The table that decides what happens to the last counter of a handful.
+
+#[cfg(feature = "schemars")]
+use schemars::JsonSchema;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use super::{Action, At, HoleKind, Number, Owner, Taker};
+
+/// A row for the last counter of a handful.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct LastRow {
+    /// The row's name, by which `[rows]` changes it. No other row has the same.
+    pub row: Option<String>,
+    /// The cases the row is for.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub when: LastWhen,
+    /// What happens.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "schemars", schemars(!flatten))]
+    pub action: Action,
+    /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Taker::is_sower")
+    )]
+    #[cfg_attr(
+        feature = "schemars",
+        schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))
+    )]
+    pub to: Taker,
+    /// What follows. If left out, `end`. Not for `relay`, `relay_next` and `relay_store`.
+    ///
+    /// Ask [`LastRow::continuation`], which knows those three as well.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"])))]
+    pub then: Then,
+}
+
+impl LastRow {
+    /// Drops what is no condition.
+    pub(super) fn drop_any_number(&mut self) {
+        let when = &mut self.when;
+        when.before = when.before.filter(Number::is_condition);
+        when.makes = when.makes.filter(Number::is_condition);
+        when.handful = when.handful.filter(Number::is_condition);
+        when.from_left = when.from_left.filter(Number::is_condition);
+        when.from_right = when.from_right.filter(Number::is_condition);
+        when.at.drop_any_number();
+        if let Action::Take(take) = &mut self.action {
+            take.holding = take.holding.filter(Number::is_condition);
+            if let Some(chain) = &mut take.chain {
+                chain.holds = chain.holds.filter(Number::is_condition);
+            }
+        }
+    }
+
+    /// Says whether the row fits a case.
+    pub(super) fn fits(&self, case: &super::Case) -> bool {
+        self.when.fits(case)
+            && (self.action != Action::MakeWeg || case.can_capture)
+            && (!self.action.pulls_into_weg() || case.has_weg)
+    }
+
+    /// Gives how the turn goes on after the row.
+    #[inline]
+    pub fn continuation(&self) -> Then {
+        match self.action {
+            Action::Relay => Then::Relay,
+            Action::RelayNext => Then::RelayNext,
+            Action::RelayStore => Then::RelayStore,
+            _ => self.then,
+        }
+    }
+}
+
+/// Holds the conditions of a last row; those left out match anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub struct LastWhen {
+    /// Condition: the kind of hole. If left out, any.
+    pub kind: Option<HoleKind>,
+    /// Condition: whose hole it is. If left out, anybody's.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    pub owner: Owner,
+    /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
+    /// emptied earlier in the turn holds none.
+    pub before: Option<Number>,
+    /// Condition: how many counters lie in it now that the last one has fallen. If left out, any number. What is captured
+    /// after that, by passing counters that are judged late, does not count.
+    pub makes: Option<Number>,
+    /// Condition: how many counters the handful had. If left out, any number.
+    ///
+    /// In a turn of several laps it is the handful of the last one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub handful: Option<Number>,
+    /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
+    /// earlier one. If left out, anybody's.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    pub reached: Owner,
+    /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
+    /// any.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub from_left: Option<Number>,
+    /// Condition: which hole of its side it is, counted from 1 from the right of the player who sits there. If left out,
+    /// any.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub from_right: Option<Number>,
+    /// Conditions on what lies in other places.
+    ///
+    /// They are seen from where the last counter fell.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "At::is_empty"))]
+    pub at: At,
+}
+
+/// What follows when the last counter's row has been carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schemars", derive(JsonSchema))]
+pub enum Then {
+    /// The turn is over.
+    #[default]
+    End,
+    /// The same player plays again; after a tax only if something was taken. If he has no move then, the round is over
+    /// with `next_cannot_move`, and he passes with `nobody_can_move`.
+    ///
+    /// He is the player to move without a move, for whom [`RoundEndWhen`](super::RoundEndWhen) decides. A teseta, with which nothing is taken, ends the turn whatever is said here.
+    Again,
+    /// What lies in the hole where the last counter fell is lifted and sown on.
+    ///
+    /// If nothing does, the turn is over.
+    Relay,
+    /// What lies in the next hole on the route is lifted and sown on.
+    ///
+    /// If nothing does, the turn is over.
+    RelayNext,
+    /// What lies in the sower's store on the route is lifted and sown on from there.
+    ///
+    /// If nothing does, the turn is over.
+    RelayStore,
+}
+
+impl Then {
+    /// Says whether something is lifted and sown on.
+    pub const fn relays(self) -> bool {
+        matches!(self, Then::Relay | Then::RelayNext | Then::RelayStore)
+    }
+}

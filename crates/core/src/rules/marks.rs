@@ -1,0 +1,138 @@
+//! Which marks and kinds of hole rules make.
+
+use super::*;
+use crate::board::Mark;
+
+impl Rules {
+    /// Says whether holes can become wegs.
+    pub fn makes_wegs(&self) -> bool {
+        self.every_last_row().any(|row| row.action.makes_wegs())
+            || match &self.opening {
+                Opening::Push(push) => push.first_makes_weg,
+                Opening::PlusMinus(opening) => opening.last == LastPlaced::MakesWeg,
+                Opening::None | Opening::Race(_) | Opening::Gather(_) => false,
+            }
+    }
+
+    /// Says whether a player's only hole can become a half-weg: where captured holes are wegs and it is spared.
+    pub fn makes_half_wegs(&self) -> bool {
+        self.match_.last_hole == LastHole::TakeFourKeep
+            && self
+                .every_last_row()
+                .any(|row| row.action == Action::MakeWeg)
+    }
+
+    /// Says whether holes can become jen.
+    pub fn makes_jens(&self) -> bool {
+        self.has_claims()
+            || self
+                .every_passing_row()
+                .any(|row| row.action == PassingAction::MakeJen)
+    }
+
+    /// Says whether holes that a player can't fill are closed for a round.
+    pub fn closes_holes(&self) -> bool {
+        matches!(
+            self.rounds,
+            Rounds::RefillOwn {
+                unfilled: Unfilled::Closed,
+                ..
+            } | Rounds::RefillAlike {
+                unfilled: Unfilled::Closed,
+                ..
+            }
+        )
+    }
+
+    /// Says whether holes can rest: one that a single counter has crossed over into, or one that has been moved.
+    pub fn makes_resting_holes(&self) -> bool {
+        self.lift.crossed == Crossed::Rests || self.lift.moved == Moved::Rests
+    }
+
+    /// Says whether a position has to hold which holes no turn of the round has started from: whether some rule asks for
+    /// them.
+    pub fn remembers_unmoved_holes(&self) -> bool {
+        let unmoved = Some(HoleKind::Unmoved);
+        let bars = |lift: &Lift| lift.never_from.contains(&HoleKind::Unmoved);
+        let passes_over = |sow: &Sow| sow.skip.is_some_and(|skip| skip.kind == unmoved);
+        let mut phases = self.phases.iter();
+        phases.any(|phase| phase.when == PhaseWhen::UnmovedLeft)
+            || self.every_last_row().any(|row| row.when.kind == unmoved)
+            || self.every_passing_row().any(|row| row.when.kind == unmoved)
+            || self.every_lift().any(bars)
+            || self.every_sow().any(passes_over)
+    }
+
+    /// Says whether holes can be marked: become wegs or jen, rest, or are remembered not to have been moved.
+    pub fn has_marks(&self) -> bool {
+        self.makes_wegs()
+            || self.makes_jens()
+            || self.makes_resting_holes()
+            || self.remembers_unmoved_holes()
+    }
+
+    /// Says whether a hole can come to have a mark.
+    pub fn makes_mark(&self, mark: Mark) -> bool {
+        match mark {
+            Mark::Plain => true,
+            Mark::Weg(_) => self.makes_wegs(),
+            Mark::Jen => self.makes_jens(),
+            Mark::HalfWeg => self.makes_half_wegs(),
+            Mark::Unclaimed => self.has_claims(),
+            Mark::Closed => self.closes_holes(),
+            Mark::Resting => self.makes_resting_holes(),
+            Mark::Unmoved => self.remembers_unmoved_holes(),
+        }
+    }
+
+    /// Says whether the first time at a captured hole can be free (teseta).
+    pub fn has_teseta(&self) -> bool {
+        self.every_last_row().any(
+            |row| matches!(row.action, Action::Tax { first_free, .. } if first_free != FirstFree::No),
+        )
+    }
+
+    /// Says whether a counter that passes a captured hole uses up its teseta.
+    pub fn passing_uses_up_teseta(&self) -> bool {
+        self.last.iter().any(
+            |row| matches!(row.action, Action::Tax { first_free, .. } if first_free == FirstFree::Any),
+        )
+    }
+
+    /// Says whether a position has to hold which captured holes have been visited.
+    pub fn remembers_visits(&self) -> bool {
+        self.has_teseta() || self.makes_half_wegs()
+    }
+
+    /// Lists the kinds of hole that can come up: marks that some row makes, stores that lie on the route.
+    pub fn kinds(&self) -> Vec<HoleKind> {
+        HoleKind::ALL
+            .into_iter()
+            .filter(|kind| match kind {
+                HoleKind::Plain => true,
+                HoleKind::OwnWeg | HoleKind::OpponentWeg => self.makes_wegs(),
+                HoleKind::Jen => self.makes_jens(),
+                HoleKind::Unmoved => self.remembers_unmoved_holes(),
+                HoleKind::OwnStore => self.sows_into_stores(),
+                HoleKind::OpponentStore => {
+                    self.board.stores
+                        && self.sow.skip_stores == SkipStores::None
+                        && !self.keeps_to_own_side()
+                }
+            })
+            .collect()
+    }
+
+    /// Walks the classes of holes that can come up, as the player on turn sees them.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = (HoleKind, Whose)> {
+        self.kinds().into_iter().flat_map(|kind| {
+            let owners: &[Whose] = match kind {
+                HoleKind::OwnStore => &[Whose::Own],
+                HoleKind::OpponentStore => &[Whose::Opponent],
+                _ if self.keeps_to_own_side() => &[Whose::Own],
+                _ => &[Whose::Own, Whose::Opponent],
+            };
+            owners.iter().map(move |&owner| (kind, owner))
+        })
+    }
+}

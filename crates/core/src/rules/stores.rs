@@ -1,0 +1,74 @@
+//! What rules say of stores: what falls into them, and what is taken from them again.
+
+use super::case::{Case, Cases};
+use super::*;
+
+impl Rules {
+    /// Says whether stores lie on the route, as a place where a counter can fall.
+    pub fn sows_into_stores(&self) -> bool {
+        self.board.stores && self.sow.skip_stores != SkipStores::Both
+    }
+
+    /// Says whether a turn can empty a store: what lies there is taken, sown on or given away.
+    pub fn empties_stores(&self) -> bool {
+        self.takes_stores() || self.relays_from_stores() || self.gives_captures()
+    }
+
+    /// Says whether some row takes what lies in a store.
+    pub fn takes_stores(&self) -> bool {
+        self.every_last_row()
+            .any(|row| matches!(row.action, Action::Take(take) if take.takes_stores()))
+    }
+
+    /// Says whether what lies in a player's store can be sown on.
+    pub fn relays_from_stores(&self) -> bool {
+        self.every_last_row()
+            .any(|row| row.continuation() == Then::RelayStore)
+    }
+
+    /// Says whether what a player has captured is given to his opponent.
+    pub fn gives_captures(&self) -> bool {
+        self.turn.captures == Captures::Given
+    }
+
+    /// Says whether who has won can take what the other has won before.
+    pub fn winner_takes_all(&self) -> bool {
+        let ends = self.round_end.or_when.iter().map(|end| end.rest);
+        ends.chain([self.round_end.rest]).any(Rest::takes_all)
+    }
+
+    /// Says whether what a player has won can be taken from him again, in a turn or at the end of the round.
+    pub fn can_lose_what_is_won(&self) -> bool {
+        self.winner_takes_all() || self.empties_stores()
+    }
+
+    /// Says whether anything depends on what lies in a store: what a last counter does there, which holes may be lifted, or
+    /// the end of the round.
+    pub fn ask_what_stores_hold(&self) -> bool {
+        if self.can_lose_what_is_won() {
+            return true;
+        }
+        let mut ends = self.round_end.or_when.iter();
+        if ends.any(|end| end.when == EarlyEndWhen::OverHalf) {
+            return true;
+        }
+        let mut lifting = self.every_lifting_row();
+        if self.board.stores && lifting.any(|row| row.when.ends.before.is_some()) {
+            return true;
+        }
+        self.board.stores
+            && (self.last_rows_ask_what_stores_hold()
+                || (0..self.phases.len())
+                    .any(|phase| self.in_phase(phase).last_rows_ask_what_stores_hold()))
+    }
+
+    fn last_rows_ask_what_stores_hold(&self) -> bool {
+        // Rules with too many cases to be tried can't be played.
+        let Some(cases) = Cases::of(self) else {
+            return false;
+        };
+        let row = |case: &Case| self.last.iter().position(|row| row.fits(case));
+        let mut stores = cases.iter().filter(|case| case.kind.is_store());
+        stores.any(|case| row(&case) != row(&Case { makes: 1, ..case }))
+    }
+}
