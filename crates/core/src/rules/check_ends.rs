@@ -96,10 +96,20 @@ impl Rules {
         }
         if let Rounds::HoleOwnership {
             per_hole,
+            three_extra,
             refilled: Refilled::AsFirst,
             ..
         } = self.rounds
         {
+            if three_extra == ThreeExtra::Nobody {
+                defects.add(
+                    "empty-and-laid-out",
+                    "rounds.three_extra",
+                    "a hole stays empty that nobody wins, and all are laid out as in the first round"
+                        .to_string(),
+                    "say who wins it, or leave out `refilled`",
+                );
+            }
             let (all, needed) = (
                 self.total_counters(),
                 u32::from(per_hole) * self.board.holes() as u32,

@@ -2,11 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use gebeta_core::game::{Awaits, Game, LaidOut, LayingOut, MatchPlay, Misstep, Step};
+use gebeta_core::game::{
+    Awaits, Finished, Game, LaidOut, LayingOut, MatchPlay, Misstep, Step, Verdict,
+};
 use gebeta_core::rules::{LaidBy, MatchEnd, RoundOpening, Rounds, Rules, Starter};
 use gebeta_core::{Hole, Move, Side, Way};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_testing::fuzz::Rng;
+use gebeta_testing::fuzz::{self, Rng};
+use gebeta_testing::oracle::{FreeLayout, Oracle, State};
+use gebeta_testing::random;
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
 
 fn of(counters: &[u8]) -> LaidOut {
     LaidOut::of(counters).unwrap()
@@ -65,7 +71,7 @@ fn every_round_that_is_laid_out_as_the_first_is_laid_out_anew() {
     let mut contest = MatchPlay::new(Game::new(long_night()).unwrap(), Side::A);
     let mut dice = Rng::with_seed(5);
     let mut layouts = Vec::new();
-    while let Some(step) = gebeta_testing::fuzz::step(&mut dice, &contest) {
+    while let Some(step) = fuzz::step(&mut dice, &contest) {
         contest.take(step).unwrap();
         if let Step::Layout(layout) = step {
             layouts.push(layout);
@@ -293,4 +299,120 @@ fn who_has_not_enough_for_every_hole_can_leave_some_empty() {
         (codes(0), codes(7)),
         (vec!["out-of-range"], vec!["out-of-range"])
     );
+}
+
+/// Moves one counter from a hole to another.
+fn with_one_moved(laid_out: &LaidOut, dice: &mut Rng) -> LaidOut {
+    let mut counters = laid_out.by_hole().to_vec();
+    let [from, to] = [0; 2].map(|_| dice.usize(..counters.len()));
+    if counters[from] > 0 {
+        counters[from] -= 1;
+        counters[to] += 1;
+    }
+    of(&counters)
+}
+
+/// Takes the steps of laying a round out, such as the rules of the oracle say; says whether there are any.
+fn lay_out(contest: &mut MatchPlay, dice: &mut Rng) -> Result<bool, TestCaseError> {
+    let rules = contest.game().rules().clone();
+    let board = contest.game().board().clone();
+    let number = contest.standing().round().number;
+    let before = State::of(&contest.standing().round().position, &board);
+    // After a void round the same lies there again.
+    let earlier = contest.summary(number as usize - 1);
+    let is_void = |finished: Finished| finished.verdict == Verdict::Endless;
+    let again = earlier.and_then(|it| it.finished).is_some_and(is_void);
+    let free = Oracle::new(&rules).free_layout(number, &before);
+    let free = free.filter(|_| !again);
+    let Some(FreeLayout { by, turner, .. }) = free else {
+        prop_assert!(!matches!(
+            contest.awaits(),
+            Awaits::Layout(_) | Awaits::Turned(_)
+        ));
+        return Ok(false);
+    };
+    let free = free.unwrap();
+    let Awaits::Layout(awaited) = contest.awaits() else {
+        return Err(TestCaseError::fail(format!(
+            "{:?} for {free:?}",
+            contest.awaits()
+        )));
+    };
+    prop_assert_eq!(awaited.by, by);
+    let laid_out = loop {
+        let drawn = awaited.draw(|below| dice.u32(..below));
+        let tried = with_one_moved(&drawn, dice);
+        let lies: Vec<u32> = tried.by_hole().iter().map(|&n| n.into()).collect();
+        let taken = contest.take(Step::Layout(tried));
+        prop_assert_eq!(taken.is_ok(), free.allows(&lies), "{:?}", lies);
+        if taken.is_ok() {
+            break tried;
+        }
+    };
+    let mut expected = before;
+    for (hole, &counters) in expected.holes.iter_mut().zip(laid_out.by_hole()) {
+        hole.counters = counters.into();
+    }
+    if let Some(turner) = turner {
+        prop_assert_eq!(contest.awaits(), Awaits::Turned(turner));
+        let turned = dice.bool();
+        contest.take(Step::Turned(turned)).unwrap();
+        if turned {
+            // "Each has the other's holes then, and the other begins."
+            let n = expected.holes.len() / 2;
+            for i in 0..n {
+                let (a, b) = (expected.holes[i].counters, expected.holes[i + n].counters);
+                (expected.holes[i].counters, expected.holes[i + n].counters) = (b, a);
+            }
+            expected.to_move = expected.to_move.other();
+        }
+    }
+    // It may be over at once.
+    let laid_out = contest.summary(number as usize).unwrap().standing.round();
+    prop_assert_eq!(
+        write_position(&laid_out.position, &board),
+        write_position(&expected.position(&board), &board),
+        "laid out, the oracle's second"
+    );
+    Ok(true)
+}
+
+proptest! {
+    #![proptest_config(random::config(60))]
+
+    /// Who lays out which round, and how, is the same for both, whatever the rules; and all of it can be taken back.
+    #[test]
+    fn a_round_is_laid_out_as_the_oracle_says(
+        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        (rounds, match_end) in random::rounds(),
+        (laid_by, least, turn_round) in random::free_layout(),
+        seed in any::<u64>(),
+    ) {
+        random::put_rounds(&mut rules, rounds);
+        rules.match_.end = match_end;
+        let is_arranged = matches!(rounds, Rounds::Arranged { .. });
+        if !is_arranged || seed % 2 == 0 {
+            (rules.setup.laid_by, rules.setup.least, rules.setup.turn_round) = (laid_by, least, turn_round);
+        }
+        (rules.limits.max_turns, rules.limits.max_rounds) = (40, 4);
+        prop_assume!(rules.check().is_ok());
+        let mut dice = Rng::with_seed(seed);
+        let starter = Side::BOTH[dice.usize(..2)];
+        let mut contest = MatchPlay::new(Game::new(rules).unwrap(), starter);
+        let mut rounds_laid_out = 0;
+        while rounds_laid_out < contest.number() {
+            lay_out(&mut contest, &mut dice)?;
+            rounds_laid_out = contest.number();
+            while rounds_laid_out == contest.number() && let Some(step) = fuzz::step(&mut dice, &contest) {
+                contest.take(step).unwrap();
+            }
+        }
+        let last = write_position(contest.position(), contest.game().board());
+        let mut undone = Vec::new();
+        while let Some(step) = contest.undo() {
+            undone.push(step);
+        }
+        undone.into_iter().rev().for_each(|step| contest.take(step).unwrap());
+        prop_assert_eq!(write_position(contest.position(), contest.game().board()), last);
+    }
 }

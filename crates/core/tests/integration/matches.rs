@@ -3,7 +3,7 @@
 use gebeta_core::game::{
     Decisions, Finished, Gain, Game, Match, MatchOutcome, Round, RoundPlay, Verdict,
 };
-use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Rounds, Rules, Starter};
+use gebeta_core::rules::{Counters, EndlessResult, MatchEnd, Refilled, Rounds, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{
@@ -296,13 +296,11 @@ fn random_matches_of_every_variant_are_won() {
     }
 }
 
-/// Says whether rules can be played in such rounds.
-fn can_have(rules: &Rules, rounds: &Rounds) -> bool {
-    let rules = Rules {
-        rounds: *rounds,
-        ..rules.clone()
-    };
-    rules.check().is_ok()
+/// Gives rules such rounds; `None` if they can't be played so.
+fn with_rounds(rules: &Rules, rounds: Rounds) -> Option<Rules> {
+    let mut rules = rules.clone();
+    random::put_rounds(&mut rules, rounds);
+    rules.check().is_ok().then_some(rules)
 }
 
 proptest! {
@@ -311,7 +309,7 @@ proptest! {
     /// What follows a round is the same for both, whatever the rules, the board and the counters.
     #[test]
     fn what_follows_a_round_is_what_the_oracle_says(
-        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        random::Described(rules) in random::rules().prop_map(random::Described),
         (rounds, match_end) in random::rounds(),
         max_rounds in prop_oneof![4 => Just(1000u32), 1 => Just(1u32)],
         material in random::material(),
@@ -326,8 +324,9 @@ proptest! {
         [began, last_mover] in [random::side(), random::side()],
     ) {
         // There holes don't change sides.
-        prop_assume!(can_have(&rules, &rounds));
-        rules.rounds = rounds;
+        let Some(mut rules) = with_rounds(&rules, rounds) else {
+            return Err(TestCaseError::reject("the rules can't have such rounds"));
+        };
         rules.match_.end = match_end;
         if let MatchEnd::HolesOwned { at_least } = &mut rules.match_.end {
             // As many more than a side has as fit.
@@ -338,7 +337,16 @@ proptest! {
         let game = Game::new(rules.clone()).unwrap();
         let board = game.board();
         let oracle = Oracle::new(&rules);
-        let last = material.position(&rules);
+        let mut last = material.position(&rules);
+        if matches!(rounds, Rounds::HoleOwnership { refilled: Refilled::AsFirst, .. }) {
+            // As many lie there as in the first round.
+            let missing = rules.total_counters().checked_sub(last.total());
+            let filled = |missing| u8::try_from(missing + u32::from(last.store(Side::A))).ok();
+            let Some(store) = missing.and_then(filled) else {
+                return Err(TestCaseError::reject("more counters than there are"));
+            };
+            last.set_store(Side::A, store);
+        }
         let mut laid_out = before.position(&rules);
         laid_out.set_to_move(began);
         let round = Round { number: 1, position: laid_out, lays_out: None, turns_round: false, opens: true, race_decides: false };
@@ -386,7 +394,7 @@ proptest! {
     /// Both players have the same rules between rounds too.
     #[test]
     fn a_layout_and_a_rotation_can_be_exchanged(
-        random::Described(mut rules) in random::rules().prop_map(random::Described),
+        random::Described(rules) in random::rules().prop_map(random::Described),
         (rounds, _) in random::rounds(),
         count in [0..=MAX_COUNTERS, 0..=MAX_COUNTERS],
         before in [0..=MAX_COUNTERS, 0..=MAX_COUNTERS],
@@ -394,8 +402,9 @@ proptest! {
     ) {
         // There a round lies as the first, which need not be the same for both.
         prop_assume!(!matches!(rounds, Rounds::SameStart { .. }));
-        prop_assume!(can_have(&rules, &rounds));
-        rules.rounds = rounds;
+        let Some(rules) = with_rounds(&rules, rounds) else {
+            return Err(TestCaseError::reject("the rules can't have such rounds"));
+        };
         let n = rules.board.per_side();
         let turned_board = rules.board.rows().iter().rev().zip(rules.board.rows()).all(|(far, near)| {
             far.iter().rev().zip(near).all(|(a, b)| (a.index() + n) % (2 * n) == b.index())

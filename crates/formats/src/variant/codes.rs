@@ -266,6 +266,10 @@ pub const CODES: &[(&str, &str)] = &[
         "Rounds are counted that do not all begin alike.",
     ),
     (
+        "empty-and-laid-out",
+        "A hole that nobody wins is to stay empty, and all holes are to be laid out as in the first round.",
+    ),
+    (
         "double-of-no-round",
         "Rounds are to count two, and no rounds are counted.",
     ),

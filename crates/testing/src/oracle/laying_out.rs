@@ -1,11 +1,81 @@
 //! What is laid out for the next round.
 
-use gebeta_core::rules::{Edge, Fill, Gained, Part, Rounds, ThreeExtra, TwoTwo, Unfilled};
+use gebeta_core::rules::{Edge, Fill, Gained, LaidBy, Part, Rounds, ThreeExtra, TwoTwo, Unfilled};
 use gebeta_core::{Mark, Side};
 
 use super::{Decisions, Oracle, State};
 
+/// What somebody lays out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FreeLayout {
+    /// The player who does; chance, if none.
+    pub by: Option<Side>,
+    /// The player who may turn the board round after that.
+    pub turner: Option<Side>,
+    least: u32,
+    counters: u32,
+    is_alike: bool,
+}
+
+impl FreeLayout {
+    /// Says whether the counters can lie so.
+    pub fn allows(&self, lies: &[u32]) -> bool {
+        let n = lies.len() / 2;
+        let enough = lies.iter().all(|&counters| counters >= self.least);
+        let alike = (0..n).all(|i| lies[i] == lies[n + i]);
+        enough && (alike || !self.is_alike) && lies.iter().sum::<u32>() == self.counters
+    }
+}
+
 impl Oracle<'_> {
+    // ------------------------------------------------------- who lays a round out
+
+    /// "Who lays out the first round, and each later one that is laid out as the first", and "the weaker player lays out what he
+    /// has in his holes as he likes, and the stronger lays out the same": says who lays out a round that the rules have laid
+    /// out so.
+    pub fn free_layout(&self, number: u32, state: &State) -> Option<FreeLayout> {
+        let starter = state.to_move;
+        let counters = state.holes.iter().map(|hole| hole.counters).sum();
+        if number == 1 || matches!(self.rules.rounds, Rounds::SameStart { .. }) {
+            let by = match self.rules.setup.laid_by {
+                LaidBy::Rules => return None,
+                LaidBy::Chance => None,
+                LaidBy::Starter => Some(starter),
+                LaidBy::Other => Some(starter.other()),
+            };
+            let turner = match by {
+                Some(by) => by.other(),
+                None => starter,
+            };
+            return Some(FreeLayout {
+                by,
+                turner: self.rules.setup.turn_round.then_some(turner),
+                least: self.rules.setup.least.map_or(0, u32::from),
+                counters,
+                is_alike: false,
+            });
+        }
+        let Rounds::Arranged { least, .. } = self.rules.rounds else {
+            return None;
+        };
+        // Both have put the same into their holes, and the stronger keeps the rest.
+        let weaker = match Side::BOTH.map(|side| state.stores[&side]) {
+            [a, b] if a < b => Side::A,
+            [a, b] if b < a => Side::B,
+            _ => starter.other(),
+        };
+        let least = least.map_or(0, u32::from);
+        let each = counters / state.holes.len() as u32;
+        Some(FreeLayout {
+            by: Some(weaker),
+            turner: None,
+            // "The fewest counters that any hole gets, if there are so many."
+            least: if each < least { each } else { least },
+            counters,
+            is_alike: true,
+        })
+    }
+
     pub(super) fn empty_board(&self) -> State {
         let mut state = self.set_up(Side::A);
         for hole in &mut state.holes {

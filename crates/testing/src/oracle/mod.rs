@@ -21,7 +21,7 @@ mod turn;
 use gebeta_core::rules::Rules;
 
 pub use direction::Turn;
-pub use laying_out::arrangement;
+pub use laying_out::{FreeLayout, arrangement};
 pub use round::{After, Ending};
 pub use rounds::{Decisions, Follows, LaidOut, MatchOver, Movers};
 pub use state::{Place, State};

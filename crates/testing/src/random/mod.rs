@@ -11,7 +11,7 @@ mod turns;
 pub use boards::clockwise;
 pub use described::{Described, describe};
 pub use positions::{Material, material};
-pub use rounds::{last_hole, rounds};
+pub use rounds::{free_layout, last_hole, put_rounds, rounds};
 pub use rules::{rules, rules_with_claims, small_rules};
 
 use gebeta_core::game::Game;

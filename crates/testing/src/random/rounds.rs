@@ -36,9 +36,13 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Fill::FullAlone,
         ][..],
     );
+    let refilled = select(&[Refilled::Full, Refilled::AsFirst][..]);
     let both = (1..=6u8, starter(), opening());
-    let rounds = (both, three, two, gained, (edge, fill, part, unfilled), kind).prop_map(
-        |((per_hole, starter, opening), three_extra, two_two, gained, fills, kind)| {
+    let owned = (three, two, gained, refilled);
+    let least = weighted(0.5, 1..=3u8);
+    let rounds = (both, owned, (edge, fill, part, unfilled), least, kind).prop_map(
+        |((per_hole, starter, opening), owned, fills, least, kind)| {
+            let (three_extra, two_two, gained, refilled) = owned;
             let (from, fill, part, unfilled) = fills;
             match kind {
                 0 => Rounds::HoleOwnership {
@@ -46,7 +50,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     three_extra,
                     two_two,
                     gained,
-                    refilled: Refilled::Full,
+                    refilled,
                     starter,
                     opening,
                 },
@@ -59,7 +63,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
                     opening,
                 },
                 2 => Rounds::Arranged {
-                    least: None,
+                    least,
                     starter,
                     opening,
                 },
@@ -85,6 +89,40 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         _ => (rounds, end),
     });
     prop_oneof![4 => apart, 1 => tallied_rounds()].boxed()
+}
+
+/// Gives rules such rounds; what lies there at first is changed where the rounds ask for so many counters.
+pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
+    rules.rounds = rounds;
+    match &mut rules.rounds {
+        Rounds::HoleOwnership {
+            per_hole,
+            three_extra,
+            refilled: Refilled::AsFirst,
+            ..
+        } => {
+            if *three_extra == ThreeExtra::Nobody {
+                *three_extra = ThreeExtra::Weaker;
+            }
+            let fewer_and_more = [*per_hole - 1, *per_hole + 1];
+            let lies = fewer_and_more.into_iter().cycle();
+            rules.setup.counters = Counters::Layout(lies.take(rules.board.holes()).collect());
+        }
+        Rounds::Arranged { least, .. } => {
+            let each = rules.setup.counters.by_hole(rules.board.holes());
+            let all: u32 = each.into_iter().map(u32::from).sum();
+            let most = all / 2 / rules.board.per_side() as u32;
+            *least = least.filter(|&least| u32::from(least) <= most);
+        }
+        _ => {}
+    }
+}
+
+/// Makes what `setup` says of a round that somebody lays out: who does, the fewest counters of a hole, and whether the board
+/// can be turned round.
+pub fn free_layout() -> BoxedStrategy<(LaidBy, Option<u8>, bool)> {
+    let laid_by = select(&[LaidBy::Chance, LaidBy::Starter, LaidBy::Other][..]);
+    (laid_by, weighted(0.5, 1..=2u8), any::<bool>()).boxed()
 }
 
 /// Makes rules of rounds that all begin as the first, and of what is counted in them.
