@@ -242,9 +242,11 @@ impl<'a, O: Observer> Sowing<'a, O> {
         }
     }
 
-    /// Finds the first hole that the mover has captured.
+    /// Finds the first hole that the mover has captured, on his own side or else on the other's.
     fn first_weg(&self) -> Option<Hole> {
-        self.position.wegs(self.mover).iter().next()
+        let wegs = self.position.wegs(self.mover);
+        let own = wegs & self.game.rules.board.side(self.mover);
+        own.iter().chain(wegs).next()
     }
 
     /// Says whether the limits of captures let the mover capture a hole.

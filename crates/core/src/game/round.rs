@@ -1,7 +1,7 @@
 //! A turn, and what comes of it.
 
 use crate::board::{HoleSet, Mark, Move, Position, Side};
-use crate::rules::{Crossed, EndlessResult, HoleKind};
+use crate::rules::{Crossed, EndlessResult, HoleKind, Slam};
 
 use super::form::{Form, Plain};
 use super::turn::{Done, Rested, Sowing};
@@ -177,10 +177,13 @@ impl Game {
         (self.conclude(rested, before, after, observer), offered)
     }
 
-    /// Gives the mover another turn where the rules do so after a capture.
+    /// Lets the player play again if the rules give him another turn for what he has captured in this one.
     #[inline(always)]
-    pub(super) fn again_if_captured(&self, rested: Rested, done: Done) -> Rested {
-        match self.rules.turn.again_if_captured && done.captured && !rested.is_endless() {
+    pub(super) fn again_if_earned(&self, rested: Rested, done: Done) -> Rested {
+        let turn = &self.rules.turn;
+        let is_earned = turn.again_if_captured && done.captured
+            || turn.slam == Slam::PlaysAgain && done.slammed;
+        match is_earned && !rested.is_endless() {
             true => Rested::Again,
             false => rested,
         }

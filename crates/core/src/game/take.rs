@@ -62,7 +62,7 @@ impl<O: Observer> Sowing<'_, O> {
             self.done.slammed = true;
             let by = self.mover;
             match slam {
-                Slam::Allowed | Slam::Forbidden => {}
+                Slam::Allowed | Slam::Forbidden | Slam::PlaysAgain => {}
                 Slam::TakesNothing => {
                     self.observer.see(Event::Slam { by });
                     return true;

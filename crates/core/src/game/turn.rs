@@ -233,7 +233,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
                 return Rested::Again;
             }
         }
-        self.game.again_if_captured(rested, self.done)
+        self.game.again_if_earned(rested, self.done)
     }
 
     /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.

@@ -114,7 +114,7 @@ impl<O: Observer> WholeLapsTurn<'_, O> {
     #[inline(always)]
     pub(super) fn sow<F: Sows>(mut self, origin: Filled) -> (Rested, Done) {
         let rested = self.sow_laps::<F>(origin);
-        (self.game.again_if_captured(rested, self.done), self.done)
+        (self.game.again_if_earned(rested, self.done), self.done)
     }
 
     #[inline(always)]

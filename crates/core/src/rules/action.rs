@@ -180,8 +180,8 @@ pub enum PulledInto {
     /// They come over to the hole where the last counter fell.
     #[default]
     Here,
-    /// They come over to a hole that the sower has captured, the first in the order of the names. A row is passed over if he
-    /// has captured none.
+    /// They come over to a hole that the sower has captured, the first in the order of the names, on his own side or else on
+    /// the other's. A row is passed over if he has captured none.
     OwnWeg,
 }
 

@@ -36,11 +36,13 @@ impl Rules {
 
     /// Says whether a player can have another turn after his own.
     pub fn has_second_turns(&self) -> bool {
-        self.every_turn_end()
-            .any(|turn| turn.again_if_captured || turn.feed == Feed::GivesOneFirst)
-            || self
-                .every_last_row()
-                .any(|row| row.continuation() == Then::Again)
+        self.every_turn_end().any(|turn| {
+            turn.again_if_captured
+                || turn.feed == Feed::GivesOneFirst
+                || turn.slam == Slam::PlaysAgain
+        }) || self
+            .every_last_row()
+            .any(|row| row.continuation() == Then::Again)
     }
 
     /// Says whether a turn has to be tried to know what it leaves the opponent, and so whether it is allowed.

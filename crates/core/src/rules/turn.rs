@@ -91,6 +91,10 @@ pub enum Slam {
     SparesRightmost,
     /// When a player takes all that his opponent has, the opponent takes all that is left, and the turn is over.
     RestToOpponent,
+    /// A player who takes all that his opponent has plays again.
+    ///
+    /// "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri; Valdez 2023: 66, as MancalaGames tells it).
+    PlaysAgain,
 }
 
 /// What becomes of captures.

@@ -275,6 +275,11 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         "that one hole is spared is not exported",
     );
     refuse(
+        rules.turn.slam == Slam::PlaysAgain,
+        "turn.slam",
+        "that who takes all plays again is not exported",
+    );
+    refuse(
         rules.keeps_to_own_side(),
         "board.route = \"own_side\"",
         "a route for each player is not exported",

@@ -320,6 +320,7 @@ fn turn(game: &Properties) -> TurnEnd {
             "OPP_GETS_REMAIN" => Slam::RestToOpponent,
             "LEAVE_LEFT" => Slam::SparesLeftmost,
             "LEAVE_RIGHT" => Slam::SparesRightmost,
+            "LEGAL_SHARE" => Slam::PlaysAgain,
             _ => Slam::Allowed,
         },
         captures: match game.gives_captures() {

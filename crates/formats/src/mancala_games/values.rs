@@ -95,6 +95,7 @@ pub const SAYABLE: &[(&str, &[&str])] = &[
             "OPP_GETS_REMAIN",
             "LEAVE_LEFT",
             "LEAVE_RIGHT",
+            "LEGAL_SHARE",
         ],
     ),
     ("capt_rturn", &["NO_REPEAT", "ALWAYS"]),

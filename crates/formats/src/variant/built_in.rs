@@ -122,6 +122,7 @@ built_in![
     "west_africa/obridjie.toml",
     "west_africa/olowuka.toml",
     "west_africa/oure_ngat.toml",
+    "west_africa/ouri.toml",
     "west_africa/oware.toml",
     "west_africa/uril.toml",
     "west_africa/urim.toml",

@@ -251,7 +251,7 @@ impl Oracle<'_> {
             .collect();
         let mut seen_from_the_sowers_left = self.rules.board.from_right(opponent);
         match self.rules.turn.slam {
-            Slam::Allowed | Slam::Forbidden => memory.captured |= got,
+            Slam::Allowed | Slam::Forbidden | Slam::PlaysAgain => memory.captured |= got,
             Slam::TakesNothing => *state = before.clone(),
             Slam::RestToOpponent => {
                 memory.captured |= got;
@@ -466,6 +466,8 @@ fn pulls_into_weg(row: &LastRow) -> bool {
 
 /// Finds the first hole that a player has captured.
 fn first_weg(state: &State, player: Side) -> Option<usize> {
-    let mut holes = state.holes.iter();
-    holes.position(|hole| hole.mark == Mark::Weg(player))
+    let n = state.holes.len() / 2;
+    let own_side_first = (0..2 * n).map(|i| (player.index() * n + i) % (2 * n));
+    let is_his = |&hole: &usize| state.holes[hole].mark == Mark::Weg(player);
+    own_side_first.into_iter().find(is_his)
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use gebeta_core::rules::{
     Action, Captures, Crossed, EndlessTest, Feed, FirstCounter, Moved, MovedBy, PassingTime,
-    PastOwn, Place as Where, Takes, Then,
+    PastOwn, Place as Where, Slam, Takes, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -191,6 +191,8 @@ impl Oracle<'_> {
         self.let_rest(&mut state, memory);
         let again = again
             || (self.rules.turn.again_if_captured && memory.captured)
+            // "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri, by way of MancalaGames).
+            || (self.rules.turn.slam == Slam::PlaysAgain && memory.slammed)
             || !self.gifts(&state).is_empty();
         let slammed = memory.slammed;
         Sown::Ended {

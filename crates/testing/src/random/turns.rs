@@ -170,6 +170,7 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
             Slam::SparesLeftmost,
             Slam::SparesRightmost,
             Slam::RestToOpponent,
+            Slam::PlaysAgain,
         ][..],
     );
     let again = prop::bool::weighted(0.15);

@@ -314,6 +314,31 @@ fn a_take_of_a_single_hole_can_be_a_slam_too() {
     assert_eq!(play(&rules, "1 0 1 | 1 1 0", "A3"), "1 0 0 | 0 1 0; B; 2:0");
 }
 
+#[test]
+fn who_takes_all_can_play_again() {
+    let mut rules = relay(3);
+    let opponents = LastWhen {
+        owner: Owner::Opponent,
+        ..LastWhen::default()
+    };
+    rules.last = vec![
+        row(opponents, take([Place::Here]), Then::End),
+        row(LastWhen::default(), Action::Stop, Then::End),
+    ];
+    rules.turn.slam = Slam::PlaysAgain;
+    // B1 has all that B has.
+    assert_eq!(play(&rules, "1 0 1 | 1 0 0", "A3"), "1 0 0 | 0 0 0; A; 2:0");
+    // B2 has something too.
+    assert_eq!(play(&rules, "1 0 1 | 1 1 0", "A3"), "1 0 0 | 0 1 0; B; 2:0");
+    // B had nothing before: what A takes is his own counter, and all that B has by then.
+    assert_eq!(play(&rules, "1 0 1 | 0 0 0", "A3"), "1 0 0 | 0 0 0; A; 1:0");
+    // Who takes all and has nothing left himself has no turn.
+    assert_eq!(
+        play(&rules, "0 0 1 | 1 0 0", "A3"),
+        "0 0 0 | 0 0 0; A; 2:0 = A"
+    );
+}
+
 /// A place that holds as many as the hole itself is a condition of its own: every case has a row with and without it.
 #[test]
 fn as_many_as_elsewhere_is_told_apart() {
