@@ -38,6 +38,22 @@ pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
         .filter(|(table, _)| *table != "rows" && !KNOWN_OF_A_CHOICE.contains(table))
 }
 
+/// Gives the table of a key, or of the rows of its list, if it is no table of the file with a section of its own.
+pub fn inner_table(key: &str, shape: Shape) -> Option<Shape> {
+    shape.table().filter(|_| root().key(key).is_none())
+}
+
+/// Lists the keys of a table, each followed by those of its [inner table](inner_table), such as `chain.along`.
+pub fn keys_and_inner(table: Shape) -> Vec<(String, Shape)> {
+    let mut all = Vec::new();
+    for (key, shape) in table.keys() {
+        all.push((key.to_string(), shape));
+        let inner = inner_table(key, shape).into_iter().flat_map(Shape::keys);
+        all.extend(inner.map(|(inner, shape)| (format!("{key}.{inner}"), shape)));
+    }
+    all
+}
+
 /// Gives the name of a row.
 pub fn named(row: &Node) -> Option<&str> {
     row.get("row").and_then(Node::text)

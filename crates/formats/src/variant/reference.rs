@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::codes::CODES;
-use super::keys::KNOWN_OF_A_CHOICE;
+use super::keys::{KNOWN_OF_A_CHOICE, keys_and_inner};
 use super::schema::{Shape, Sort, root};
 
 /// Opens the reference with what the types' comments can't say.
@@ -111,14 +111,8 @@ fn keys(text: &mut String, table: Shape) {
 
 /// Lists the keys of a table and those of the tables in it that are described nowhere else, and then the words that they can be.
 fn rows_of(text: &mut String, table: Shape, wanted: impl Fn(&str) -> bool) {
-    let mut rows: Vec<(String, Shape)> = Vec::new();
-    for (key, shape) in table.keys().filter(|(key, _)| wanted(key)) {
-        rows.push((key.to_string(), shape));
-        if let Some(inner) = own_table(key, shape) {
-            let keys = inner.keys();
-            rows.extend(keys.map(|(inner, shape)| (format!("{key}.{inner}"), shape)));
-        }
-    }
+    let mut rows = keys_and_inner(table);
+    rows.retain(|(key, _)| wanted(key.split('.').next().unwrap_or(key)));
     text.push_str("| Key | Value | Meaning |\n|---|---|---|\n");
     for (key, shape) in &rows {
         let (value, says) = (value(*shape), cell(shape.says()));
@@ -144,18 +138,7 @@ fn rows_of(text: &mut String, table: Shape, wanted: impl Fn(&str) -> bool) {
 
 /// Says whether a key is a table of the file, or a list of tables, that has a section with its name.
 fn has_section(key: &str, shape: Shape) -> bool {
-    is_table(shape) && root().key(key).is_some()
-}
-
-/// Gives the table of a key, or of the rows of its list, if it is described nowhere else.
-fn own_table(key: &str, shape: Shape) -> Option<Shape> {
-    (is_table(shape) && root().key(key).is_none()).then(|| table_of(shape))
-}
-
-/// Says whether a shape is that of a table with known keys, or of a list of them.
-fn is_table(shape: Shape) -> bool {
-    let table = table_of(shape);
-    table.sort() == Sort::Table && table.named().is_none()
+    shape.table().is_some() && root().key(key).is_some()
 }
 
 /// Gives the title under which the reference tells what a value can be, where that is not beside the key.

@@ -4,7 +4,7 @@ use gebeta_core::rules::{Defect, Rules};
 use gebeta_core::{Board, BoardError};
 use serde_json::{Map, Value};
 
-use super::keys::rule_tables;
+use super::keys::{inner_table, rule_tables};
 use super::schema::{Choice, Shape};
 use super::tree::Node;
 
@@ -82,8 +82,28 @@ impl Gaps {
         self.add("missing-key", format!("{path}.{key}"), String::new(), "");
     }
 
-    /// Looks at one table or row.
+    /// Looks at one table or row, and at the tables in it.
     fn table(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
+        self.own_keys(node, shape, path);
+        for (key, inner) in shape.keys() {
+            let Some(node) = node.and_then(|node| node.get(key)) else {
+                continue;
+            };
+            let path = format!("{path}.{key}");
+            match (inner_table(key, inner), inner.items()) {
+                (Some(row), Some(_)) => {
+                    for (i, node) in node.items().iter().enumerate() {
+                        self.table(Some(node), row, &format!("{path}[{i}]"));
+                    }
+                }
+                (Some(table), None) => self.table(Some(node), table, &path),
+                (None, _) => {}
+            }
+        }
+    }
+
+    /// Looks at the keys of one table or row.
+    fn own_keys(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
         let given = |key: &str| node.is_some_and(|node| node.get(key).is_some());
         for key in shape.needed().filter(|key| !given(key)) {
             self.missing(path, key);

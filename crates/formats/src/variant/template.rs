@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::keys::rule_tables;
+use super::keys::{inner_table, keys_and_inner, rule_tables};
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 use super::write::{bare, written};
@@ -31,16 +31,15 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         );
     }
     let extends = extends.is_some();
-    for key in ["aliases", "evidence", "without"]
+    for key in ["aliases", "evidence", "without", "same_as"]
         .into_iter()
-        .filter(|key| extends || *key == "aliases")
+        .filter(|key| extends || matches!(*key, "aliases" | "same_as"))
     {
         example_key(&mut text, key, root().at(key));
     }
-    for table in ["about", "words"] {
+    for table in ["differs_from", "about", "words", "source"] {
         skeleton(&mut text, table, true);
     }
-    skeleton(&mut text, "source", true);
     text.push_str(
         "\n# ------------------------------------------------------------------ the rules\n",
     );
@@ -51,7 +50,7 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         match values.get(table) {
             Some(Value::Object(keys)) => rule_table(&mut text, table, shape, keys, extends),
             Some(Value::Array(rows)) => rule_rows(&mut text, table, shape, rows, extends),
-            _ => {}
+            _ => rule_rows(&mut text, table, shape, &[], extends),
         }
     }
     if extends {
@@ -81,6 +80,8 @@ fn rule_table(
     let _ = writeln!(text, "{mark}[{table}]");
     for (key, shape) in shape.keys() {
         key_comment(text, shape);
+        let inner = inner_table(key, shape).into_iter().flat_map(Shape::keys);
+        inner.for_each(|(inner, shape)| named_comment(text, &format!("{key}.{inner}"), shape));
         match values.get(key).filter(|value| !value.is_null()) {
             Some(value) => {
                 key_line(text, mark, key, &written(value, key.len() + 3));
@@ -95,8 +96,8 @@ fn rule_table(
 /// Writes rows with their values; the keys are explained once, before the first.
 fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_comments: bool) {
     let mark = if all_comments { "# " } else { "" };
-    for (key, shape) in shape.items().into_iter().flat_map(Shape::keys) {
-        comment(text, &format!("{key}: {}{}", shape.says(), words(shape)));
+    for (key, shape) in shape.items().into_iter().flat_map(keys_and_inner) {
+        named_comment(text, &key, shape);
     }
     if rows.is_empty() {
         let _ = writeln!(text, "# [[{table}]]");
@@ -154,6 +155,11 @@ fn key_comment(text: &mut String, shape: Shape) {
     comment(text, &format!("{}{}", shape.says(), words(shape)));
 }
 
+/// Explains a key that does not stand below its comment.
+fn named_comment(text: &mut String, key: &str, shape: Shape) {
+    comment(text, &format!("{key}: {}{}", shape.says(), words(shape)));
+}
+
 /// Lists the words that a key knows, with their meanings.
 fn words(shape: Shape) -> String {
     let words = shape.items().unwrap_or(shape).words();
@@ -180,12 +186,22 @@ fn sample(shape: Shape) -> String {
             _ => "[\"...\"]".to_string(),
         },
         Sort::Table => {
-            let keys = shape
-                .keys()
-                .map(|(key, shape)| format!("{key} = {}", sample(shape)));
+            let keys = shape.keys().filter(|(key, _)| is_in_sample(shape, key));
+            let keys = keys.map(|(key, shape)| format!("{key} = {}", sample(shape)));
             format!("{{ {} }}", keys.collect::<Vec<_>>().join(", "))
         }
     }
+}
+
+/// Says whether a table that is made up has a key: it means something with the first word of its tag, if it has one.
+fn is_in_sample(table: Shape, key: &str) -> bool {
+    let Some(choice) = table.choice() else {
+        return true;
+    };
+    let tag = choice.tag().and_then(|tag| table.key(tag));
+    let words = tag.map(Shape::words).unwrap_or_default();
+    let word = words.first().map_or("", |(word, _)| word);
+    !choice.parameters().contains(&key) || choice.fits(key, word)
 }
 
 /// Writes a comment, broken into lines.

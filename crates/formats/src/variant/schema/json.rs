@@ -347,6 +347,12 @@ impl Shape {
         self.defined().0.get("items").map(Shape)
     }
 
+    /// Gives the table that a value is, or of the rows that a list has; `None` if it is neither, or its author names the keys.
+    pub fn table(self) -> Option<Shape> {
+        let table = self.items().unwrap_or(self);
+        (table.sort() == Sort::Table && table.named().is_none()).then_some(table)
+    }
+
     /// Lists the keys that may not be left out.
     pub fn required(self) -> impl Iterator<Item = &'static str> {
         let required = self.defined().0.get("required").and_then(Value::as_array);
