@@ -54,6 +54,53 @@ pub fn keys_and_inner(table: Shape) -> Vec<(String, Shape)> {
     all
 }
 
+/// What many keys have for a value, and is told of once.
+pub struct Shared {
+    /// Its type.
+    type_name: &'static str,
+    /// What one of them is called.
+    pub one: &'static str,
+    /// What several of them are called.
+    pub several: &'static str,
+    /// The same, as a title.
+    pub title: &'static str,
+}
+
+/// All of them.
+pub static SHARED: [Shared; 4] = [
+    Shared::new("Number", "number", "numbers", "Numbers"),
+    Shared::new("Place", "place", "places", "Places"),
+    Shared::new("Owner", "owner", "owners", "Owners"),
+    Shared::new("HoleKind", "kind", "kinds", "Kinds"),
+];
+
+impl Shared {
+    const fn new(
+        type_name: &'static str,
+        one: &'static str,
+        several: &'static str,
+        title: &'static str,
+    ) -> Shared {
+        Shared {
+            type_name,
+            one,
+            several,
+            title,
+        }
+    }
+
+    /// Gives what a value is, if many keys have such a one.
+    pub fn of(shape: Shape) -> Option<&'static Shared> {
+        let name = shape.type_name()?;
+        SHARED.iter().find(|shared| shared.type_name == name)
+    }
+
+    /// Gives its shape.
+    pub fn shape(&self) -> Option<Shape> {
+        Shape::of_type(self.type_name)
+    }
+}
+
 /// Gives the name of a row.
 pub fn named(row: &Node) -> Option<&str> {
     row.get("row").and_then(Node::text)

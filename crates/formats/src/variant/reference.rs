@@ -3,26 +3,18 @@
 use std::fmt::Write;
 
 use super::codes::CODES;
-use super::keys::{KNOWN_OF_A_CHOICE, keys_and_inner};
+use super::keys::{KNOWN_OF_A_CHOICE, SHARED, Shared, keys_and_inner};
 use super::schema::{Shape, Sort, root};
 
 /// Opens the reference with what the types' comments can't say.
 const GUIDE: &str = include_str!("guide.md");
 
-/// What many keys have for a value, and is told of once: its type, and what several of them are called.
-const SHARED: [(&str, &str); 4] = [
-    ("Number", "Numbers"),
-    ("Place", "Places"),
-    ("Owner", "Owners"),
-    ("HoleKind", "Kinds"),
-];
-
 /// Writes the reference of the language as Markdown.
 pub fn reference() -> String {
     let mut text = GUIDE.to_string();
     text.push_str("\n## What many keys have for a value\n");
-    for (definition, title) in SHARED {
-        shared(&mut text, definition, title);
+    for it in &SHARED {
+        shared(&mut text, it);
     }
     text.push_str("\n## The keys of a file\n\n");
     keys(&mut text, root());
@@ -70,11 +62,11 @@ pub fn reference() -> String {
 }
 
 /// Tells of what many keys have for a value.
-fn shared(text: &mut String, definition: &str, title: &str) {
-    let Some(shape) = Shape::of_type(definition) else {
+fn shared(text: &mut String, shared: &Shared) {
+    let Some(shape) = shared.shape() else {
         return;
     };
-    let _ = writeln!(text, "\n### {title}\n\n{}\n", shape.says());
+    let _ = writeln!(text, "\n### {}\n\n{}\n", shared.title, shape.says());
     let examples = [
         ("`3`", shape.number()),
         ("`[2, 3]`", shape.list()),
@@ -123,7 +115,7 @@ fn rows_of(text: &mut String, table: Shape, wanted: impl Fn(&str) -> bool) {
     }
     let listed = rows.iter().map(|(key, shape)| (key, table_of(*shape)));
     let mut listed: Vec<(&String, Shape)> = listed
-        .filter(|(_, shape)| shared_title(*shape).is_none() && !shape.words().is_empty())
+        .filter(|(_, shape)| Shared::of(*shape).is_none() && !shape.words().is_empty())
         .collect();
     while let Some(&(_, shape)) = listed.first() {
         let words = shape.words();
@@ -141,20 +133,12 @@ fn has_section(key: &str, shape: Shape) -> bool {
     shape.table().is_some() && root().key(key).is_some()
 }
 
-/// Gives the title under which the reference tells what a value can be, where that is not beside the key.
-fn shared_title(shape: Shape) -> Option<&'static str> {
-    let name = shape.type_name()?;
-    let shared = SHARED.iter().find(|(shared, _)| *shared == name);
-    shared.map(|(_, title)| *title)
-}
-
 /// Names the sort of value that a key has.
 fn value(shape: Shape) -> String {
-    if let Some(title) = shared_title(table_of(shape)) {
-        let anchor = title.to_lowercase();
+    if let Some(shared) = Shared::of(table_of(shape)) {
         return match shape.sort() {
-            Sort::List => format!("list of [{anchor}](#{anchor})"),
-            _ => format!("[{}](#{anchor})", anchor.trim_end_matches('s')),
+            Sort::List => format!("list of [{}](#{})", shared.several, shared.several),
+            _ => format!("[{}](#{})", shared.one, shared.several),
         };
     }
     match shape.sort() {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use super::about::Variant;
-use super::keys::{inner_table, keys_and_inner, rule_tables};
+use super::keys::{SHARED, Shared, inner_table, keys_and_inner, rule_tables};
 use super::raise::tables;
 use super::schema::{Shape, Sort, root};
 use super::write::{bare, written};
@@ -43,6 +43,12 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text.push_str(
         "\n# ------------------------------------------------------------------ the rules\n",
     );
+    text.push_str("\n# What many keys have for a value:\n");
+    for shared in &SHARED {
+        let says = shared.shape().map_or("", Shape::says);
+        let words = shared.shape().map(words).unwrap_or_default();
+        comment(&mut text, &format!("{}: {says}{words}", shared.one));
+    }
     let values = tables(&model.rules);
     for (table, shape) in rule_tables() {
         text.push('\n');
@@ -160,9 +166,16 @@ fn named_comment(text: &mut String, key: &str, shape: Shape) {
     comment(text, &format!("{key}: {}{}", shape.says(), words(shape)));
 }
 
-/// Lists the words that a key knows, with their meanings.
+/// Lists the words that a key knows, with their meanings; names what many keys have for a value, which stands above.
 fn words(shape: Shape) -> String {
-    let words = shape.items().unwrap_or(shape).words();
+    let item = shape.items().unwrap_or(shape);
+    if let Some(shared) = Shared::of(item) {
+        return match shape.sort() {
+            Sort::List => format!(" [{}]", shared.several),
+            _ => format!(" [{}]", shared.one),
+        };
+    }
+    let words = item.words();
     words
         .iter()
         .map(|(word, says)| format!("\n  \"{word}\": {says}"))
