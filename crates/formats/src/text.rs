@@ -42,6 +42,14 @@ fn printable_in_line(c: char) -> char {
     }
 }
 
+/// Cuts what is too long to be read in a message.
+pub fn shortened(text: &str) -> String {
+    if text.chars().count() <= 60 {
+        return text.to_string();
+    }
+    text.chars().take(57).chain("...".chars()).collect()
+}
+
 /// Says why the system does not do what it was asked to, as the end of a sentence.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {

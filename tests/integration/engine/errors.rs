@@ -265,6 +265,11 @@ fn variants_that_are_not_there_or_can_not_be_played_are_refused() {
         &["bad-variant", "bord", "broken.toml:5:"],
     );
     refused(
+        "tests/invalid/unknown-key.toml",
+        none.clone(),
+        &["bad-variant", "\"In tests/invalid/unknown-key.toml:7:1: "],
+    );
+    refused(
         &path(&missing),
         none.clone(),
         &["bad-variant", "missing.toml"],

@@ -1,7 +1,7 @@
 //! What is laid out for the next round, from the counters that each player has.
 
 use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Gained, MatchEnd, Rounds, ThreeExtra, TwoTwo};
+use crate::rules::{Gained, MatchEnd, Refilled, Rounds, ThreeExtra, TwoTwo};
 
 use super::Game;
 
@@ -94,6 +94,23 @@ impl Game {
             count[side.index()] += u32::from(position.counters(hole));
         }
         count
+    }
+
+    /// Counts how a match stands when a round has been laid out: what each player [has](Game::count), or nothing yet where it is
+    /// counted from round to round. Where the holes are laid out as in the first round, each stands for a full one.
+    pub(super) fn stands(&self, position: &Position) -> [u32; 2] {
+        match self.rules.rounds {
+            Rounds::HoleOwnership {
+                per_hole,
+                refilled: Refilled::AsFirst,
+                ..
+            } => Side::BOTH.map(|side| {
+                let holes = position.owned(side, self.holes()).len() as u32;
+                u32::from(position.store(side)) + holes * u32::from(per_hole)
+            }),
+            _ if self.rules.match_.end.is_tally() => [0; 2],
+            _ => self.count(position),
+        }
     }
 
     /// Lays out a round after the first from the counters that each player has; A is to move.

@@ -19,7 +19,8 @@ use crate::rules::Rules;
 ///
 /// unchecked.holes[3].mark = Mark::Weg(Side::A);
 /// let defects = unchecked.check(&geme).unwrap_err();
-/// assert_eq!(defects.all(), [PositionDefect::Mark("A4".to_string())]);
+/// let (hole, mark) = ("A4".to_string(), Mark::Weg(Side::A));
+/// assert_eq!(defects.all(), [PositionDefect::Mark { hole, mark }]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UncheckedPosition {
@@ -81,8 +82,13 @@ pub enum PositionDefect {
     #[error("teseta can't have been said at {0}, which nobody has captured")]
     TaxedPlain(String),
     /// A hole is marked as the variant's rules never mark one.
-    #[error("{0} is marked as captured or as a jen, which can't come up in this variant")]
-    Mark(String),
+    #[error("{hole} is marked as {}, which can't come up in this variant", marked_as(*.mark))]
+    Mark {
+        /// The hole.
+        hole: String,
+        /// The mark.
+        mark: Mark,
+    },
     /// A hole belongs to the player on the other side, and the variant keeps each to his own.
     #[error("{0} belongs to the player on whose side it lies, in this variant")]
     Owner(String),
@@ -195,6 +201,20 @@ impl UncheckedPosition {
     }
 }
 
+/// Says what a hole with a mark is.
+fn marked_as(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Plain => "an ordinary hole",
+        Mark::Weg(_) => "captured",
+        Mark::Jen => "a jen",
+        Mark::HalfWeg => "its owner's only hole, captured once",
+        Mark::Unclaimed => "not claimed",
+        Mark::Closed => "closed",
+        Mark::Resting => "resting",
+        Mark::Unmoved => "not moved yet",
+    }
+}
+
 /// Finds the marks and tesetas that the rules never make.
 fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = PositionDefect> {
     let teseta = rules.has_teseta();
@@ -204,7 +224,8 @@ fn defects_of_marks(position: &Position, rules: &Rules) -> impl Iterator<Item = 
         // What nobody has claimed is there to be claimed.
         let is_void = mark == Mark::Unclaimed && position.counters(hole) == 0;
         if is_void || !rules.makes_mark(mark) {
-            return Some(PositionDefect::Mark(rules.board.name(hole)));
+            let hole = rules.board.name(hole);
+            return Some(PositionDefect::Mark { hole, mark });
         }
         if mark == Mark::Closed && position.counters(hole) > 0 {
             return Some(PositionDefect::Closed(rules.board.name(hole)));

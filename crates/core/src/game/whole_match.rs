@@ -128,17 +128,18 @@ pub struct Match {
 impl Match {
     /// Lays out the first round for a player to begin.
     pub fn new(game: &Game, starter: Side) -> Match {
-        Match::from_round(
-            game,
-            Round {
-                number: 1,
-                position: game.set_up(starter),
-                lays_out: game.laying_out(starter),
-                turns_round: game.rules.setup.turn_round,
-                opens: true,
-                race_decides: true,
-            },
-        )
+        let round = Round {
+            number: 1,
+            position: game.set_up(starter),
+            lays_out: game.laying_out(starter),
+            turns_round: game.rules.setup.turn_round,
+            opens: true,
+            race_decides: true,
+        };
+        Match {
+            score: game.stands(&round.position),
+            ..Match::from_round(game, round)
+        }
     }
 
     /// Begins with a round of one's own.
@@ -375,7 +376,7 @@ impl Match {
     fn followed_by(&self, game: &Game, next: Round, counted: Option<[u32; 2]>) -> Match {
         let score = match game.rules().match_.end.is_tally() {
             true => self.score,
-            false => game.count(&next.position),
+            false => game.stands(&next.position),
         };
         if self.round.number >= game.rules().limits.max_rounds {
             return match game.rules().match_.end.is_tally() {

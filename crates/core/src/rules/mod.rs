@@ -106,7 +106,8 @@ pub struct Rules {
     /// Given in a file that extends another, these rows replace the parent's.
     #[cfg_attr(feature = "serde", serde(default))]
     pub last: Vec<LastRow>,
-    /// Which holes can a `make_weg` row capture? If left out, all for which it says so. Pairs are not limited.
+    /// Which holes can a `make_weg` row capture? If left out, all for which it says so. Where it can't, the next row that fits
+    /// decides. Pairs are not limited.
     #[cfg_attr(feature = "serde", serde(default))]
     pub weg: WegLimits,
     /// What holds for a turn as a whole? If left out, nothing but what the rows say.

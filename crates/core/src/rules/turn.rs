@@ -81,13 +81,11 @@ pub enum Slam {
     Forbidden,
     /// A capture that would take all that the opponent has takes nothing.
     TakesNothing,
-    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the leftmost of these.
-    ///
-    /// The leftmost as the sower sees it.
+    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the leftmost of these,
+    /// as the sower sees them.
     SparesLeftmost,
-    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the rightmost of these.
-    ///
-    /// The rightmost as the sower sees it.
+    /// A capture that would take all that the opponent has, and more than one hole of it, leaves the rightmost of these,
+    /// as the sower sees them.
     SparesRightmost,
     /// When a player takes all that his opponent has, the opponent takes all that is left, and the turn is over.
     RestToOpponent,

@@ -543,6 +543,7 @@ fn second_round_by_oracle(rules: &Rules, case: &LayoutCase) -> Result<Position, 
     stores(&mut last, case.totals);
     if let Some(before) = case.before {
         stores(&mut round.state, before);
+        round.stood = before;
     }
     let ending = match case.totals[0].cmp(&case.totals[1]) {
         std::cmp::Ordering::Greater => Ending::Won(Side::A),

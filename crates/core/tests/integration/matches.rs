@@ -350,9 +350,11 @@ proptest! {
         let mut laid_out = before.position(&rules);
         laid_out.set_to_move(began);
         let round = Round { number: 1, position: laid_out, lays_out: None, turns_round: false, opens: true, race_decides: false };
+        let state = State::of(&laid_out, board);
         let expected = LaidOut {
             number: 1,
-            state: State::of(&laid_out, board),
+            stood: oracle.count(&state),
+            state,
             opens: true,
             race_decides: false,
             tally: [0, 0],

@@ -140,7 +140,17 @@ fn refused(report: &Report) -> Refusal {
     if errors.len() > MOST {
         texts.push(format!("and {} more", errors.len() - MOST));
     }
-    Refusal::new(code, texts.join("; "))
+    let said = texts.join("; ");
+    // A file keeps its name, which is no word that a sentence could begin with.
+    let has_a_place = errors.first().is_some_and(|error| error.file().is_some());
+    Refusal::new(
+        code,
+        if has_a_place {
+            format!("in {said}")
+        } else {
+            said
+        },
+    )
 }
 
 fn tell(error: &Diagnostic) -> String {

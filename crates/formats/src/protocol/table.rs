@@ -480,7 +480,7 @@ fn refused(error: &PositionError) -> Refusal {
         }
         PositionError::Impossible(defects) => {
             let code = match defects.first() {
-                PositionDefect::Mark(_) | PositionDefect::Closed(_) => Code::BadMarks,
+                PositionDefect::Mark { .. } | PositionDefect::Closed(_) => Code::BadMarks,
                 PositionDefect::TaxedPlain(_) | PositionDefect::NoTeseta(_) => Code::BadTaxed,
                 PositionDefect::Owner(_) => Code::BadOwners,
                 PositionDefect::FirstTurns(..) => Code::BadValue,

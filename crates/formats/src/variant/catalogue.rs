@@ -12,6 +12,7 @@ use super::diagnostic::{Diagnostic, Report};
 use super::entry::Entry;
 use super::parse;
 use super::source::Source;
+use crate::text::shortened;
 
 /// Knows the variants that can be asked for by their id or alias.
 ///
@@ -160,7 +161,8 @@ impl Catalogue {
             Some(meant) => format!("did you mean `{meant}`? {list}"),
             None => list.to_string(),
         };
-        Diagnostic::error("unknown-variant", format!("there is no variant `{name}`")).help(help)
+        let message = format!("there is no variant `{}`", shortened(name));
+        Diagnostic::error("unknown-variant", message).help(help)
     }
 }
 

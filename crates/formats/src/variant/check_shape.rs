@@ -6,7 +6,7 @@ use super::diagnostic::Diagnostic;
 use super::schema::{Shape, Sort, root};
 use super::source::Location;
 use super::tree::{Key, Node, Value};
-use crate::text::is_printable;
+use crate::text::{is_printable, shortened};
 
 /// The most defects of one file that are told; who has more has mistaken the file.
 const MOST_MISFITS: usize = 200;
@@ -409,12 +409,4 @@ fn lower_first(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().chain(letters).collect()
     })
-}
-
-/// Cuts what is too long to be read in a message.
-fn shortened(text: &str) -> String {
-    if text.chars().count() <= 60 {
-        return text.to_string();
-    }
-    text.chars().take(57).chain("...".chars()).collect()
 }

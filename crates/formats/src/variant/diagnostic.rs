@@ -144,9 +144,13 @@ impl Diagnostic {
                 .into_iter()
                 .partition::<Vec<_>, _>(|(_, place, _)| place.source.name == first.source.name);
             shown = elsewhere;
-            group = match self.lines {
-                Lines::Shown => group.element(snippet(&here)),
-                Lines::Withheld => group.element(origin(first)),
+            let snippet = match self.lines {
+                Lines::Shown => snippet(&here),
+                Lines::Withheld => None,
+            };
+            group = match snippet {
+                Some(snippet) => group.element(snippet),
+                None => group.element(origin(first)),
             };
         }
         if let Some(help) = &self.help {
@@ -203,10 +207,10 @@ fn origin(place: &Location) -> Origin<'static> {
         .char_column(column)
 }
 
-/// Cuts the lines out of a file that are to be shown, and underlines in them.
+/// Cuts the lines out of a file that are to be shown, and underlines in them; `None` if one is too long to be looked at.
 fn snippet<'a>(
     shown: &[(AnnotationKind, &'a Location, &'a String)],
-) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+) -> Option<Snippet<'a, annotate_snippets::Annotation<'a>>> {
     let source = &shown[0].1.source;
     let end = source.text.len();
     let lines = shown.iter().flat_map(|(_, place, _)| {
@@ -220,24 +224,21 @@ fn snippet<'a>(
     let last = lines.max().unwrap_or(0);
     let (from, to) = (source.line_span(first).start, source.line_span(last).end);
     let text = &source.text[from..to];
-    let too_long = text.split('\n').any(|line| line.len() > LONGEST_LINE);
-    let text = if too_long { "" } else { text };
-    let mut snippet = Snippet::source(printable(text))
+    if text.split('\n').any(|line| line.len() > LONGEST_LINE) {
+        return None;
+    }
+    let snippet = Snippet::source(printable(text))
         .path(printable(&source.name))
         .line_start(first + 1);
-    for (kind, place, label) in shown {
-        let span = if too_long {
-            0..0
-        } else {
-            // Only the first line of a long value is underlined.
-            let line_end = source.line_span(source.line(place.span.start.min(end))).end;
-            let start = place.span.start.min(end);
-            let stop = place.span.end.min(line_end).max(start);
-            inside(text, start - from)..inside(text, stop - from)
-        };
-        snippet = snippet.annotation(kind.span(span).label(printable(label)));
-    }
-    snippet
+    let annotations = shown.iter().map(|(kind, place, label)| {
+        // Only the first line of a long value is underlined.
+        let line_end = source.line_span(source.line(place.span.start.min(end))).end;
+        let start = place.span.start.min(end);
+        let stop = place.span.end.min(line_end).max(start);
+        let span = inside(text, start - from)..inside(text, stop - from);
+        kind.span(span).label(printable(label))
+    });
+    Some(snippet.annotations(annotations))
 }
 
 /// Moves a place to where a character begins, as the renderer wants it.

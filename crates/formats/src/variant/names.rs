@@ -5,6 +5,7 @@ use super::diagnostic::Diagnostic;
 use super::schema::VariantFile;
 use super::source::Location;
 use super::tree::Node;
+use crate::text::shortened;
 
 /// Checks the names that a file gives, and that they lead somewhere; nothing is said of what a faulty table lacks.
 pub fn check_names(
@@ -15,11 +16,7 @@ pub fn check_names(
 ) {
     let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {
         if !is_name(name) {
-            diagnostics.push(
-                Diagnostic::error("bad-name", format!("`{name}` can't be a name here"))
-                    .at(&tree.find(path).0, "not such a name")
-                    .help("use small letters, digits and `_`, a letter first"),
-            );
+            diagnostics.push(bad_name(name, &tree.find(path).0));
         }
     };
     if let Some(id) = &file.id {
@@ -38,11 +35,7 @@ pub fn check_names(
                 .map(|(choice, _)| choice),
         );
         for key in names.into_iter().filter(|key| !is_name(&key.name)) {
-            diagnostics.push(
-                Diagnostic::error("bad-name", format!("`{}` can't be a name here", key.name))
-                    .at(&key.place, "not such a name")
-                    .help("use small letters, digits and `_`, a letter first"),
-            );
+            diagnostics.push(bad_name(&key.name, &key.place));
         }
     }
     for (option, table) in &file.option.0 {
@@ -111,6 +104,14 @@ pub fn check_names(
             );
         }
     }
+}
+
+/// Says that a name is none.
+fn bad_name(name: &str, place: &Location) -> Diagnostic {
+    let message = format!("`{}` can't be a name here", shortened(name));
+    Diagnostic::error("bad-name", message)
+        .at(place, "not such a name")
+        .help("use small letters, digits and `_`, a letter first")
 }
 
 fn is_name(name: &str) -> bool {

@@ -264,7 +264,9 @@ fn chain_words(chain: &Chain, words: &Words) -> String {
         1 => ", once".to_string(),
         most => format!(", {most} times at most"),
     });
-    format!(", and {along}{owner}{holds}, up to the first that does not fit{most}")
+    format!(
+        ", and {along}{owner}{holds}, up to the first that does not fit or has nothing to take{most}"
+    )
 }
 
 /// Says where a place is.

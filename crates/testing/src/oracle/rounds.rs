@@ -26,6 +26,8 @@ pub struct LaidOut {
     pub race_decides: bool,
     /// What each player has been counted in the rounds before, where that is counted.
     pub tally: [u32; 2],
+    /// What each player had when it was laid out.
+    pub stood: [u32; 2],
 }
 
 /// What follows a round.
@@ -67,9 +69,11 @@ pub struct Decisions<'d> {
 
 impl Oracle<'_> {
     pub fn first_round(&self, starter: Side) -> LaidOut {
+        let state = self.set_up(starter);
         LaidOut {
             number: 1,
-            state: self.set_up(starter),
+            stood: self.stands(&state),
+            state,
             opens: true,
             race_decides: true,
             tally: [0, 0],
@@ -100,6 +104,23 @@ impl Oracle<'_> {
                 }
             }
             counters
+        })
+    }
+
+    /// Counts what each player has when a round is laid out. "What lay there in the first round, whoever owns the holes": each hole
+    /// is as good as every other there.
+    fn stands(&self, state: &State) -> [u32; 2] {
+        let Rounds::HoleOwnership {
+            per_hole,
+            refilled: Refilled::AsFirst,
+            ..
+        } = self.rules.rounds
+        else {
+            return self.count(state);
+        };
+        Side::BOTH.map(|side| {
+            let holes = state.holes.iter().filter(|hole| hole.owner == side);
+            state.stores[&side] + holes.count() as u32 * u32::from(per_hole)
         })
     }
 
@@ -144,7 +165,7 @@ impl Oracle<'_> {
             return self.after_counting(round, movers, after);
         }
         let count = self.count(&after.state);
-        let before = self.count(&round.state);
+        let before = round.stood;
         if let MatchEnd::HolesOwned { at_least } = self.rules.match_.end {
             // What lots would give him does not count: he has to own so many however they fall.
             let falls = Side::BOTH.map(|lots| Decisions { lots, ..*decisions });
@@ -269,6 +290,7 @@ impl Oracle<'_> {
             round,
             LaidOut {
                 number: 0,
+                stood: self.stands(&state),
                 state,
                 opens: self.round_opening() == RoundOpening::EveryRound,
                 race_decides: self.starter_rule() == Starter::Race,
