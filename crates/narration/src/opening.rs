@@ -84,7 +84,11 @@ fn hands(events: &[Event]) -> [Vec<Event>; 2] {
     let mut hands = [Vec::new(), Vec::new()];
     let mut hand = Side::A;
     for &event in events {
-        if let Event::Lift { by, .. } | Event::Gather { by, .. } | Event::Drop { by, .. } = event {
+        if let Event::Lift { by, .. }
+        | Event::LiftStore { by, .. }
+        | Event::Gather { by, .. }
+        | Event::Drop { by, .. } = event
+        {
             hand = by;
         }
         hands[hand.index()].push(event);
