@@ -143,6 +143,32 @@ fn a_sowing_is_shown_counter_by_counter() {
     assert!(without_colour.contains("4 counters in hand."));
 }
 
+/// What is given, and what comes over, is told where its last counter falls.
+#[test]
+fn counters_that_go_together_are_told_when_they_are_there() {
+    for (line, typed, told) in [
+        (
+            "ohojichi --position '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 2:0'",
+            "B1\r",
+            "Player A gives player B 2 seeds from the store: B1 holds 6 now.",
+        ),
+        (
+            "only_child --position '0 0 3a 0 1 0 0 | 5 2 1 0 0 0 0; A; 0:0'",
+            "A5\r",
+            "Player A brings 2 seeds over from B2 to A3, which holds 5 now.",
+        ),
+    ] {
+        let folder = Folder::new();
+        let line = format!("{line} --speed fast --no-autosave");
+        let mut terminal = play(&folder, &line, 80);
+        terminal.after("A> ", typed).after("B> ", "quit\r");
+        let shown = plain(&terminal.end().1);
+        let (before, _) = shown.split_once(told).expect(&shown);
+        assert!(before.contains("2 seeds in hand."), "{shown}");
+        assert!(before.contains("1 seed in hand."), "{shown}");
+    }
+}
+
 #[test]
 fn words_are_explained_when_they_first_come_up() {
     let folder = Folder::new();

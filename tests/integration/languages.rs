@@ -28,6 +28,43 @@ fn a_race_and_laps_are_told_in_every_language() {
 }
 
 #[test]
+fn gifts_and_layouts_are_told_in_every_language() {
+    for language in ["nb", "am", "de"] {
+        let told = |line: &str, typed: &str| {
+            let line = format!("--lang {language} play --trace -v {line}");
+            Folder::new().talk(&line, typed)
+        };
+        let transcripts = [
+            told(
+                "ohojichi --position '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 0:0'",
+                "A2\nhelp\nB1\n",
+            ),
+            told(
+                "lib_al_aqil --position '3 0 2 0 0 0 | 0 0 0 0 0 0; A; 0:0'",
+                "help\nA1\n",
+            ),
+            told(
+                "lib_al_aqil:told=valdez --position '3 0 2 0 0 0 | 0 0 0 0 0 0; A; 0:0'",
+                "A1\n",
+            ),
+            told("lib_al_aqil", "?\n6 6 6 6 6 6 | 6 6 6 6 6 6\n?\n"),
+            told(
+                "layli_goobalay --position '1 0 0 0 0 0 | 1 0 0 0 3 0'",
+                "A1\n",
+            ),
+            told(
+                "cross_capt_eight --position '1 1 1 0 1 0 | 0 0 2 0 1 0; A; 3:9'",
+                "A5\n",
+            ),
+        ];
+        assert_snapshot!(
+            format!("gifts_and_layouts_are_told_in_{language}"),
+            transcripts.join("\n")
+        );
+    }
+}
+
+#[test]
 fn the_environment_says_the_language() {
     let folder = Folder::new();
     let transcript = |variable: &str, value: &str| {

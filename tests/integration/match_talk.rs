@@ -369,3 +369,19 @@ fn the_division_says_who_gets_the_last_hole_and_why() {
     assert_eq!(last(no_four, [31, 17], a), Some((b, LastWhy::NotWon)));
     assert_eq!(last(no_four, [27, 21], a), Some((a, LastWhy::More)));
 }
+
+#[test]
+fn who_lays_out_or_turns_the_board_is_told_what_can_be_typed() {
+    let folder = Folder::new();
+    let game = folder.talk(
+        "play -v lib_al_aqil",
+        "?\n6 6 6 6 6 6 | 6 6 6 6 6 6\n?\nhelp\nyes\n",
+    );
+    assert_snapshot!("laying_out_and_turning", game);
+    let round = "1 0 0 0 0 0 0 0 | 0 0 0 0 0 0 0 0; A; 30:17";
+    let arranged = folder.talk(
+        &format!("play -v giuthi --match --position '{round}'"),
+        "?\n3 2 2 2 2 2 2 2\n",
+    );
+    assert_snapshot!("arranging", arranged);
+}

@@ -218,6 +218,76 @@ fn the_trace_tells_every_lap() {
 }
 
 #[test]
+fn what_is_given_is_asked_for_and_told() {
+    let folder = Folder::new();
+    for (name, line, typed) in [
+        (
+            "captures",
+            "ohojichi --position '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 0:0'",
+            "2 ? help A4 9 x 1",
+        ),
+        (
+            "one_in_place_of_a_turn",
+            "lib_al_aqil --position '3 0 2 0 0 0 | 0 0 0 0 0 0; A; 0:0'",
+            "help A1",
+        ),
+        (
+            "one_before_a_turn",
+            "lib_al_aqil:told=valdez --position '3 0 2 0 0 1 | 0 0 0 0 0 0; A; 0:0'",
+            "? A6 A1 A3",
+        ),
+    ] {
+        let told = folder.talk(&format!("play --trace -v {line}"), lines(typed));
+        assert_snapshot!(format!("gives_{name}"), told);
+    }
+}
+
+/// What comes over from one hole to another is not sown, and what is lifted from a store is.
+#[test]
+fn what_comes_over_or_from_a_store_is_told() {
+    let folder = Folder::new();
+    for (line, typed, told) in [
+        (
+            "only_child --position '0 0 3a 0 1 0 0 | 5 2 1 0 0 0 0; A; 0:0'",
+            "A5",
+            "Player A lifts 1 seed from A5 and sows: A6 (1).\n\
+             Player A brings 2 seeds over from B2 to A3, which holds 5 now.\n",
+        ),
+        (
+            "layli_goobalay --position '1 0 0 0 0 0 | 1 0 0 0 3 0'",
+            "A1",
+            "Player A lifts 1 counter from A1 and sows: A2 (1).\n\
+             Player A brings 1 counter over from B5 to A2, which holds 2 now.\n\
+             Player A captures A2: it is a uur now.\n",
+        ),
+        (
+            "cross_capt_eight --position '1 1 1 0 1 0 | 0 0 2 0 1 0; A; 3:9'",
+            "A5",
+            "Player A lifts 1 seed from A5 and sows: A6 (1).\n\
+             Player A takes up 3 seeds from the store and sows: B1 (1), B2 (1), B3 (3).\n",
+        ),
+    ] {
+        let laps = folder.talk(&format!("play --trace -v {line}"), lines(typed));
+        assert!(laps.contains(told), "{laps}");
+        // What is sown is told with the laps alone.
+        let shown = folder.talk(&format!("play -v {line}"), lines(typed));
+        let over = told.lines().filter(|line| line.contains(" over "));
+        for line in over {
+            assert!(shown.contains(line), "{shown}");
+        }
+    }
+}
+
+/// Numbers are of the holes that can be played, whoever's they are.
+#[test]
+fn who_starts_from_the_opponents_holes_is_asked_for_those() {
+    let folder = Folder::new();
+    let told = |typed| folder.talk("play -v tap_urdy:told=deledicq", lines(typed));
+    assert!(told("").contains("Choose a hole (B1-B6):"));
+    assert_eq!(told("3 1"), told("B3 A1"));
+}
+
+#[test]
 fn what_is_wrong_is_said_and_the_question_comes_again() {
     let folder = Folder::new();
     let input = "2\n3\n6\n-1\n3.5\nx\n\n99999999999999999999\nA3\nB9\nB3\n0 1\n\u{1b}[31mred\nundo now\nsave\n";

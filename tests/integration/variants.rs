@@ -452,6 +452,27 @@ fn the_words_say_what_another_turn_without_a_move_is() {
     assert_eq!(said("geme"), None);
 }
 
+/// What a phase leaves out is told as a rule of the other turns, and not as a prohibition.
+#[test]
+fn the_words_say_what_holds_outside_a_phase_alone() {
+    let said = |changes: &str| {
+        let file = format!(
+            "schema = 1\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
+             [[phase]]\nwhen = \"first_turns\"\nturns = 3\n{changes}"
+        );
+        let child = Catalogue::builtin().load_text("child", &file);
+        let child = child.unwrap_or_else(|report| panic!("{report}"));
+        let mut sections = child.in_words().into_iter();
+        let phases = sections.find(|section| section.table == "phase");
+        phases.expect("there is a phase").answer.concat()
+    };
+    assert_eq!(
+        said("[phase.lift]\nmin = 2\n"),
+        "In the first 3 turns of a round: The fewest counters that a turn can start with: 2. \
+         In the other turns only: Any home of the player's own that is not empty."
+    );
+}
+
 #[test]
 fn what_a_row_takes_can_go_to_somebody_else() {
     let file = |change: &str| {

@@ -4,16 +4,21 @@ use gebeta_core::game::Event;
 use gebeta_core::rules::{EndlessResult, Moved, Slam};
 use gebeta_core::{Hole, Mark};
 
+use super::carried::{Happening, happenings};
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
 
-/// Tells what a player would want to know of a turn, in a line each: captures, passes, another turn.
+/// Tells what a player would want to know of a turn, in a line each: captures, gifts, passes, another turn.
 ///
 /// What ends the round is left to [`describe_round_end`](super::matches::describe_round_end).
 pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
-    for event in events {
-        if let Some(line) = describe_event(wording, event) {
+    for (_, happening) in happenings(events) {
+        let line = match happening {
+            Happening::Event(event) => describe_event(wording, &event),
+            Happening::Carried(carried) => Some(carried.describe(wording)),
+        };
+        if let Some(line) = line {
             drawing.say(Role::Plain, line);
         }
     }

@@ -5,6 +5,7 @@ use gebeta_core::rules::{Action, HoleKind, LastRow, PassingRow};
 use gebeta_core::{Hole, Mark, Side};
 use gebeta_messages::Message;
 
+use super::carried::{Happening, happenings};
 use super::detail::TurnDetail;
 use super::events::{describe_event, describe_events, describe_numbered};
 use super::wording::Wording;
@@ -31,12 +32,24 @@ pub fn describe_laps(wording: &Wording, events: &[Event]) -> Drawing {
 fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumbers) -> Drawing {
     let mut drawing = Drawing::new();
     let mut lap: Option<Lap> = None;
-    for (i, event) in events.iter().enumerate() {
-        let number = numbers.of(event);
-        match *event {
+    for (i, happening) in happenings(events) {
+        let event = match happening {
+            Happening::Event(event) => event,
+            Happening::Carried(carried) => {
+                finish(&mut lap, &mut drawing);
+                drawing.say(Role::Plain, carried.describe(wording));
+                continue;
+            }
+        };
+        let number = numbers.of(&event);
+        match event {
             Event::Lift { by, hole, counters } => {
                 finish(&mut lap, &mut drawing);
                 lap = Some(Lap::new(wording, by, hole, counters));
+            }
+            Event::LiftStore { by, counters } => {
+                finish(&mut lap, &mut drawing);
+                lap = Some(Lap::from_store(wording, by, counters));
             }
             Event::Drop { cell, makes, .. } => {
                 if let Some(lap) = &mut lap {
@@ -46,14 +59,14 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
             Event::Capture { hole, .. } | Event::Mark { hole, .. }
                 if lap.is_some() && passing(events, i, hole) =>
             {
-                if let (Some(lap), Some(note)) = (&mut lap, note(wording, event, number)) {
+                if let (Some(lap), Some(note)) = (&mut lap, note(wording, &event, number)) {
                     lap.note(&note);
                 }
             }
             _ => {
                 let line = match number {
-                    Some(number) => describe_numbered(wording, event, number),
-                    None => describe_event(wording, event),
+                    Some(number) => describe_numbered(wording, &event, number),
+                    None => describe_event(wording, &event),
                 };
                 if let Some(line) = line {
                     finish(&mut lap, &mut drawing);
@@ -141,13 +154,19 @@ struct Lap {
 
 impl Lap {
     fn new(wording: &Wording, by: Side, hole: Hole, counters: u8) -> Lap {
+        let begun = wording.message("lap").with("hole", wording.hole(hole));
+        Lap::begun(wording, begun, by, counters)
+    }
+
+    /// Begins with what is lifted from the player's own store.
+    fn from_store(wording: &Wording, by: Side, counters: u8) -> Lap {
+        Lap::begun(wording, wording.message("lap-store"), by, counters)
+    }
+
+    fn begun(wording: &Wording, begun: Message<'static>, by: Side, counters: u8) -> Lap {
         let counters = wording.counters(u32::from(counters));
         Lap {
-            begun: wording
-                .message("lap")
-                .with("player", by)
-                .with("counters", counters)
-                .with("hole", wording.hole(hole)),
+            begun: begun.with("player", by).with("counters", counters),
             drops: Vec::new(),
             side: None,
         }

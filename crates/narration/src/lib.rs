@@ -3,10 +3,12 @@
 //! Nothing here prints; what comes of it is a [`Drawing`].
 
 mod board;
+mod carried;
 mod detail;
 mod drawing;
 mod end;
 mod events;
+mod gift;
 mod laps;
 mod layout;
 mod look;
@@ -22,6 +24,7 @@ mod wording;
 
 pub use detail::{Detail, RaceDetail, StarterChoice, TurnDetail};
 pub use drawing::{Drawing, Role};
+pub use gift::Gift;
 pub use laps::describe_turn;
 pub use layout::{WIDTH, columns, fitted, padded, paragraph, width, wrapped};
 pub use look::{Below, Guides, Look};

@@ -84,7 +84,11 @@ fn hands(events: &[Event]) -> [Vec<Event>; 2] {
     let mut hands = [Vec::new(), Vec::new()];
     let mut hand = Side::A;
     for &event in events {
-        if let Event::Lift { by, .. } | Event::Drop { by, .. } = event {
+        if let Event::Lift { by, .. }
+        | Event::LiftStore { by, .. }
+        | Event::Gather { by, .. }
+        | Event::Drop { by, .. } = event
+        {
             hand = by;
         }
         hands[hand.index()].push(event);
@@ -224,7 +228,14 @@ fn describe_plus_minus(wording: &Wording, events: &[Event], drawing: &mut Drawin
                 .with("end", wording.cell(cell)),
         );
     }
-    drawing.append(describe_events(wording, events));
+    drawing.append(describe_what_becomes(wording, events));
+}
+
+/// Tells what becomes of holes while counters are moved one by one, of which all has been said.
+fn describe_what_becomes(wording: &Wording, events: &[Event]) -> Drawing {
+    let moves = |event: &Event| matches!(event, Event::Gather { .. } | Event::Drop { .. });
+    let others: Vec<Event> = events.iter().copied().filter(|e| !moves(e)).collect();
+    describe_events(wording, &others)
 }
 
 fn describe_gathering(
@@ -263,7 +274,7 @@ fn describe_gathering(
                 .with("end", wording.cell(cell)),
         );
     }
-    drawing.append(describe_events(wording, gathered));
+    drawing.append(describe_what_becomes(wording, gathered));
     match detail {
         TurnDetail::Laps => drawing.append(describe_laps(wording, sown)),
         TurnDetail::Events => drawing.append(describe_events(wording, sown)),

@@ -4,6 +4,7 @@ use gebeta_core::game::{Cell, Event, Played, Replay};
 use gebeta_core::{HoleSet, Position};
 
 use super::board::draw_board;
+use super::carried::{Happening, happenings};
 use super::events::describe_event;
 use super::wording::Wording;
 use crate::drawing::{Drawing, Role};
@@ -19,11 +20,13 @@ pub fn draw_sowing<'a>(
     let mover = before.to_move();
     let viewer = look.below.viewer(mover);
     let mut replay = Replay::of_turn(*before);
-    turn.events().iter().map_while(move |event| {
+    let told = turn.events().iter().zip(sentences(wording, turn.events()));
+    told.map_while(move |(event, happens)| {
         // What can't be drawn is told in words all the same.
         replay.apply(event).ok()?;
         let changed = match *event {
             Event::Lift { hole, .. }
+            | Event::Gather { hole, .. }
             | Event::Capture { hole, .. }
             | Event::Mark { hole, .. }
             | Event::Tax { hole, .. }
@@ -35,7 +38,6 @@ pub fn draw_sowing<'a>(
         };
         let mut drawing = draw_board(wording, replay.position(), viewer, changed, look);
         let hand = replay.hands()[mover.index()];
-        let happens = describe_event(wording, event);
         let in_hand = || match hand {
             0 => wording.message("hand-empty").into(),
             hand => {
@@ -46,4 +48,20 @@ pub fn draw_sowing<'a>(
         drawing.say(Role::Plain, happens.unwrap_or_else(in_hand));
         Some(drawing)
     })
+}
+
+/// Gives the sentence of each event that has one; what comes over or is given is told where its last counter falls.
+fn sentences(wording: &Wording, events: &[Event]) -> Vec<Option<String>> {
+    let mut said = Vec::new();
+    for (first, happening) in happenings(events) {
+        let sentence = match happening {
+            Happening::Event(event) => describe_event(wording, &event),
+            Happening::Carried(carried) => {
+                said.resize(first + carried.events() - 1, None);
+                Some(carried.describe(wording))
+            }
+        };
+        said.push(sentence);
+    }
+    said
 }

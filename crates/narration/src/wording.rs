@@ -213,15 +213,27 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Gives the holes among which a player chooses, full or not: `0-5`, `A1-A6`, `A1-A6, B1`.
-    pub fn range(&self, side: Side, position: &Position) -> String {
-        let owned = position.owned(side, self.game.holes());
-        if self.by_column() && self.game.board().width() < owned.len() {
-            // Two of his holes share a column, so that only names tell them apart.
-            let names = owned.iter().map(|hole| self.game.board().name(hole));
+    /// Gives the holes among which the player to move chooses, full or not: `0-5`, `A1-A6`, `A1-A6, B1`.
+    pub fn range(&self, position: &Position) -> String {
+        let holes = self.chosen_among(position);
+        if self.by_column() && self.game.board().width() < holes.len() {
+            // Two of them share a column, so that only names tell them apart.
+            let names = holes.iter().map(|hole| self.game.board().name(hole));
             return names.collect::<Vec<_>>().join(", ");
         }
-        self.list_runs(owned)
+        self.list_runs(holes)
+    }
+
+    /// Gives all holes of whoever owns those that can be played: the player to move, unless he starts from the opponent's, or
+    /// gives him something.
+    fn chosen_among(&self, position: &Position) -> HoleSet {
+        let playable = self.game.playable(position);
+        let owned = |side| position.owned(side, self.game.holes());
+        let played = |holes: &HoleSet| !(*holes & playable).is_empty();
+        let sides = Side::BOTH.into_iter().map(owned).filter(played);
+        sides
+            .reduce(|a, b| a | b)
+            .unwrap_or_else(|| owned(position.to_move()))
     }
 
     /// Lists holes, running ones as `first-last`.
@@ -294,7 +306,7 @@ impl<'a> Wording<'a> {
     /// # Errors
     /// Why it is no move that he can play, whatever is claimed in it.
     pub fn find(&self, written: &WrittenMove<'_>, position: &Position) -> Result<Move, Misread> {
-        let hole = self.meant(written.hole, position)?;
+        let hole = self.meant(written.hole, position, self.game.playable(position))?;
         let played = written.from(hole);
         match self.game.check(position, played.leaving(Unclaimed::NONE)) {
             Ok(()) => Ok(played),
@@ -302,7 +314,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// Finds the hole that is meant among some, the player to move being the one whose numbers are typed.
+    /// Finds the hole that is meant among some, of which numbers are enough.
     ///
     /// # Errors
     /// Why it is none of them.
@@ -312,7 +324,7 @@ impl<'a> Wording<'a> {
         position: &Position,
         holes: HoleSet,
     ) -> Result<Hole, Misread> {
-        let hole = self.meant(typed, position)?;
+        let hole = self.meant(typed, position, holes)?;
         if holes.contains(hole) {
             return Ok(hole);
         }
@@ -320,9 +332,15 @@ impl<'a> Wording<'a> {
         Err(Misread::Illegal(hole, why.unwrap_or(IllegalMove::NotYours)))
     }
 
-    fn meant(&self, typed: &str, position: &Position) -> Result<Hole, Misread> {
+    /// Finds the hole that is meant by a name or a number; numbers are of the opponent's holes where only those can be chosen.
+    fn meant(&self, typed: &str, position: &Position, among: HoleSet) -> Result<Hole, Misread> {
         let board = self.game.board();
         let mover = position.to_move();
+        let others = position.owned(mover.other(), board.all());
+        let side = match !among.is_empty() && (among - others).is_empty() {
+            true => mover.other(),
+            false => mover,
+        };
         if let Some(hole) = board.find(typed) {
             return Ok(hole);
         }
@@ -340,7 +358,7 @@ impl<'a> Wording<'a> {
         let number: usize = typed.parse().map_err(|_| Misread::NoSuchHole)?;
         if !self.by_column() {
             return board
-                .find(&format!("{mover}{number}"))
+                .find(&format!("{side}{number}"))
                 .ok_or(Misread::NoSuchHole);
         }
         let column: HoleSet = board
@@ -348,8 +366,8 @@ impl<'a> Wording<'a> {
             .iter()
             .filter(|&hole| self.column(hole) == number)
             .collect();
-        let own = column & position.owned(mover, board.all());
-        let mut near = column & board.side(mover);
+        let own = column & position.owned(side, board.all());
+        let mut near = column & board.side(side);
         if !own.is_empty() {
             near = own;
         }
@@ -365,8 +383,7 @@ impl<'a> Wording<'a> {
     /// Explains to the player to move why what he typed can't be played, in a sentence.
     pub fn explain(&self, typed: &str, misread: &Misread, position: &Position) -> String {
         let shown = shown(typed);
-        let mover = position.to_move();
-        let range = self.range(mover, position);
+        let range = self.range(position);
         let message = match misread {
             Misread::NotAHole => self
                 .message("no-hole")

@@ -9,7 +9,8 @@ use gebeta_formats::notation::split_move;
 use gebeta_narration::{Joined, Misread, capitalised, describe_race_by_counter};
 
 use super::conversation::{Conversation, Next, say, show, wrong};
-use super::layouts::ask_layout;
+use super::layouts::{help_with_layout, help_with_turning};
+use super::turns::help_with_turn;
 
 impl Conversation {
     pub(super) fn list(&self, awaits: &Awaits) -> Result<Next, Failure> {
@@ -27,8 +28,8 @@ impl Conversation {
                 let holes = wording.list(gain.from, Joined::And);
                 wording.message("can-choose").with("holes", holes)
             }
-            Awaits::Layout(laying_out) => ask_layout(&wording, laying_out),
-            Awaits::Turned(_) => wording.message("ask-turned"),
+            Awaits::Layout(laying_out) => help_with_layout(&wording, laying_out),
+            Awaits::Turned(_) => help_with_turning(&wording, self.match_play.position()),
             _ => {
                 let round_play = self.match_play.round_play();
                 let playable = round_play.map_or(HoleSet::EMPTY, |c| c.outcome().playable);
@@ -49,15 +50,13 @@ impl Conversation {
                 .message("help-race-from")
                 .with("choices", wording.list_runs(choices[asked.index()]))
                 .with("other", asked.other()),
-            Awaits::Layout(laying_out) => ask_layout(&wording, laying_out).with("player", asked),
-            Awaits::Turned(_) => wording.message("ask-turned").with("player", asked),
+            Awaits::Layout(laying_out) => help_with_layout(&wording, laying_out),
+            Awaits::Turned(_) => help_with_turning(&wording, self.match_play.position()),
             Awaits::Holes(gain) => wording
                 .message("help-holes")
                 .with("won", wording.holes(gain.count))
                 .with("such", wording.list(gain.leftmost, Joined::And)),
-            _ => wording
-                .message("help-turn")
-                .with("choices", wording.range(asked, self.match_play.position())),
+            _ => help_with_turn(&wording, self.match_play.position()),
         };
         let rules = self.match_play.game().rules();
         let mut lines = vec![

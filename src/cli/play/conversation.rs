@@ -20,6 +20,7 @@ use gebeta_narration::{
 use super::kept::KeptGame;
 use super::layouts::ask_layout;
 use super::seats::Seats;
+use super::turns::ask_turn;
 use super::watching::Watching;
 
 /// Holds a game that is being played, and how it is told.
@@ -303,10 +304,7 @@ impl Conversation {
                 .with("won", wording.holes(gain.count))
                 .with("other", asked.other())
                 .with("choices", wording.list_runs(gain.from)),
-            _ => wording
-                .message("ask-turn")
-                .with("hole", wording.hole_word())
-                .with("choices", wording.range(asked, position)),
+            _ => ask_turn(&wording, position),
         };
         say(question.with("player", asked))
     }

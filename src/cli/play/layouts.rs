@@ -2,8 +2,9 @@
 
 use crate::cli::Failure;
 use crate::terminal::messages;
-use gebeta_core::game::{Awaits, LayingOut, Step};
-use gebeta_formats::notation::parse_layout;
+use gebeta_core::Position;
+use gebeta_core::game::{Awaits, LaidOut, LayingOut, Step};
+use gebeta_formats::notation::{parse_layout, write_layout};
 use gebeta_messages::Message;
 use gebeta_narration::{Wording, capitalised};
 
@@ -62,4 +63,47 @@ pub(super) fn ask_layout<'a>(wording: &'a Wording<'a>, laying_out: &LayingOut) -
         .with("counters", wording.counters(laying_out.counters / sides))
         .with("hole", wording.hole_word())
         .with("holes", wording.holes(laying_out.holes / 2))
+}
+
+/// Says what can be typed to lay the counters out.
+pub(super) fn help_with_layout<'a>(wording: &Wording<'a>, laying_out: &LayingOut) -> Message<'a> {
+    let (key, sides) = match laying_out.alike {
+        false => ("can-lay-out", 1),
+        true => ("can-arrange", 2),
+    };
+    wording
+        .message(key)
+        .number("least", laying_out.least)
+        .with("counters", wording.counters(laying_out.counters / sides))
+        .with("holes", wording.holes(laying_out.holes / 2))
+        .with("hole", wording.hole_word())
+        .with("example", layout_for_example(wording, laying_out))
+}
+
+/// Gives a layout that can be typed as it is: as many counters in one hole as in another, as far as that comes out even.
+fn layout_for_example(wording: &Wording, laying_out: &LayingOut) -> String {
+    let holes = laying_out.holes as u32 / 2;
+    let even = |counters: u32| {
+        (0..holes).map(move |hole| (counters / holes + u32::from(hole < counters % holes)) as u8)
+    };
+    let his = laying_out.counters / 2;
+    let sides = even(laying_out.counters - his).chain(even(his));
+    let laid_out = LaidOut::of(&sides.collect::<Vec<_>>());
+    let written = laid_out.map_or(String::new(), |laid_out| {
+        write_layout(&laid_out, wording.game.board())
+    });
+    match written.split_once(" | ") {
+        Some((one, _)) if laying_out.alike => one.to_string(),
+        _ => written,
+    }
+}
+
+/// Says what becomes of the board by either answer, when a player may turn it round.
+pub(super) fn help_with_turning<'a>(wording: &Wording<'a>, position: &Position) -> Message<'a> {
+    let begins = position.to_move();
+    wording
+        .message("can-turn")
+        .with("holes", wording.holes_word())
+        .with("turned", begins.other())
+        .with("unturned", begins)
 }

@@ -10,6 +10,7 @@ mod machine;
 mod rematch;
 mod saving;
 mod seats;
+mod turns;
 mod watching;
 
 use std::path::{Path, PathBuf};

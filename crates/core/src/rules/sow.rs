@@ -194,8 +194,8 @@ pub enum PastOwn {
     /// They are sown on.
     #[default]
     SownOn,
-    /// The first that would fall into a hole on the opponent's side of the board, and all that are left with it, go to the
-    /// player's store, and the turn is over.
+    /// The first counter that would fall into a hole on the opponent's side of the board, and all that are left with it, go
+    /// to the player's store, and the turn is over.
     ///
     /// "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to the
     /// opponent's rows" (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).

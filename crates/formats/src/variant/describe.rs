@@ -95,24 +95,29 @@ impl Variant {
         };
         let whole = tables(&in_phase.rules);
         let usual = tables(&self.rules);
-        let mut said = Vec::new();
+        let (mut said, mut dropped) = (Vec::new(), Vec::new());
         for (table, shape) in rule_tables().filter(|(table, _)| changed.contains(table)) {
             let before = self.answer(table, shape, &usual);
             let now = in_phase.answer(table, shape, &whole);
             if shape.items().is_some() {
                 said.extend(now);
             } else {
-                let dropped = before.iter().filter(|sentence| !now.contains(sentence));
-                said.extend(dropped.map(|sentence| format!("Not: {sentence}")));
                 said.extend(now.iter().filter(|now| !before.contains(now)).cloned());
+                dropped.extend(before.into_iter().filter(|before| !now.contains(before)));
             }
         }
-        match &said[..] {
-            [] => format!(
+        let (said, dropped) = (said.join(" "), dropped.join(" "));
+        // What does not hold then is told as a rule of the other turns: it forbids nothing.
+        match (&said[..], &dropped[..]) {
+            ("", "") => format!(
                 "{when} none of the rows of {} holds.",
                 listed_tables(&changed)
             ),
-            _ => format!("{when}: {}", said.join(" ")),
+            (said, "") => format!("{when}: {said}"),
+            ("", dropped) => {
+                format!("{when} this is left out, which holds in the other turns: {dropped}")
+            }
+            (said, dropped) => format!("{when}: {said} In the other turns only: {dropped}"),
         }
     }
 

@@ -220,25 +220,30 @@ fn take_words(take: &Take, who: String, words: &Words) -> String {
         .iter()
         .map(|place| place_words(place, words))
         .collect();
-    let whose = match take.whose {
-        Owner::Any => "",
-        Owner::Own => ", from what is his own",
-        Owner::Opponent => ", from what is the opponent's",
-    };
-    let holding = take.holding.map_or(String::new(), |number| {
-        format!(
-            ", from each {} that holds {}",
-            words.hole,
-            number_words(number)
-        )
-    });
     let chain = take
         .chain
         .map_or(String::new(), |chain| chain_words(&chain, words));
     format!(
-        "{who} takes what lies {}{whose}{holding}{chain}",
-        listed(&places, "and")
+        "{who} takes what lies {}{}{chain}",
+        listed(&places, "and"),
+        only_from(take, words)
     )
+}
+
+/// Says from which holes alone of those places a row takes.
+fn only_from(take: &Take, words: &Words) -> String {
+    let whose = match take.whose {
+        Owner::Any => "",
+        Owner::Own => "his own ",
+        Owner::Opponent => "the opponent's ",
+    };
+    let holding = take.holding.map_or(String::new(), |number| {
+        format!(" that hold {}", number_words(number))
+    });
+    match (whose, &holding[..]) {
+        ("", "") => String::new(),
+        _ => format!(", but only from {whose}{}{holding}", words.holes),
+    }
 }
 
 /// Says how a chain of captures goes on.

@@ -14,6 +14,9 @@ no-game-begun = ጨዋታ አልተጀመረም።
 offer-rounds = በ`--option { $option }={ $choice }` ይህ ጨዋታ ብዙ ዙር አለው።
 
 ask-turn = የተጫዋች { $player } ተራ ነው። { $hole } ምረጥ ({ $choices })፦
+ask-gift = ተጫዋች { $player }፣ የወሰድከውን { $counters } ለተጫዋች { $other } ስጥ። የሚቀመጥበትን { $hole } ምረጥ ({ $choices })፦
+ask-one = የተጫዋች { $player } ተራ። ተጫዋች { $other } የሚጫወትበት የለውም፤ በተራህ ፈንታ አንድ { $counter } ስጠው። የሚሰጥበትን { $hole } ምረጥ ({ $choices })፦
+ask-one-first = የተጫዋች { $player } ተራ። ተጫዋች { $other } የሚጫወትበት የለውም፤ መጀመሪያ አንድ { $counter } ስጠው። የሚሰጥበትን { $hole } ምረጥ ({ $choices })፦
 ask-race = ተጫዋች { $player }፣ ከየትኛው { $hole } ትሮጣለህ? ({ $choices })፦
 ask-holes = ተጫዋች { $player }፣ ከ{ $other } { $won } አሸንፈሃል። ምረጥ ({ $choices })፦
 both-race = ሁለቱም ይሮጣሉ። እያንዳንዱ የሚዘራበትን { $hole } ይመርጣል፤ ሌላው አያይም።
@@ -35,6 +38,15 @@ nothing-to-play = ጨዋታው አልቋል፤ የሚጫወቱት የለም።
 can-race = ተጫዋች { $player } ከ{ $holes } መሮጥ ይችላል።
 can-choose = ተጫዋች { $player } ከ{ $holes } መምረጥ ይችላል።
 can-play = ተጫዋች { $player } { $moves } መጫወት ይችላል።
+can-lay-out = ለእያንዳንዱ { $hole } ቁጥር ጻፍ፣ በመዝራቱ ቅደም ተከተል፦ ለA { $holes }፣ ከዚያ |፣ ከዚያ ለB። በጠቅላላው { $counters }{ $least ->
+        [0] { "" }
+       *[other] ፣ በእያንዳንዱ { $hole } ቢያንስ { $least }
+    }። ለምሳሌ፦ { $example }
+can-arrange = ለአንድ ወገን { $holes } በመዝራቱ ቅደም ተከተል ቁጥር ጻፍ። በጠቅላላው { $counters }{ $least ->
+        [0] { "" }
+       *[other] ፣ በእያንዳንዱ { $hole } ቢያንስ { $least }
+    }። ሌላው ወገን እኩል ያገኛል። ለምሳሌ፦ { $example }
+can-turn = `yes`፦ እያንዳንዱ የሌላውን { $holes } ያገኛል፤ ተጫዋች { $turned } ይጀምራል። `no`፦ ሰሌዳው እንዳለ ይቆያል፤ ተጫዋች { $unturned } ይጀምራል።
 no-race = በዚህ ዙር ሩጫ አልነበረም።
 no-turn-to-undo = የሚመለስ ተራ የለም።
 back-in-round = ወደ ዙር { $number } ተመለስን።
@@ -43,6 +55,8 @@ not-on-side = { $hole } በ{ $player } በኩል አይደለም።
 named-too-many = { $won } አሸንፈሃል፤ { $named } ጠርተሃል።
 
 help-turn = { $choices }፦ ከዚያ { $hole } ዝራ፤ እንደ A1 ያለ ስምም ይሆናል
+help-gift = { $choices }፦ የወሰድከውን በዚያ { $hole } አስቀምጥ
+help-one = { $choices }፦ ከዚያ { $hole } ለተጫዋች { $other } አንድ { $counter } ስጥ
 help-race-from = { $choices }፦ ከዚያ { $hole } ሩጥ፤ ተጫዋች { $other } አይነገረውም
 help-holes = የ{ $won } ስሞች፣ ለምሳሌ { $such }፦ ውሰዳቸው
 help-list = ?፦ መጫወት የምትችለውን { $hole } ሁሉ ያሳያል

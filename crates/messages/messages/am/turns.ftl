@@ -6,6 +6,9 @@ takes-numbered = መያዝ { $number }፦ ተጫዋች { $player } ከ{ $hole } 
 # To be checked by a speaker.
 takes-store = ተጫዋች { $player } ተጫዋች { $other } ያሸነፈውን ሁሉ ይወስዳል፦ { $taken }።
 lifts-store = ተጫዋች { $player } ከማከማቻው { $taken } ያነሳል።
+gives-store = ተጫዋች { $player } ከማከማቻው ለተጫዋች { $other } { $counters } ይሰጣል፦ በ{ $hole } አሁን { $makes } አሉ።
+gives-one = ተጫዋች { $player } ከ{ $from } ለተጫዋች { $other } { $counters } ይሰጣል፦ በ{ $hole } አሁን { $makes } አሉ።
+comes-over = ተጫዋች { $player } ከ{ $from } { $counters } ወደ { $hole } ያመጣል፤ አሁን እዚያ { $makes } አሉ።
 captures = ተጫዋች { $player } { $hole } ይይዛል፤ አሁን { $weg } ነው።
 becomes-jen = { $hole } አሁን ጀን ነው።
 # To be checked by a speaker.
@@ -26,6 +29,7 @@ endless-pass = መዝራቱ አያልቅም ነበር፤ ሁሉም እንደነ�
 passes = ተጫዋች { $player } መጫወት አይችልም፤ ያልፋል።
 
 lap = ተጫዋች { $player } ከ{ $hole } { $counters } አንስቶ ይዘራል፦ { $drops }።
+lap-store = ተጫዋች { $player } ከማከማቻው { $counters } አንስቶ ይዘራል፦ { $drops }።
 lap-left-out = መዝራቱ ረጅም ስለሆነ የቀረው አልተጻፈም።
 note-takes = ተጫዋች { $player } ይወስዳል
 note-takes-numbered = ተጫዋች { $player } ይወስዳል፣ መያዝ { $number }

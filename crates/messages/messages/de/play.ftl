@@ -13,6 +13,9 @@ no-game-begun = Es wurde kein Spiel begonnen.
 offer-rounds = Mit `--option { $option }={ $choice }` hat dieses Spiel mehr Runden.
 
 ask-turn = Spieler { $player } ist dran. Wähle eine { $hole } ({ $choices }):
+ask-gift = Spieler { $player }, gib Spieler { $other }, was du gefangen hast: { $counters }. Wähle die { $hole }, in die es kommt ({ $choices }):
+ask-one = Spieler { $player } ist dran. Spieler { $other } hat nichts zu spielen: Statt zu ziehen, gib ihm 1 { $counter } aus einer { $hole } ({ $choices }):
+ask-one-first = Spieler { $player } ist dran. Spieler { $other } hat nichts zu spielen: Gib ihm zuerst 1 { $counter } aus einer { $hole } ({ $choices }):
 ask-race = Spieler { $player }, aus welcher { $hole } läufst du los? ({ $choices }):
 ask-holes = Spieler { $player }, du hast { $won } von { $other } gewonnen. Wähle ({ $choices }):
 both-race = Beide Spieler laufen um die Wette. Jeder wählt die { $hole }, aus der er sät, und der andere schaut nicht hin.
@@ -34,6 +37,15 @@ nothing-to-play = Das Spiel ist zu Ende: Es gibt nichts mehr zu spielen.
 can-race = Spieler { $player } kann loslaufen aus { $holes }.
 can-choose = Spieler { $player } kann wählen unter { $holes }.
 can-play = Spieler { $player } kann spielen: { $moves }.
+can-lay-out = Tippe für jede { $hole } eine Zahl, in der Reihenfolge des Säens: für die von A ({ $holes }), dann |, dann für die von B. Zusammen ergeben sie { $counters }{ $least ->
+        [0] { "" }
+       *[other] , mindestens { $least } in jeder { $hole }
+    }. Zum Beispiel: { $example }
+can-arrange = Tippe für jede { $hole } einer Seite ({ $holes }) eine Zahl, in der Reihenfolge des Säens. Zusammen ergeben sie { $counters }{ $least ->
+        [0] { "" }
+       *[other] , mindestens { $least } in jeder { $hole }
+    }. Die andere Seite bekommt dasselbe. Zum Beispiel: { $example }
+can-turn = `yes`: Jeder bekommt die { $holes } des anderen, und Spieler { $turned } beginnt; `no`: Das Brett bleibt, wie es ist, und Spieler { $unturned } beginnt.
 no-race = In dieser Runde gab es keinen Wettlauf.
 no-turn-to-undo = Es gibt keinen Zug zurückzunehmen.
 back-in-round = Zurück in Runde { $number }.
@@ -42,6 +54,8 @@ not-on-side = { $hole } liegt nicht auf der Seite von { $player }.
 named-too-many = Du hast { $won } gewonnen und { $named } genannt.
 
 help-turn = { $choices }: aus dieser { $hole } säen; Namen wie A1 gehen auch
+help-gift = { $choices }: was du gefangen hast, in diese { $hole } legen
+help-one = { $choices }: Spieler { $other } 1 { $counter } aus dieser { $hole } geben
 help-race-from = { $choices }: aus dieser { $hole } loslaufen; Spieler { $other } erfährt es nicht
 help-holes = die Namen von { $won }, zum Beispiel { $such }: sie nehmen
 help-list = ?: jede { $hole } zeigen, die du spielen kannst

@@ -4,6 +4,9 @@ takes = Spieler { $player } nimmt { $taken } aus { $hole }.
 takes-numbered = Fang { $number }: Spieler { $player } nimmt { $taken } aus { $hole }.
 takes-store = Spieler { $player } nimmt alles, was Spieler { $other } gewonnen hat: { $taken }.
 lifts-store = Spieler { $player } nimmt { $taken } aus seinem Vorrat auf.
+gives-store = Spieler { $player } gibt Spieler { $other } { $counters } aus seinem Vorrat: { $hole } hat jetzt { $makes }.
+gives-one = Spieler { $player } gibt Spieler { $other } { $counters } aus { $from }: { $hole } hat jetzt { $makes }.
+comes-over = Spieler { $player } legt { $counters } aus { $from } zu { $hole }: { $hole } hat jetzt { $makes }.
 captures = Spieler { $player } erobert { $hole }, jetzt sein { $weg }.
 becomes-jen = { $hole } ist jetzt ein Jen.
 becomes-half-weg = { $hole } bleibt bei ihrem Besitzer, denn er hat keine andere; er darf dort von jetzt an Steuer nehmen.
@@ -23,6 +26,7 @@ endless-pass = Das Säen würde nie enden: Alles bleibt, wie es war.
 passes = Spieler { $player } kann nicht ziehen und setzt aus.
 
 lap = Spieler { $player } hebt { $counters } aus { $hole } und sät: { $drops }.
+lap-store = Spieler { $player } nimmt { $counters } aus seinem Vorrat auf und sät: { $drops }.
 lap-left-out = Das Säen geht so lange weiter, dass der Rest weggelassen wird.
 note-takes = Spieler { $player } nimmt sie
 note-takes-numbered = Spieler { $player } nimmt sie, Fang { $number }

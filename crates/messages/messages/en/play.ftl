@@ -14,6 +14,9 @@ no-game-begun = No game was begun.
 offer-rounds = With `--option { $option }={ $choice }` this game has more rounds.
 
 ask-turn = Player { $player }'s turn. Choose a { $hole } ({ $choices }):
+ask-gift = Player { $player }, give player { $other } what you have captured, { $counters }. Choose the { $hole } that it goes into ({ $choices }):
+ask-one = Player { $player }'s turn. Player { $other } has nothing to play with: give him one { $counter } in place of a turn. Choose the { $hole } that it comes from ({ $choices }):
+ask-one-first = Player { $player }'s turn. Player { $other } has nothing to play with: give him one { $counter } first. Choose the { $hole } that it comes from ({ $choices }):
 ask-race = Player { $player }, which { $hole } do you race from? ({ $choices }):
 ask-holes = Player { $player }, you have won { $won } of { $other }'s. Choose ({ $choices }):
 both-race = Both players race. Each chooses the { $hole } that he sows from, and the other does not look.
@@ -35,6 +38,15 @@ nothing-to-play = The game is over: there is nothing to play.
 can-race = Player { $player } can race from { $holes }.
 can-choose = Player { $player } can choose among { $holes }.
 can-play = Player { $player } can play { $moves }.
+can-lay-out = Type a number for each { $hole }, in the order of sowing: for A's { $holes }, then |, then for B's. Together they make { $counters }{ $least ->
+        [0] { "" }
+       *[other] , with at least { $least } in each { $hole }
+    }. For example: { $example }
+can-arrange = Type a number for each of the { $holes } of one side, in the order of sowing. Together they make { $counters }{ $least ->
+        [0] { "" }
+       *[other] , with at least { $least } in each { $hole }
+    }. The other side gets the same. For example: { $example }
+can-turn = `yes`: each player gets the other's { $holes }, and player { $turned } begins; `no`: the board stays as it is, and player { $unturned } begins.
 no-race = There has been no race in this round.
 no-turn-to-undo = There is no turn to take back.
 back-in-round = Back in round { $number }.
@@ -44,6 +56,8 @@ named-too-many = You have won { $won }, and you have named { $named }.
 
 # The list that `help` gives.
 help-turn = { $choices }: sow from that { $hole }; names such as A1 will do too
+help-gift = { $choices }: put what you have captured into that { $hole }
+help-one = { $choices }: give player { $other } one { $counter } from that { $hole }
 help-race-from = { $choices }: race from that { $hole }; player { $other } is not told
 help-holes = the names of { $won }, such as { $such }: take them
 help-list = ?: list every { $hole } that you can play

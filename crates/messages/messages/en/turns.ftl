@@ -5,6 +5,9 @@ takes = Player { $player } takes { $taken } from { $hole }.
 takes-numbered = Capture { $number }: player { $player } takes { $taken } from { $hole }.
 takes-store = Player { $player } takes all that player { $other } has in store: { $taken }.
 lifts-store = Player { $player } takes up { $taken } from the store.
+gives-store = Player { $player } gives player { $other } { $counters } from the store: { $hole } holds { $makes } now.
+gives-one = Player { $player } gives player { $other } { $counters } from { $from }: { $hole } holds { $makes } now.
+comes-over = Player { $player } brings { $counters } over from { $from } to { $hole }, which holds { $makes } now.
 captures = Player { $player } captures { $hole }: it is a { $weg } now.
 becomes-jen = { $hole } is a jen now.
 becomes-half-weg = { $hole } stays its owner's, for he has no other; he may tax it from now on.
@@ -26,6 +29,7 @@ passes = Player { $player } can't move and passes.
 
 # A turn lap by lap: where each counter falls, and what lies there then.
 lap = Player { $player } lifts { $counters } from { $hole } and sows: { $drops }.
+lap-store = Player { $player } takes up { $counters } from the store and sows: { $drops }.
 lap-left-out = The sowing goes on for so long that the rest of it is left out.
 note-takes = player { $player } takes them
 note-takes-numbered = player { $player } takes them, capture { $number }

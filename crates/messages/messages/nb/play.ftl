@@ -13,6 +13,9 @@ no-game-begun = Ikke noe spill ble begynt.
 offer-rounds = Med `--option { $option }={ $choice }` har dette spillet flere runder.
 
 ask-turn = Spiller { $player } sin tur. Velg et { $hole } ({ $choices }):
+ask-gift = Spiller { $player }, gi spiller { $other } det du har fanget: { $counters }. Velg hvilket { $hole } du legger det i ({ $choices }):
+ask-one = Spiller { $player } sin tur. Spiller { $other } har ingenting å spille med: gi ham 1 { $counter } i stedet for et trekk. Velg hvilket { $hole } du tar fra ({ $choices }):
+ask-one-first = Spiller { $player } sin tur. Spiller { $other } har ingenting å spille med: gi ham 1 { $counter } først. Velg hvilket { $hole } du tar fra ({ $choices }):
 ask-race = Spiller { $player }, hvilket { $hole } løper du fra? ({ $choices }):
 ask-holes = Spiller { $player }, du har vunnet { $won } av { $other }. Velg ({ $choices }):
 both-race = Begge spillerne løper om kapp. Hver velger det { $hole } han sår fra, og den andre ser ikke på.
@@ -34,6 +37,15 @@ nothing-to-play = Spillet er over: det er ingenting å spille.
 can-race = Spiller { $player } kan løpe fra { $holes }.
 can-choose = Spiller { $player } kan velge blant { $holes }.
 can-play = Spiller { $player } kan spille { $moves }.
+can-lay-out = Skriv et tall for hvert { $hole }, i den rekkefølgen det sås: for { $holes } hos A, så |, så for dem hos B. Til sammen er det { $counters }{ $least ->
+        [0] { "" }
+       *[other] , med minst { $least } i hvert { $hole }
+    }. For eksempel: { $example }
+can-arrange = Skriv et tall for hvert { $hole } på én side ({ $holes }), i den rekkefølgen det sås. Til sammen er det { $counters }{ $least ->
+        [0] { "" }
+       *[other] , med minst { $least } i hvert { $hole }
+    }. Den andre siden får det samme. For eksempel: { $example }
+can-turn = `yes`: hver spiller får den andres { $holes }, og spiller { $turned } begynner; `no`: brettet blir som det er, og spiller { $unturned } begynner.
 no-race = Det har ikke vært noe kappløp i denne runden.
 no-turn-to-undo = Det er ikke noe trekk å ta tilbake.
 back-in-round = Tilbake i runde { $number }.
@@ -42,6 +54,8 @@ not-on-side = { $hole } ligger ikke på siden til { $player }.
 named-too-many = Du har vunnet { $won }, og du har nevnt { $named }.
 
 help-turn = { $choices }: så fra dette { $hole }; navn som A1 går også
+help-gift = { $choices }: legg det du har fanget, i dette { $hole }
+help-one = { $choices }: gi spiller { $other } 1 { $counter } fra dette { $hole }
 help-race-from = { $choices }: løp fra dette { $hole }; spiller { $other } får ikke vite det
 help-holes = navnene på { $won }, for eksempel { $such }: ta dem
 help-list = ?: vis hvert { $hole } du kan spille

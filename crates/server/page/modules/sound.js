@@ -50,17 +50,23 @@ function say(number) {
 }
 
 /**
+ * Says whether counters are taken into a hand, from which on they are counted.
+ * @param {Event} event
+ */
+const lifts = (event) => ['lift', 'gather', 'lift_store'].includes(event.event);
+
+/**
  * Lets an event be heard.
  * @param {Event} event
  */
 export function hear(event) {
-  if (event.event === 'lift' || event.event === 'lift_store') counted = 0;
+  if (lifts(event)) counted = 0;
   if (event.event === 'drop') counted += 1;
   const aloud = settings.aloud || settings.little;
   if (aloud && event.event === 'drop' && say(counted)) return;
   if (!settings.sound) return;
   if (event.event === 'drop') tone(aloud ? 320 + 40 * Math.min(counted, 24) : 420, 0.09, 0.12);
-  else if (event.event === 'lift' || event.event === 'lift_store') tone(240, 0.08, 0.08, 'sine');
+  else if (lifts(event)) tone(240, 0.08, 0.08, 'sine');
   else if (['capture', 'tax', 'take_store'].includes(event.event)) tone(780, 0.25, 0.14, 'sine');
   else if (event.event === 'end') tone(520, 0.6, 0.16, 'sine');
 }

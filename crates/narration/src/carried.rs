@@ -1,0 +1,106 @@
+//! Counters that go together into one hole: what comes over from another, and what is given to the opponent.
+
+use gebeta_core::game::{Cell, Event};
+use gebeta_core::{Hole, Side};
+
+use super::wording::Wording;
+
+/// Counters that are taken up and fall into one hole, all of them, so that nothing is sown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carried {
+    /// Who carries them.
+    pub by: Side,
+    /// The hole that they come from; `None` if it is his store.
+    pub from: Option<Hole>,
+    /// The hole that they fall into.
+    pub to: Hole,
+    /// How many they are.
+    pub counters: u8,
+    /// Counters there now.
+    pub makes: u8,
+    /// Whether they are given to the opponent: nothing has been sown before.
+    pub is_given: bool,
+}
+
+/// One thing that happens in a turn, as it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// What a single event says.
+    Event(Event),
+    /// What several say together.
+    Carried(Carried),
+}
+
+impl Carried {
+    /// Finds what is carried from an event on, if it is anything.
+    fn at(events: &[Event], at: usize) -> Option<Carried> {
+        let is_given = !events[..at].iter().any(is_lift);
+        let (by, from, counters) = match events[at] {
+            Event::Gather { by, hole, counters } => (by, Some(hole), counters),
+            // What is lifted from a store after something has been sown is sown on.
+            Event::LiftStore { by, counters } if is_given => (by, None, counters),
+            _ => return None,
+        };
+        let drops = events.get(at + 1..=at + usize::from(counters))?;
+        let Event::Drop { cell, makes, .. } = *drops.last()? else {
+            return None;
+        };
+        let is_here =
+            |drop: &Event| matches!(drop, Event::Drop { cell: fell, .. } if *fell == cell);
+        match cell {
+            Cell::Hole(to) if drops.iter().all(is_here) => Some(Carried {
+                by,
+                from,
+                to,
+                counters,
+                makes,
+                is_given,
+            }),
+            _ => None,
+        }
+    }
+
+    /// Counts the events that say it: one for taking them up, and one for each counter that falls.
+    pub fn events(&self) -> usize {
+        1 + usize::from(self.counters)
+    }
+
+    /// Tells it in a sentence.
+    pub fn describe(&self, wording: &Wording) -> String {
+        let key = match (self.is_given, self.from) {
+            (true, None) => "gives-store",
+            (true, Some(_)) => "gives-one",
+            (false, _) => "comes-over",
+        };
+        let from = self.from.map(|hole| wording.hole(hole));
+        let message = wording
+            .message(key)
+            .with("player", self.by)
+            .with("other", self.by.other())
+            .with("counters", wording.counters(u32::from(self.counters)))
+            .with("from", from.unwrap_or_default())
+            .with("hole", wording.hole(self.to))
+            .with("makes", self.makes);
+        message.sentence()
+    }
+}
+
+/// Says whether a handful is lifted to be sown.
+fn is_lift(event: &Event) -> bool {
+    matches!(event, Event::Lift { .. })
+}
+
+/// Puts together what belongs together among the events of a turn; each happening has the place of its first event.
+pub fn happenings(events: &[Event]) -> impl Iterator<Item = (usize, Happening)> + '_ {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let at = next;
+        let event = *events.get(at)?;
+        let carried = Carried::at(events, at);
+        next += carried.map_or(1, |carried| carried.events());
+        Some((
+            at,
+            carried.map_or(Happening::Event(event), Happening::Carried),
+        ))
+    })
+}

@@ -1,0 +1,37 @@
+//! What a player is asked for in his turn: to sow, or to give something.
+
+use gebeta_core::Position;
+use gebeta_messages::Message;
+use gebeta_narration::{Gift, Wording};
+
+/// Asks the player to move for his turn.
+pub(super) fn ask_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Message<'a> {
+    let message = match Gift::due(wording.game, position) {
+        None => wording.message("ask-turn"),
+        Some(Gift::Captured(counters)) => wording
+            .message("ask-gift")
+            .with("counters", wording.counters(u32::from(counters))),
+        Some(Gift::One) => wording.message("ask-one"),
+        Some(Gift::OneFirst) => wording.message("ask-one-first"),
+    };
+    complete(wording, message, position)
+}
+
+/// Says what a hole that is typed does.
+pub(super) fn help_with_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Message<'a> {
+    let message = match Gift::due(wording.game, position) {
+        None => wording.message("help-turn"),
+        Some(Gift::Captured(_)) => wording.message("help-gift"),
+        Some(Gift::One | Gift::OneFirst) => wording.message("help-one"),
+    };
+    complete(wording, message, position)
+}
+
+/// Fills in whose turn it is, and among which holes he chooses.
+fn complete<'a>(wording: &Wording, message: Message<'a>, position: &Position) -> Message<'a> {
+    message
+        .with("other", position.to_move().other())
+        .with("counter", wording.counter_word())
+        .with("hole", wording.hole_word())
+        .with("choices", wording.range(position))
+}
