@@ -310,6 +310,25 @@ test('what of a sowing is claimed is asked, and what is not stays', async () => 
   );
 });
 
+test('what has been captured is given away, and that is told', async () => {
+  const position = '0 2 3 3 1 0 | 4 4 4 4 4 4; A; 0:0';
+  const { game, tokens } = await server.begin({ variant: 'ohojichi', position });
+  await visit(
+    async (page) => {
+      await open(page, `/?game=${game.id}`);
+      await page.locator('[data-hole="A2"].lit').click();
+      await settled(page, 1);
+      await page.locator('[data-hole="A5"]').click({ force: true });
+      await page.locator('#why', { hasText: 'one of the holes of player B first' }).waitFor();
+      await page.locator('[data-hole="B1"].lit').click();
+      await settled(page, 2);
+      await page.locator('#told', { hasText: 'Player A gives player B 8 seeds from the store: B1 holds 12 now.' }).waitFor();
+      assert.equal(await page.locator('[data-store="A"] .number').textContent(), '0');
+    },
+    { seats: [[game.id, tokens]] },
+  );
+});
+
 test('a player lays the counters out, the other turns the board round, and the match goes on', async () => {
   const { game, tokens } = await server.begin({ variant: 'lib_al_ghashim' });
   await visit(
