@@ -145,21 +145,29 @@ export function apply(position, event, holes) {
 export function unplayed(position, events, holes) {
   const laid = copy(position);
   const known = new Set();
+  /** What has been moved out of a hole, and not into it, before it was said what lies there. @type {Map<string, number>} */
+  const moved = new Map();
   laid.stores = [0, 0];
   laid.marks = laid.taxed = '.'.repeat(holes.length);
   // What an event first says of a hole tells what lay there.
   const tell = (/** @type {string | undefined} */ hole, /** @type {number} */ counters) => {
-    if (hole && !known.has(hole)) laid.board[holes.indexOf(hole)] = counters;
+    if (hole && !known.has(hole)) laid.board[holes.indexOf(hole)] = counters + (moved.get(hole) ?? 0);
     known.add(hole);
   };
+  const move = (/** @type {string | undefined} */ hole, /** @type {number} */ counters) => {
+    if (hole && !known.has(hole)) moved.set(hole, (moved.get(hole) ?? 0) + counters);
+  };
   for (const { event, hole, from, to, counters = 0, makes = 0 } of events) {
-    if (event === 'round') return laid;
+    if (event === 'round') break;
     if (event === 'drop') tell(hole, makes - 1);
     else if (event === 'lift') tell(hole, counters);
+    else if (event === 'gather') move(hole, counters);
     else if (event === 'push') {
       tell(from, counters);
-      tell(to, position.board[holes.indexOf(to ?? '')] - counters);
+      move(to, -counters);
     }
   }
+  // Of these it was never said: what is left there lies there still.
+  for (const hole of moved.keys()) tell(hole, position.board[holes.indexOf(hole)]);
   return laid;
 }
