@@ -130,16 +130,24 @@ fn a_board_shows_both_players_numbers_and_the_way() {
 
 #[test]
 fn a_sowing_is_shown_counter_by_counter() {
-    let folder = Folder::new();
-    let shown = |line: &str| {
-        let mut terminal = play(&folder, line, 80);
-        terminal.after("A> ", "3\r").after("B> ", "quit\r");
-        plain(&terminal.end().1)
+    let shown = |line: &'static str| {
+        // Each takes its time, and so all do at once.
+        std::thread::spawn(move || {
+            let folder = Folder::new();
+            let mut terminal = play(&folder, line, 80);
+            terminal.after("A> ", "3\r").after("B> ", "quit\r");
+            plain(&terminal.end().1)
+        })
     };
-    let pictures = shown("--speed fast --no-autosave");
+    let [pictures, quick, without_colour] = [
+        "--speed fast --no-autosave",
+        "--quick --no-autosave",
+        "--speed fast --no-autosave --color never",
+    ]
+    .map(shown)
+    .map(|shown| shown.join().unwrap());
     assert!(pictures.contains("4 counters in hand.") && pictures.contains("1 counter in hand."));
-    assert!(!shown("--quick --no-autosave").contains("in hand."));
-    let without_colour = shown("--speed fast --no-autosave --color never");
+    assert!(!quick.contains("in hand."));
     assert!(without_colour.contains("4 counters in hand."));
 }
 

@@ -209,18 +209,18 @@ fn numbers_of_paths_have_no_limit() {
             &[None, Some(0)][..],
             180,
         ),
-        ("geme", "0 1 0 2 0 0 | 0 1 0 0 1 0; B; 13:30", &[None], 100),
+        ("geme", "0 1 0 2 0 0 | 0 1 0 0 1 0; B; 13:30", &[None], 60),
         (
             "kalah_java",
             "0 1 2 0 3 0 | 1 0 0 2 0 1; A; 7:31",
             &[None],
-            100,
+            60,
         ),
         (
             "gabata_i",
             "0 1a 2 0 2 0 | 1 0 0 2 3b 1; B; 7:3",
             &[None],
-            100,
+            60,
         ),
     ] {
         let game = Game::new(gebeta_testing::rules(id)).unwrap();

@@ -205,7 +205,7 @@ fn random_matches_end_as_the_oracles_do() {
         let mut rules = gebeta_testing::rules(id);
         rules.limits.max_rounds = MOST_ROUNDS;
         let mut rounds = Vec::new();
-        for seed in 1..=3 * times {
+        for seed in 1..=2 * times {
             let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
             match play_match(&rules, seed) {
                 Ok(number) => rounds.push(number),
