@@ -153,10 +153,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
             }
             (Action::Pull { from, into }, Cell::Hole(hole)) => {
                 let into = match into {
-                    PulledInto::Here => None,
-                    PulledInto::OwnWeg => self.first_weg(),
+                    PulledInto::Here => hole,
+                    PulledInto::OwnWeg => self.first_weg().unwrap_or(hole),
                 };
-                if !self.pull(from, into.unwrap_or(hole), step) {
+                if !self.pull(from, into, step) {
                     then = Then::End;
                 }
             }

@@ -96,8 +96,8 @@ impl Game {
         count
     }
 
-    /// Counts how a match stands when a round has been laid out: what each player [has](Game::count), or nothing yet where it is
-    /// counted from round to round. Where the holes are laid out as in the first round, each stands for a full one.
+    /// Counts what each player [has](Game::count) when a round has been laid out. Where the holes are laid out as in the first
+    /// round, each stands for a full one.
     pub(super) fn stands(&self, position: &Position) -> [u32; 2] {
         match self.rules.rounds {
             Rounds::HoleOwnership {
@@ -108,7 +108,6 @@ impl Game {
                 let holes = position.owned(side, self.holes()).len() as u32;
                 u32::from(position.store(side)) + holes * u32::from(per_hole)
             }),
-            _ if self.rules.match_.end.is_tally() => [0; 2],
             _ => self.count(position),
         }
     }

@@ -136,17 +136,19 @@ impl Match {
             opens: true,
             race_decides: true,
         };
-        Match {
-            score: game.stands(&round.position),
-            ..Match::from_round(game, round)
-        }
+        Match::that_stands(game, round, game.stands(&round.position))
     }
 
     /// Begins with a round of one's own.
     pub fn from_round(game: &Game, round: Round) -> Match {
+        Match::that_stands(game, round, game.count(&round.position))
+    }
+
+    /// Begins with a round for which each player has so much; where it is counted from round to round, nothing has been yet.
+    fn that_stands(game: &Game, round: Round, has: [u32; 2]) -> Match {
         let score = match game.rules().match_.end.is_tally() {
             true => [0; 2],
-            false => game.count(&round.position),
+            false => has,
         };
         Match {
             score,

@@ -143,14 +143,11 @@ fn refused(report: &Report) -> Refusal {
     let said = texts.join("; ");
     // A file keeps its name, which is no word that a sentence could begin with.
     let has_a_place = errors.first().is_some_and(|error| error.file().is_some());
-    Refusal::new(
-        code,
-        if has_a_place {
-            format!("in {said}")
-        } else {
-            said
-        },
-    )
+    let said = match has_a_place {
+        true => format!("in {said}"),
+        false => said,
+    };
+    Refusal::new(code, said)
 }
 
 fn tell(error: &Diagnostic) -> String {

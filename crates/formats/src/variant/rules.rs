@@ -4,7 +4,7 @@ use gebeta_core::rules::{Defect, Rules};
 use gebeta_core::{Board, BoardError};
 use serde_json::{Map, Value};
 
-use super::keys::{inner_table, rule_tables};
+use super::keys::rule_tables;
 use super::schema::{Choice, Shape};
 use super::tree::Node;
 
@@ -17,18 +17,7 @@ pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
     let mut tables = Map::new();
     for (name, shape) in rule_tables() {
         let node = tree.get(name);
-        match shape.items() {
-            Some(row) => {
-                for (i, node) in node.map(Node::items).unwrap_or_default().iter().enumerate() {
-                    let path = format!("{name}[{i}]");
-                    gaps.table(Some(node), row, &path);
-                    if name == "phase" {
-                        gaps.phase(node, &path);
-                    }
-                }
-            }
-            None => gaps.table(node, shape, name),
-        }
+        gaps.tables(node, shape, name);
         tables.extend(
             node.and_then(|node| plain(node, shape))
                 .map(|table| (name.into(), table)),
@@ -82,22 +71,22 @@ impl Gaps {
         self.add("missing-key", format!("{path}.{key}"), String::new(), "");
     }
 
+    /// Looks at a table, or at the rows of a list.
+    fn tables(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
+        let Some(row) = shape.items() else {
+            return self.table(node, shape, path);
+        };
+        for (i, node) in node.map(Node::items).unwrap_or_default().iter().enumerate() {
+            self.table(Some(node), row, &format!("{path}[{i}]"));
+        }
+    }
+
     /// Looks at one table or row, and at the tables in it.
     fn table(&mut self, node: Option<&Node>, shape: Shape, path: &str) {
         self.own_keys(node, shape, path);
-        for (key, inner) in shape.keys() {
-            let Some(node) = node.and_then(|node| node.get(key)) else {
-                continue;
-            };
-            let path = format!("{path}.{key}");
-            match (inner_table(key, inner), inner.items()) {
-                (Some(row), Some(_)) => {
-                    for (i, node) in node.items().iter().enumerate() {
-                        self.table(Some(node), row, &format!("{path}[{i}]"));
-                    }
-                }
-                (Some(table), None) => self.table(Some(node), table, &path),
-                (None, _) => {}
+        for (key, inner) in shape.keys().filter(|(_, inner)| inner.table().is_some()) {
+            if let Some(node) = node.and_then(|node| node.get(key)) {
+                self.tables(Some(node), inner, &format!("{path}.{key}"));
             }
         }
     }
@@ -134,23 +123,6 @@ impl Gaps {
                 self.missing(path, tag);
             }
             None => {}
-        }
-    }
-
-    /// Looks at the tables of a phase.
-    fn phase(&mut self, phase: &Node, path: &str) {
-        for (name, shape) in rule_tables() {
-            let Some(node) = phase.get(name) else {
-                continue;
-            };
-            match shape.items() {
-                Some(row) => {
-                    for (i, node) in node.items().iter().enumerate() {
-                        self.table(Some(node), row, &format!("{path}.{name}[{i}]"));
-                    }
-                }
-                None => self.table(Some(node), shape, &format!("{path}.{name}")),
-            }
         }
     }
 

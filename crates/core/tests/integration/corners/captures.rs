@@ -296,8 +296,8 @@ fn what_is_captured_late_is_not_counted_with_the_last_counter() {
     assert_eq!(play(&rules, "2 4 | 1 1", "A1"), "0 0 | 0 0; A; 6:2 = A");
 }
 
-#[test]
-fn a_take_of_a_single_hole_can_be_a_slam_too() {
+/// A last counter takes what lies in the opponent's hole where it falls.
+fn takes_the_last_hole(slam: Slam) -> Rules {
     let mut rules = relay(3);
     let opponents = LastWhen {
         owner: Owner::Opponent,
@@ -307,7 +307,13 @@ fn a_take_of_a_single_hole_can_be_a_slam_too() {
         row(opponents, take([Place::Here]), Then::End),
         row(LastWhen::default(), Action::Stop, Then::End),
     ];
-    rules.turn.slam = Slam::TakesNothing;
+    rules.turn.slam = slam;
+    rules
+}
+
+#[test]
+fn a_take_of_a_single_hole_can_be_a_slam_too() {
+    let rules = takes_the_last_hole(Slam::TakesNothing);
     // B1 has all that B has.
     assert_eq!(play(&rules, "1 0 1 | 1 0 0", "A3"), "1 0 0 | 2 0 0; B; 0:0");
     // B2 has something too.
@@ -316,16 +322,7 @@ fn a_take_of_a_single_hole_can_be_a_slam_too() {
 
 #[test]
 fn who_takes_all_can_play_again() {
-    let mut rules = relay(3);
-    let opponents = LastWhen {
-        owner: Owner::Opponent,
-        ..LastWhen::default()
-    };
-    rules.last = vec![
-        row(opponents, take([Place::Here]), Then::End),
-        row(LastWhen::default(), Action::Stop, Then::End),
-    ];
-    rules.turn.slam = Slam::PlaysAgain;
+    let rules = takes_the_last_hole(Slam::PlaysAgain);
     // B1 has all that B has.
     assert_eq!(play(&rules, "1 0 1 | 1 0 0", "A3"), "1 0 0 | 0 0 0; A; 2:0");
     // B2 has something too.

@@ -101,7 +101,7 @@ fn rule_tables(schema: &Value) -> Vec<RuleTable> {
 }
 
 /// Gives the name of the definition that a shape refers to.
-fn reference(shape: &Value) -> Option<&str> {
+pub(super) fn reference(shape: &Value) -> Option<&str> {
     let first = || shape.get("allOf")?.get(0)?.get("$ref");
     let path = shape.get("$ref").or_else(first);
     path?.as_str()?.strip_prefix("#/definitions/")

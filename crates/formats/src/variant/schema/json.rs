@@ -8,7 +8,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use serde_json::{Map, Value, json};
 
 use super::VariantFile;
-use super::flat::{flatten, published};
+use super::flat::{flatten, published, reference};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let generator = SchemaSettings::draft07()
@@ -34,14 +34,11 @@ static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
     schema
 });
 
-/// What a reference begins with. All of them are to definitions, by name.
-const DEFINITIONS: &str = "#/definitions/";
-
-/// Gives what a reference refers to.
-fn definition(reference: &str) -> Option<&'static Value> {
+/// Gives a definition. All references are to such ones, by name.
+fn definition(name: &str) -> Option<&'static Value> {
     static ALL: LazyLock<Option<&'static Map<String, Value>>> =
         LazyLock::new(|| SCHEMA.get("definitions").and_then(Value::as_object));
-    ALL.and_then(|all| all.get(reference.strip_prefix(DEFINITIONS)?))
+    ALL.and_then(|all| all.get(name))
 }
 
 /// Gives the JSON Schema (draft 7) of variant files, for editors.
@@ -190,24 +187,21 @@ pub enum Sort {
 impl Shape {
     /// Gives the shape that a type has by itself, by the type's name.
     pub fn of_type(name: &str) -> Option<Shape> {
-        definition(&format!("{DEFINITIONS}{name}")).map(Shape)
+        definition(name).map(Shape)
     }
 
     /// Gives the name of the type that the shape refers to, if it refers to one.
     pub fn type_name(self) -> Option<&'static str> {
-        let first = || self.0.get("allOf")?.get(0)?.get("$ref");
-        let path = self.0.get("$ref").or_else(first)?.as_str()?;
-        path.strip_prefix(DEFINITIONS)
+        reference(self.0)
     }
 
     /// Follows references to where the shape is defined.
     fn defined(self) -> Shape {
         let mut shape = self.0;
         loop {
-            let next = match (shape.get("$ref"), shape.get("allOf")) {
-                (Some(Value::String(path)), _) => definition(path),
-                (_, Some(Value::Array(all))) => all.first(),
-                _ => None,
+            let next = match reference(shape) {
+                Some(name) => definition(name),
+                None => shape.get("allOf").and_then(|all| all.get(0)),
             };
             match next {
                 Some(next) => shape = next,
