@@ -59,7 +59,7 @@ impl Board {
                 errors.push(BoardError::Ragged(r));
             }
             for name in row {
-                match parse_name(name) {
+                match Board::parse_name(name) {
                     None => errors.push(BoardError::Name(r, name.to_string())),
                     Some(place) if seen.contains(&place) => {
                         errors.push(BoardError::Twice(r, name.to_string()));
@@ -82,7 +82,7 @@ impl Board {
             return Err(errors);
         }
         let hole = |name: &&str| {
-            let (side, number) = parse_name(name).expect("every name was read above");
+            let (side, number) = Board::parse_name(name).expect("every name was read above");
             Hole((side.index() * per_side + number - 1) as u8)
         };
         let rows: Vec<Vec<Hole>> = names
@@ -215,9 +215,23 @@ impl Board {
         names.join(" ")
     }
 
+    /// Splits a hole's name, in small letters or capitals, into its side and its number from 1: `A6` is hole 6 of A's side.
+    ///
+    /// Returns `None` if no board has a hole of that name.
+    pub fn parse_name(name: &str) -> Option<(Side, usize)> {
+        let mut letters = name.chars();
+        let side = Side::from_letter(letters.next()?)?;
+        let digits = letters.as_str();
+        let is_number = !digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit());
+        if !is_number || digits.len() > 2 {
+            return None;
+        }
+        Some((side, digits.parse().ok()?))
+    }
+
     /// Finds a hole by its name, in small letters or capitals.
     pub fn find(&self, name: &str) -> Option<Hole> {
-        let (side, number) = parse_name(name)?;
+        let (side, number) = Board::parse_name(name)?;
         (number <= self.per_side).then(|| Hole((side.index() * self.per_side + number - 1) as u8))
     }
 }
@@ -226,15 +240,4 @@ impl Board {
 fn begin_at(holes: &mut [Hole], first: Option<&Hole>) {
     let at = holes.iter().position(|hole| Some(hole) == first);
     holes.rotate_left(at.unwrap_or(0));
-}
-
-/// Splits `A6` into its side and its number from 1.
-fn parse_name(name: &str) -> Option<(Side, usize)> {
-    let mut letters = name.chars();
-    let side = Side::from_letter(letters.next()?)?;
-    let digits = letters.as_str();
-    if digits.starts_with('0') || digits.len() > 2 || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    Some((side, digits.parse().ok()?))
 }

@@ -52,6 +52,11 @@ impl<'a> Limit<'a> {
         }
     }
 
+    /// So many milliseconds.
+    pub const fn millis(milliseconds: u64) -> Limit<'static> {
+        Limit::time(Duration::from_millis(milliseconds))
+    }
+
     /// Adds a flag that ends it.
     #[must_use]
     pub const fn or_when(self, stop: &AtomicBool) -> Limit<'_> {

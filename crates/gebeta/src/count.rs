@@ -1,0 +1,58 @@
+//! The game tree, counted exactly.
+
+use gebeta_analysis::levels::{Settings, Table};
+use gebeta_core::game::Start;
+
+use crate::{Move, Round};
+
+/// Returns the number of lines of play of a length: the leaves of the game tree at that depth, finished rounds among them.
+///
+/// A forced pass is part of the turn before it. Equal positions are counted together, so the cost grows with distinct
+/// positions, not with lines. Numbers beyond `u128::MAX` are returned as `u128::MAX`; [`levels`] is exact at any size.
+///
+/// ```
+/// let geme = gebeta::Variant::load("geme")?;
+/// assert_eq!(gebeta::perft(&geme.start(), 4), 638);
+/// # Ok::<(), gebeta::VariantError>(())
+/// ```
+pub fn perft(round: &Round, depth: u32) -> u128 {
+    let Some(index) = depth.checked_sub(1) else {
+        return 1;
+    };
+    // A tree that ends earlier has no lines of this length.
+    levels(round, depth)
+        .rows
+        .get(index as usize)
+        .map_or(0, |row| {
+            let leaves = &row.own.turns + &row.own.games;
+            u128::try_from(leaves).unwrap_or(u128::MAX)
+        })
+}
+
+/// Returns [`perft`] of each legal move: the lines of play of a length that begin with it.
+pub fn perft_divide(round: &Round, depth: u32) -> Vec<(Move, u128)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let mut after = round.clone();
+    let mut counts = Vec::new();
+    for mv in round.legal_moves() {
+        if after.play(mv).is_ok() {
+            counts.push((mv, perft(&after, rest)));
+            after.undo();
+        }
+    }
+    counts
+}
+
+/// Returns the game tree counted level by level: turns, ended games, results and more, each exact.
+///
+/// Use [`gebeta_analysis::levels`](crate::analysis::levels) for a bound of memory, progress, and checkpoints.
+pub fn levels(round: &Round, depth: u32) -> Table {
+    let start = Start {
+        position: *round.position(),
+        outcome: round.standing(),
+    };
+    let game = round.variant().game();
+    Table::merged(game, &start, &Settings::to_depth(depth), &()).table
+}

@@ -1,0 +1,211 @@
+//! One round, from its start to its outcome.
+
+use std::fmt;
+
+use gebeta_core::game::{Event, IllegalMove, Outcome as Standing, RoundPlay, Verdict};
+use gebeta_core::{Position, Side};
+use gebeta_formats::notation::{PositionError, parse_position, write_position};
+use serde::{Deserialize, Serialize};
+
+use crate::{Move, Variant};
+
+/// A round as it is played: the position on the board, every turn that led to it, and the way back.
+///
+/// It prints as its position in notation.
+///
+/// ```
+/// let geme = gebeta::Variant::load("geme")?;
+/// let mut round = geme.start();
+/// round.play("A1".parse()?)?;
+/// assert_eq!(round.to_string(), "2 7 1 6 1 6 | 6 6 0 1 6 6; B; 0:0");
+/// assert_eq!(round.legal_moves().len(), 5);
+/// round.undo();
+/// assert_eq!(round.position(), geme.start().position());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
+pub struct Round {
+    variant: Variant,
+    play: RoundPlay,
+}
+
+impl Round {
+    pub(crate) fn start(variant: Variant, first: Side) -> Round {
+        let play = RoundPlay::new(variant.game().clone(), first);
+        Round { variant, play }
+    }
+
+    pub(crate) fn at(variant: Variant, text: &str) -> Result<Round, PositionError> {
+        let position = parse_position(text, variant.rules())?;
+        let play = RoundPlay::from_position(variant.game().clone(), position);
+        Ok(Round { variant, play })
+    }
+
+    /// Returns the variant whose rules are played.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Returns the position on the board.
+    pub fn position(&self) -> &Position {
+        self.play.position()
+    }
+
+    /// Returns the player to move.
+    pub fn to_move(&self) -> Side {
+        self.position().to_move()
+    }
+
+    /// Returns the counters in a player's holes, in sowing order.
+    pub fn row(&self, side: Side) -> Vec<u8> {
+        let holes = self.variant.board().side(side).iter();
+        holes.map(|hole| self.position().counters(hole)).collect()
+    }
+
+    /// Returns the counters that A and B have won so far.
+    pub fn score(&self) -> [u32; 2] {
+        self.variant.game().winnings(self.position())
+    }
+
+    /// Returns how the round ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Verdict> {
+        self.play.verdict()
+    }
+
+    /// Returns the legal moves in sowing order; none once the round is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let legal = self.variant.game().legal_moves(self.position());
+        self.written(legal)
+    }
+
+    /// Plays a turn, and the passes that the rules force after it.
+    ///
+    /// # Errors
+    /// The reason why the move is illegal, or that the round is over. The round is unchanged then.
+    pub fn play(&mut self, mv: Move) -> Result<Option<Verdict>, IllegalMove> {
+        let played = mv.on(self.variant.board()).ok_or(IllegalMove::NoSuchHole)?;
+        self.play.play(played)?;
+        Ok(self.outcome())
+    }
+
+    /// Takes the last turn back and returns it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<Move> {
+        let undone = self.play.undo()?;
+        Some(Move::of(undone.played, self.variant.board()))
+    }
+
+    /// Returns the moves played so far.
+    pub fn moves(&self) -> Vec<Move> {
+        self.written(self.play.turns().iter().map(|turn| turn.played))
+    }
+
+    /// Returns what happened in the last turn, counter by counter; before the first turn, what happened in the opening.
+    pub fn events(&self) -> &[Event] {
+        self.play.last_events()
+    }
+
+    /// Returns the core's own round, with the events of every turn.
+    pub fn core(&self) -> &RoundPlay {
+        &self.play
+    }
+
+    /// Returns the earlier positions of the round, by which players avoid going in circles.
+    pub(crate) fn earlier(&self) -> Vec<Position> {
+        let after = self.play.turns().iter().map(|turn| *turn.position());
+        let mut positions: Vec<Position> = [*self.play.opened_position()]
+            .into_iter()
+            .chain(after)
+            .collect();
+        positions.pop();
+        positions
+    }
+
+    pub(crate) fn standing(&self) -> Standing {
+        self.play.outcome()
+    }
+
+    fn written(&self, moves: impl IntoIterator<Item = gebeta_core::Move>) -> Vec<Move> {
+        let board = self.variant.board();
+        moves
+            .into_iter()
+            .map(|played| Move::of(played, board))
+            .collect()
+    }
+}
+
+impl fmt::Display for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write_position(self.position(), self.variant.board()))
+    }
+}
+
+/// A round as it is serialised: where it begins, and its moves.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    variant: Variant,
+    #[serde(flatten)]
+    begins: Begins,
+    moves: Vec<Move>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Begins {
+    /// At the variant's start, begun by this player.
+    First(Side),
+    /// At this position.
+    Position(String),
+}
+
+/// The reason why a serialised round can't be read.
+#[derive(Debug, thiserror::Error)]
+enum Unreadable {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error("move {number}, {mv}, is illegal: {reason}")]
+    Move {
+        number: usize,
+        mv: Move,
+        reason: IllegalMove,
+    },
+}
+
+impl From<Round> for Written {
+    fn from(round: Round) -> Written {
+        let begins = match round.play.starter() {
+            Some(first) => Begins::First(first),
+            None => {
+                let first = round.play.first_position();
+                Begins::Position(write_position(first, round.variant.board()))
+            }
+        };
+        Written {
+            begins,
+            moves: round.moves(),
+            variant: round.variant,
+        }
+    }
+}
+
+impl TryFrom<Written> for Round {
+    type Error = Unreadable;
+
+    fn try_from(written: Written) -> Result<Round, Unreadable> {
+        let mut round = match written.begins {
+            Begins::First(first) => Round::start(written.variant, first),
+            Begins::Position(text) => Round::at(written.variant, &text)?,
+        };
+        for (index, mv) in written.moves.into_iter().enumerate() {
+            round.play(mv).map_err(|reason| Unreadable::Move {
+                number: index + 1,
+                mv,
+                reason,
+            })?;
+        }
+        Ok(round)
+    }
+}

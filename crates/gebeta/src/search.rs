@@ -1,0 +1,111 @@
+//! Opponents.
+
+use gebeta_players::search::{Choice, Level, Limit, Margin, NoAnswer, Player, Weights};
+
+use crate::{Move, Round, Variant};
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Found {
+    /// The move to play.
+    pub best: Move,
+    /// What the best move is thought to be worth to its player, in counters; `None` at levels that do not think in
+    /// numbers.
+    pub margin: Option<Margin>,
+    /// The moves that are expected, the best move first.
+    pub line: Vec<Move>,
+    /// The turns that were looked ahead on every line.
+    pub depth: u32,
+    /// The turns that were played in thought.
+    pub nodes: u64,
+    /// Whether every line was followed to its end, so that the margin is exact.
+    pub is_final: bool,
+}
+
+/// Searches for the best move at a level.
+///
+/// A limit without depth, nodes and time is the level's own. Without a time, the same call returns the same move on any
+/// machine. An [`Opponent`] remembers what it has found from one move to the next.
+///
+/// ```
+/// use gebeta::{Level, Limit};
+///
+/// let round = gebeta::Variant::load("geme")?.start();
+/// let found = gebeta::search(&round, Level::Hard, Limit::nodes(10_000))?;
+/// assert!(round.legal_moves().contains(&found.best));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The round is over, or the level is `perfect` and the game is not solved from here.
+pub fn search(round: &Round, level: Level, limit: Limit) -> Result<Found, NoAnswer> {
+    Opponent::new(round.variant(), level, 0).choose(round, limit)
+}
+
+/// A player of the program, who can be asked for move after move.
+pub struct Opponent(Player);
+
+impl Opponent {
+    /// Returns an opponent for a variant. The seed decides what the level leaves to chance.
+    pub fn new(variant: &Variant, level: Level, seed: u64) -> Opponent {
+        let weights = Weights::of_variant(variant.id()).unwrap_or(Weights::PLAIN);
+        Opponent(Player::new(variant.game(), level, seed).with_weights(weights))
+    }
+
+    /// Chooses a move for the player to move.
+    ///
+    /// # Errors
+    /// The round is over, or the level is `perfect` and the game is not solved from here.
+    pub fn choose(&mut self, round: &Round, limit: Limit) -> Result<Found, NoAnswer> {
+        self.answer(round, limit, Player::choose)
+            .map(|choice| found(&choice, round))
+    }
+
+    /// Returns what each legal move is thought to be worth to its player, the best first; empty at levels that do not
+    /// think in numbers.
+    ///
+    /// # Errors
+    /// As for [`Opponent::choose`].
+    pub fn value_moves(
+        &mut self,
+        round: &Round,
+        limit: Limit,
+    ) -> Result<Vec<(Move, Margin)>, NoAnswer> {
+        let choice = self.answer(round, limit, Player::value_all)?;
+        let board = round.variant().board();
+        let worths = choice.worths.iter();
+        Ok(worths
+            .map(|worth| (Move::of(worth.played, board), worth.margin))
+            .collect())
+    }
+
+    fn answer(
+        &mut self,
+        round: &Round,
+        limit: Limit,
+        ask: impl FnOnce(
+            &mut Player,
+            &gebeta_core::Position,
+            &[gebeta_core::Position],
+            &Limit,
+        ) -> Result<Choice, NoAnswer>,
+    ) -> Result<Choice, NoAnswer> {
+        if round.outcome().is_some() {
+            return Err(NoAnswer::RoundOver);
+        }
+        ask(&mut self.0, round.position(), &round.earlier(), &limit)
+    }
+}
+
+fn found(choice: &Choice, round: &Round) -> Found {
+    let board = round.variant().board();
+    Found {
+        best: Move::of(choice.played, board),
+        margin: choice.margin(),
+        line: choice.line.iter().map(|&mv| Move::of(mv, board)).collect(),
+        depth: choice.depth,
+        nodes: choice.nodes,
+        is_final: choice.is_final,
+    }
+}

@@ -1,0 +1,198 @@
+//! Variants: the rules of a game, with what its file says about it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, LazyLock};
+
+use gebeta_core::game::Game;
+use gebeta_core::rules::Rules;
+use gebeta_core::{Board, Side};
+use gebeta_formats::variant::{self, Catalogue, Diagnostic, Report};
+use serde::{Deserialize, Serialize};
+
+use crate::{Match, PositionError, Round};
+
+/// The rules of one game, checked and ready to play. A clone shares them.
+///
+/// ```
+/// use gebeta::Variant;
+///
+/// let gabata = Variant::load("gabata_i:tax=one")?;      // an id and, after a colon, its options
+/// assert_eq!(gabata.name(), "Gabata I (Shoa)");
+/// assert!(Variant::ids().any(|id| id == "ansaba"));
+/// # Ok::<(), gebeta::VariantError>(())
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Variant(Arc<Loaded>);
+
+#[derive(Debug)]
+struct Loaded {
+    file: variant::Variant,
+    game: Game,
+    /// The text of a variant that the library does not hold.
+    own_text: Option<String>,
+}
+
+/// Everything that is wrong with a variant file, or with the request for one.
+///
+/// It prints each error with its place in the file, what was expected and what to do.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct VariantError(#[from] Report);
+
+impl VariantError {
+    /// Returns the errors and warnings one by one, each with its code, line and column.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        self.0.diagnostics()
+    }
+}
+
+static BUILT_IN: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
+
+impl Variant {
+    /// Loads a variant by its id or an alias (`"geme"`), from the path of a file (a text with a separator, or that ends
+    /// in `.toml`), or from the text of a file (more than one line). Options follow an id or a path after a colon:
+    /// `"gabata_i:tax=one"`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file or the options.
+    pub fn load(variant: &str) -> Result<Variant, VariantError> {
+        if variant.contains('\n') {
+            return Variant::from_toml(variant);
+        }
+        let file = BUILT_IN.load(variant)?;
+        let own_text = (!Variant::ids().any(|id| id == file.id)).then(|| file.to_toml());
+        Ok(Variant::new(file, own_text))
+    }
+
+    /// Reads the text of a variant file. It can extend a variant of the library.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn from_toml(text: &str) -> Result<Variant, VariantError> {
+        let file = BUILT_IN.load_text("variant", text)?;
+        Ok(Variant::new(file, Some(text.to_string())))
+    }
+
+    fn new(file: variant::Variant, own_text: Option<String>) -> Variant {
+        let game = Game::new(file.rules.clone()).expect("a variant that was loaded can be played");
+        Variant(Arc::new(Loaded {
+            file,
+            game,
+            own_text,
+        }))
+    }
+
+    /// Returns the ids of the variants that are part of the library.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.entries().map(|entry| entry.id.as_str())
+    }
+
+    /// Returns the name that the program knows the variant by: `"gabata_i"`.
+    pub fn id(&self) -> &str {
+        &self.0.file.id
+    }
+
+    /// Returns the name that people know the game by: `"Gabata I (Shoa)"`.
+    pub fn name(&self) -> &str {
+        &self.0.file.name
+    }
+
+    /// Returns all that the variant's file says: names, place, sources, readings, options, worked examples.
+    pub fn file(&self) -> &variant::Variant {
+        &self.0.file
+    }
+
+    /// Returns the variant as a file of its own, with every option decided.
+    pub fn to_toml(&self) -> String {
+        self.0.file.to_toml()
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> &Rules {
+        self.0.game.rules()
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> &Board {
+        self.0.game.board()
+    }
+
+    /// Returns the compiled rules, for code that plays positions by itself with the core.
+    pub fn game(&self) -> &Game {
+        &self.0.game
+    }
+
+    /// Returns a round at its start, for the player whom the rules let begin.
+    ///
+    /// Where chance or a player lays the counters out, or players choose the holes that they race from, the round starts
+    /// from what the file states; a [`Match`] asks for each of these decisions.
+    pub fn start(&self) -> Round {
+        self.start_with(self.rules().setup.first.side())
+    }
+
+    /// Returns a round at its start, begun by a player.
+    pub fn start_with(&self, first: Side) -> Round {
+        Round::start(self.clone(), first)
+    }
+
+    /// Returns a round that begins at a position in notation: `"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0"`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position.
+    pub fn position(&self, text: &str) -> Result<Round, PositionError> {
+        Round::at(self.clone(), text)
+    }
+
+    /// Returns a match at its start, with the decisions that come before the first turn still open.
+    pub fn start_match(&self) -> Match {
+        Match::start(self.clone())
+    }
+
+    /// Returns the text by which [`Variant::load`] loads this variant again: its id with the options taken, or the text
+    /// of its file if it is not part of the library.
+    fn reference(&self) -> String {
+        match &self.0.own_text {
+            None => self.0.file.spec(),
+            Some(text) => text.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0.file.spec())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(text: &str) -> Result<Variant, VariantError> {
+        Variant::load(text)
+    }
+}
+
+/// Two variants are equal if they play by the same rules.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.rules() == other.rules()
+    }
+}
+
+impl Eq for Variant {}
+
+impl From<Variant> for String {
+    fn from(variant: Variant) -> String {
+        variant.reference()
+    }
+}
+
+impl TryFrom<String> for Variant {
+    type Error = VariantError;
+
+    fn try_from(text: String) -> Result<Variant, VariantError> {
+        Variant::load(&text)
+    }
+}

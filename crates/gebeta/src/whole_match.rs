@@ -1,0 +1,150 @@
+//! A whole match: rounds, and what players decide between them.
+
+use gebeta_core::Side;
+use gebeta_core::game::{Awaits, IllegalMove, MatchOutcome, MatchPlay, Misstep, Step, Verdict};
+use gebeta_formats::notation::write_position;
+use gebeta_formats::record::{self, Header, RecordError, Sheet};
+
+use crate::{Move, Variant, VariantError};
+
+/// A match as it is played, round after round, with every decision and the way back.
+///
+/// [`Match::awaits`] says what comes next: mostly a turn, in some games a layout, a race, lots, or a choice of holes.
+///
+/// ```
+/// use gebeta::{Variant, core::game::Awaits};
+///
+/// let mut game = Variant::load("ansaba")?.start_match();
+/// while game.awaits() == Awaits::Turn && game.round_number() == 1 {
+///     let first = game.legal_moves()[0];
+///     game.play(first)?;
+/// }
+/// assert_eq!(game.round_number(), 2);
+/// let again = gebeta::Match::from_record(&game.to_record())?;
+/// assert_eq!(again.position(), game.position());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Match {
+    variant: Variant,
+    play: MatchPlay,
+}
+
+/// The reason why a record can't be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadRecordError {
+    /// The text is not a record, or a line of it is not true.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// The variant that the record names can't be loaded.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+}
+
+impl Match {
+    pub(crate) fn start(variant: Variant) -> Match {
+        let first = variant.rules().setup.first.side();
+        let play = MatchPlay::new(variant.game().clone(), first);
+        Match { variant, play }
+    }
+
+    /// Plays a record again, a match's or a single round's.
+    ///
+    /// # Errors
+    /// The first line that is not true; or the variant can't be loaded.
+    pub fn from_record(text: &str) -> Result<Match, ReadRecordError> {
+        let sheet = Sheet::read(text.as_bytes())?;
+        let chosen = sheet.header.options.iter();
+        let options: Vec<String> = chosen.map(|(name, is)| format!("{name}={is}")).collect();
+        let spec = match &options[..] {
+            [] => sheet.header.variant.clone(),
+            options => format!("{}:{}", sheet.header.variant, options.join(",")),
+        };
+        let variant = Variant::load(&spec)?;
+        let play = sheet.play(variant.game().clone())?;
+        Ok(Match { variant, play })
+    }
+
+    /// Returns the match as a record: a short text that people can read and [`Match::from_record`] plays again.
+    pub fn to_record(&self) -> String {
+        let header = Header {
+            variant: self.variant.id().to_string(),
+            options: self.variant.file().chosen.clone(),
+            ..Header::default()
+        };
+        record::write(&header, &self.play)
+    }
+
+    /// Returns the variant whose rules are played.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Returns what must come next.
+    pub fn awaits(&self) -> Awaits {
+        self.play.awaits()
+    }
+
+    /// Returns the legal moves in sowing order; none unless a turn comes next.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.awaits() != Awaits::Turn {
+            return Vec::new();
+        }
+        let legal = self.variant.game().legal_moves(self.play.position());
+        let board = self.variant.board();
+        legal.into_iter().map(|mv| Move::of(mv, board)).collect()
+    }
+
+    /// Plays a turn. The next round is laid out at once if the turn ends this one and nothing must be decided first.
+    ///
+    /// # Errors
+    /// The reason why it can't be played. The match is unchanged then.
+    pub fn play(&mut self, mv: Move) -> Result<(), Misstep> {
+        let played = mv.on(self.variant.board()).ok_or(IllegalMove::NoSuchHole)?;
+        self.play.take(Step::Turn(played))
+    }
+
+    /// Takes a step of any kind.
+    ///
+    /// # Errors
+    /// The reason why it can't be taken. The match is unchanged then.
+    pub fn take(&mut self, step: Step) -> Result<(), Misstep> {
+        self.play.take(step)
+    }
+
+    /// Takes the last step back and returns it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<Step> {
+        self.play.undo()
+    }
+
+    /// Returns the number of the round on the board, from 1.
+    pub fn round_number(&self) -> usize {
+        self.play.number()
+    }
+
+    /// Returns how the round on the board ended; `None` while it goes on.
+    pub fn round_outcome(&self) -> Option<Verdict> {
+        self.play.verdict()
+    }
+
+    /// Returns how the match ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<MatchOutcome> {
+        self.play.outcome()
+    }
+
+    /// Returns the player to move.
+    pub fn to_move(&self) -> Side {
+        self.play.position().to_move()
+    }
+
+    /// Returns the position on the board in notation.
+    pub fn position(&self) -> String {
+        write_position(self.play.position(), self.variant.board())
+    }
+
+    /// Returns the core's own match, with its rounds and events.
+    pub fn core(&self) -> &MatchPlay {
+        &self.play
+    }
+}
