@@ -234,7 +234,7 @@ fn up_to_date(path: &str, text: &str) {
 #[test]
 fn the_game_description_for_ludii_is_up_to_date() {
     let geme = Catalogue::builtin().load("geme").expect("a variant");
-    let text = gebeta_formats::ludii::export(&geme).expect("it can be exported");
+    let text = gebeta_interop::ludii::export(&geme).expect("it can be exported");
     up_to_date("Gebeta.lud", &text);
 }
 

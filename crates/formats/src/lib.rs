@@ -1,7 +1,5 @@
 //! Everything that is read or written as text: notation, variant files, game records, the engine's protocol.
 
-pub mod ludii;
-pub mod mancala_games;
 pub mod notation;
 pub mod protocol;
 pub mod record;

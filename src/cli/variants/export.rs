@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use crate::cli::{Code, Failure, load};
 use crate::files::{self, Overwrite};
 use crate::terminal::talk;
-use gebeta_formats::ludii;
+use gebeta_interop::ludii;
 
 /// Writes a variant as a game description of another program
 ///

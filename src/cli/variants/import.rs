@@ -4,7 +4,7 @@ use super::new::print_or_write;
 use crate::cli::{Code, Failure, input};
 use crate::files::Overwrite;
 use crate::terminal::talk;
-use gebeta_formats::mancala_games::{self, ImportError};
+use gebeta_interop::mancala_games::{self, ImportError};
 
 /// Writes a variant file that has the rules of a game file of MancalaGames
 ///

@@ -2,7 +2,9 @@
 
 mod check;
 mod diff;
+#[cfg(feature = "interop")]
 mod export;
+#[cfg(feature = "interop")]
 mod import;
 mod list;
 mod new;
@@ -32,7 +34,9 @@ enum Command {
     Show(show::Args),
     Check(check::Args),
     New(new::Args),
+    #[cfg(feature = "interop")]
     Export(export::Args),
+    #[cfg(feature = "interop")]
     Import(import::Args),
     Diff(diff::Args),
     Schema(schema::Args),
@@ -53,7 +57,9 @@ impl Args {
             Some(Command::Show(args)) => args.run(),
             Some(Command::Check(args)) => args.run(),
             Some(Command::New(args)) => args.run(),
+            #[cfg(feature = "interop")]
             Some(Command::Export(args)) => args.run(),
+            #[cfg(feature = "interop")]
             Some(Command::Import(args)) => args.run(),
             Some(Command::Diff(args)) => args.run(),
             Some(Command::Schema(args)) => args.run(),

@@ -22,6 +22,7 @@ mod evidence;
 mod keys;
 mod load;
 mod names;
+mod new_variant;
 mod overlay;
 mod parse;
 mod phases;
@@ -47,13 +48,10 @@ pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
 pub use entry::Entry;
+pub use new_variant::NewVariant;
 pub use parse::SCHEMA;
 pub use reference::reference;
 pub use schema::{
     About, DiffersFrom, Example, Numbers, Reading, ResultLetter, Source, json_schema,
 };
 pub use template::template;
-
-pub(crate) use raise::lean_tables;
-pub(crate) use schema::VariantFile;
-pub(crate) use write::to_toml as file_to_toml;

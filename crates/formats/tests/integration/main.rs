@@ -5,8 +5,6 @@ mod breadth;
 mod catalogue;
 mod five_games;
 mod fuzz;
-mod ludii;
-mod mancala_games;
 mod notation;
 mod protocol;
 mod text;

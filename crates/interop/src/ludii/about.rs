@@ -1,6 +1,6 @@
 //! What a description says about the game in words.
 
-use crate::variant::{Source, Variant};
+use gebeta_formats::variant::{Source, Variant};
 
 /// The version of Ludii that the descriptions are known to work for.
 const LUDII: &str = "1.3.12";

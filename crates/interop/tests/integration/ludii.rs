@@ -1,6 +1,6 @@
 //! Game descriptions of Ludii: what is written of a variant, or why nothing is.
 
-use gebeta_formats::ludii::export;
+use gebeta_interop::ludii::export;
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::data;
 

@@ -16,7 +16,7 @@ mod together;
 mod unsaid;
 mod values;
 
-use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};
+use gebeta_formats::variant::{About, NewVariant, Reading, Source};
 
 pub use read::{Fault, ImportError};
 pub use unsaid::Unsaid;
@@ -44,24 +44,23 @@ pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> 
     }
     let rules = rules::rules(&file.properties)?;
     let name = file.name.clone();
-    let toml = file_to_toml(&VariantFile {
-        schema: Some(1),
-        id: Some(id_of(&name)),
-        name: Some(name.clone()),
-        about: Some(About {
+    let variant = NewVariant {
+        id: id_of(&name),
+        name: name.clone(),
+        about: About {
             place: file.region,
             ..About::default()
-        }),
-        source: vec![Source {
+        },
+        sources: vec![Source {
             cite: format!("StoneShark, MancalaGames, game file {}", file.family),
             note: file.source,
             url: Some("https://github.com/StoneShark/MancalaGames".into()),
             ..Source::default()
         }],
-        rules: lean_tables(&rules),
-        reading: readings(&file.properties),
-        ..VariantFile::default()
-    });
+        readings: readings(&file.properties),
+        rules,
+    };
+    let toml = variant.to_toml();
     Ok(Imported {
         name,
         toml: format!(

@@ -24,7 +24,7 @@ mod words;
 use gebeta_core::Side;
 use gebeta_core::rules::Rules;
 
-use crate::variant::Variant;
+use gebeta_formats::variant::Variant;
 use layout::lay_out;
 use places::across_name;
 pub use sayable::Unsaid;

@@ -1,6 +1,6 @@
 //! Game files of MancalaGames: what is made of them, or said of them.
 
-use gebeta_formats::mancala_games::{ImportError, import};
+use gebeta_interop::mancala_games::{ImportError, import};
 use gebeta_formats::variant::Catalogue;
 use gebeta_testing::{files, read};
 

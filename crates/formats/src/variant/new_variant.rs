@@ -1,0 +1,40 @@
+//! New variant files, made from rules rather than read.
+
+use gebeta_core::rules::Rules;
+
+use super::raise::lean_tables;
+use super::schema::{About, Reading, Source, VariantFile};
+use super::write;
+
+/// A variant file to be written: what it says about a game, and the game's rules.
+#[derive(Clone, Debug)]
+pub struct NewVariant {
+    /// The name that the program knows it by.
+    pub id: String,
+    /// The name that people know it by.
+    pub name: String,
+    /// Where the game is from and how it is played, in words.
+    pub about: About,
+    /// Where the rules come from.
+    pub sources: Vec<Source>,
+    /// The disputed points, with the reading taken.
+    pub readings: Vec<Reading>,
+    /// The rules.
+    pub rules: Rules,
+}
+
+impl NewVariant {
+    /// Returns the text of the file, without the keys that have their defaults.
+    pub fn to_toml(self) -> String {
+        write::to_toml(&VariantFile {
+            schema: Some(1),
+            id: Some(self.id),
+            name: Some(self.name),
+            about: Some(self.about),
+            source: self.sources,
+            reading: self.readings,
+            rules: lean_tables(&self.rules),
+            ..VariantFile::default()
+        })
+    }
+}

@@ -1,0 +1,4 @@
+//! Files of other programs: what is written for them, and what is read of theirs.
+
+mod ludii;
+mod mancala_games;
