@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_core::Position;
-use gebeta_core::game::{Game, RoundPlay};
+use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
 use gebeta_players::tournament::Entrant;
@@ -214,20 +214,6 @@ impl WeightsArgs {
             .hint("`gebeta tune --variant` learns them.")
         })
     }
-}
-
-/// Lists the positions of a round that came before the one on the board.
-pub fn earlier(round: Option<&RoundPlay>) -> Vec<Position> {
-    let Some((round, (_, before))) =
-        round.and_then(|round| Some((round, round.turns().split_last()?)))
-    else {
-        return Vec::new();
-    };
-    let opened = std::iter::once(round.opened_position());
-    opened
-        .chain(before.iter().map(|turn| turn.position()))
-        .copied()
-        .collect()
 }
 
 /// Says why a perfect player can't play.

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use gebeta_core::game::{MatchOutcome, MatchPlay, RoundPlay, Verdict};
 use gebeta_core::{Position, Side};
+use gebeta_engine::tell_events;
 use gebeta_formats::notation::{write_move, write_position};
-use gebeta_formats::protocol::tell_events;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 

@@ -1,7 +1,6 @@
-//! Everything that is read or written as text: notation, variant files, game records, the engine's protocol.
+//! Everything that is read or written as text: notation, variant files, game records.
 
 pub mod notation;
-pub mod protocol;
 pub mod record;
 pub mod text;
 pub mod variant;

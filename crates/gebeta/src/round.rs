@@ -113,17 +113,6 @@ impl Round {
         &self.play
     }
 
-    /// Returns the earlier positions of the round, by which players avoid going in circles.
-    pub(crate) fn earlier(&self) -> Vec<Position> {
-        let after = self.play.turns().iter().map(|turn| *turn.position());
-        let mut positions: Vec<Position> = [*self.play.opened_position()]
-            .into_iter()
-            .chain(after)
-            .collect();
-        positions.pop();
-        positions
-    }
-
     pub(crate) fn standing(&self) -> Standing {
         self.play.outcome()
     }

@@ -94,7 +94,12 @@ impl Opponent {
         if round.outcome().is_some() {
             return Err(NoAnswer::RoundOver);
         }
-        ask(&mut self.0, round.position(), &round.earlier(), &limit)
+        ask(
+            &mut self.0,
+            round.position(),
+            &round.core().earlier_positions(),
+            &limit,
+        )
     }
 }
 

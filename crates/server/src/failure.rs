@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use gebeta_formats::protocol::Refusal;
+use gebeta_engine::Refusal;
 use serde_json::{Value, json};
 
 /// Says why a request is not done.

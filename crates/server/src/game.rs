@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_engine::Live;
 use gebeta_formats::notation::{write_move, write_position};
-use gebeta_formats::protocol::Live;
 use gebeta_formats::record::{self, Header, Sheet};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::Language;

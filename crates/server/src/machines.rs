@@ -164,7 +164,7 @@ pub fn decide(
                 time: Some(LONGEST),
                 ..own
             };
-            let earlier = earlier(match_play.round_play());
+            let earlier = match_play.earlier_positions();
             let position = match_play.position();
             let choice = player.choose(position, &earlier, &limit.or_when(stop));
             Some(Decision::Step(Step::Turn(choice.ok()?.played)))
@@ -224,18 +224,6 @@ pub fn value_all(
         None => player(variant, game, level.unwrap_or(Level::Hard)),
     };
     player.value_all(position, &[], &limit)
-}
-
-/// Lists the positions of a round before its last turn, so that a machine does not go in circles.
-fn earlier(round: Option<&RoundPlay>) -> Vec<Position> {
-    let Some(round) = round else {
-        return Vec::new();
-    };
-    let turns = round.turns();
-    let before = turns.split_last().map_or(&[][..], |(_, before)| before);
-    let opened = (!turns.is_empty()).then_some(round.opened_position());
-    let after = before.iter().map(|turn| turn.position());
-    opened.into_iter().chain(after).copied().collect()
 }
 
 /// Draws lots.

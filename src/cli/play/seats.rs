@@ -9,7 +9,7 @@ use gebeta_formats::variant::Variant;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights};
 
 use crate::cli::Failure;
-use crate::cli::opponents::{ThinkingArgs, earlier};
+use crate::cli::opponents::ThinkingArgs;
 
 use super::advice::Advice;
 
@@ -127,7 +127,7 @@ impl Seats {
         };
         Ok(match match_play.awaits() {
             Awaits::Turn => {
-                let earlier = earlier(match_play.round_play());
+                let earlier = match_play.earlier_positions();
                 let choice = player.choose(match_play.position(), &earlier, &self.limit)?;
                 Some(Step::Turn(choice.played))
             }
@@ -148,7 +148,7 @@ impl Seats {
 
     /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.
     pub fn advice_now(&mut self, match_play: &MatchPlay) -> Option<Advice> {
-        let earlier = earlier(match_play.round_play());
+        let earlier = match_play.earlier_positions();
         Advice::at(
             &mut self.adviser,
             match_play.position(),
@@ -164,7 +164,7 @@ impl Seats {
         let position = before
             .last()
             .map_or(round.opened_position(), |turn| turn.position());
-        let mut earlier = earlier(match_play.round_play());
+        let mut earlier = match_play.earlier_positions();
         earlier.pop();
         let advice = Advice::at(&mut self.adviser, position, &earlier, &self.limit)?;
         Some((last.played, advice))

@@ -119,7 +119,7 @@ impl Conversation {
         else {
             return Ok(());
         };
-        let before = crate::cli::opponents::earlier(Some(round));
+        let before = round.earlier_positions();
         match before.iter().filter(|&earlier| earlier == now).count() {
             0 => Ok(()),
             1 => say(messages().message("repeated-once")),

@@ -1,6 +1,6 @@
 //! The page docs/engine.md: its conversations are held, its tables compared.
 
-use gebeta_formats::protocol::Code;
+use gebeta_engine::Code;
 use serde_json::Value;
 
 use super::animator::EVENTS;

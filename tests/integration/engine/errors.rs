@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gebeta_formats::protocol::{Code, LONGEST_LINE};
+use gebeta_engine::{Code, LONGEST_LINE};
 use serde_json::{Value, json};
 
 use super::matches;

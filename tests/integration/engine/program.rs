@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
-use gebeta_formats::protocol::LONGEST_LINE;
+use gebeta_engine::LONGEST_LINE;
 use serde_json::json;
 
 use crate::program::{feed, gebeta};

@@ -1,6 +1,6 @@
 //! The JSON Schema of the engine's lines, held against what the engine hears and says.
 
-use gebeta_formats::protocol::json_schema;
+use gebeta_engine::json_schema;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 

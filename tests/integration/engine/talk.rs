@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gebeta_formats::protocol::Session;
+use gebeta_engine::Session;
 use gebeta_formats::variant::Catalogue;
 use serde_json::{Value, json};
 

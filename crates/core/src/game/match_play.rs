@@ -197,6 +197,14 @@ impl MatchPlay {
             .map_or(laid_out, RoundPlay::position)
     }
 
+    /// Returns the positions of the round on the board that came before the one on the board, the first one first.
+    pub fn earlier_positions(&self) -> Vec<Position> {
+        self.round_play
+            .as_ref()
+            .map(RoundPlay::earlier_positions)
+            .unwrap_or_default()
+    }
+
     /// Says how the round on the board ended, if it did.
     pub fn verdict(&self) -> Option<Verdict> {
         self.round_play.as_ref().and_then(RoundPlay::verdict)

@@ -257,6 +257,17 @@ impl RoundPlay {
         after.chain([&self.start.position])
     }
 
+    /// Returns the positions of the round in which its turns were played, the first one first. The one on the board is not
+    /// among them.
+    pub fn earlier_positions(&self) -> Vec<Position> {
+        let mut earlier = match self.turns.len() {
+            0 => Vec::new(),
+            turns => self.positions_before(turns).copied().collect(),
+        };
+        earlier.reverse();
+        earlier
+    }
+
     /// Takes the last turn back and gives it; `None` if there is none.
     pub fn undo(&mut self) -> Option<Played> {
         let undone = self.turns.pop();

@@ -5,9 +5,9 @@ use std::path::Path;
 use gebeta_core::game::{Finished, Game, Match, Verdict};
 use gebeta_core::rules::Rules;
 use gebeta_core::{Position, Side};
-use gebeta_interop::mancala_games::import;
 use gebeta_formats::notation::{parse_position, split_move, write_move, write_position};
 use gebeta_formats::variant::Catalogue;
+use gebeta_interop::mancala_games::import;
 use gebeta_testing::{data, files, read, rules};
 
 /// A match as far as a file of games has told it.

@@ -6,6 +6,5 @@ mod catalogue;
 mod five_games;
 mod fuzz;
 mod notation;
-mod protocol;
 mod text;
 mod variant_laws;

@@ -1,7 +1,7 @@
 //! Game descriptions of Ludii: what is written of a variant, or why nothing is.
 
-use gebeta_interop::ludii::export;
 use gebeta_formats::variant::Catalogue;
+use gebeta_interop::ludii::export;
 use gebeta_testing::data;
 
 fn exported(catalogue: &Catalogue, spec: &str) -> Result<String, String> {

@@ -1,7 +1,7 @@
 //! Game files of MancalaGames: what is made of them, or said of them.
 
-use gebeta_interop::mancala_games::{ImportError, import};
 use gebeta_formats::variant::Catalogue;
+use gebeta_interop::mancala_games::{ImportError, import};
 use gebeta_testing::{files, read};
 
 /// The game files for the tests.

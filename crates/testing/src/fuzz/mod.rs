@@ -5,6 +5,7 @@
 //! same input, so that a seed names a failure; it is printed with the smallest input that shows the same.
 
 mod damage;
+mod games;
 mod play;
 mod run;
 pub mod sample;
@@ -16,6 +17,7 @@ use std::time::Duration;
 
 pub use damage::{NUMBERS, damage};
 pub use fastrand::Rng;
+pub use games::{CATALOGUE, GAMES, SPECS};
 pub use play::{step, walk};
 pub use run::{briefly, long};
 pub use variant_file::{lines_of_the_language, variant_file};

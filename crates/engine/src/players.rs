@@ -3,21 +3,25 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use gebeta_core::Side;
-use gebeta_core::game::{Awaits, MatchPlay};
-use gebeta_formats::protocol::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};
+use gebeta_core::game::{Awaits, Game, MatchPlay};
+use gebeta_core::{Position, Side};
 use gebeta_players::search::{Bound, Level, Limit, NoAnswer, Player, Weights};
-use gebeta_solver::Unsolved;
+use gebeta_solver::{Solution, Unsolved};
 use gebeta_storage::runtime::Watcher;
 
 use super::counter::count;
 use super::requests::Waiting;
-use crate::cli::opponents::earlier;
-use crate::cli::solved::solved;
+use super::thinking::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};
 
-/// Keeps the player of the last request, with all that it remembers, for the next one that asks for the same.
+/// Solves what follows from a position of a variant, by its id, or looks up what was solved before; `None` if that is not
+/// quickly possible.
+pub type Solve = fn(&Game, &str, &Position, &dyn Watcher) -> Option<Arc<Solution>>;
+
+/// Thinks at every level. The player of the last request is kept, with all that it remembers, for the next request that
+/// asks for the same.
 pub struct Players {
     waiting: Arc<Waiting>,
+    solve: Solve,
     last: Option<(Asked, Player)>,
 }
 
@@ -30,10 +34,12 @@ struct Asked {
 }
 
 impl Players {
-    /// Makes one that ends thinking when a request to stop waits, and pondering when any does.
-    pub fn new(waiting: Arc<Waiting>) -> Players {
+    /// Returns players who end their thinking when a request to stop waits, and their pondering when any does. Perfect
+    /// ones have their values from `solve`.
+    pub fn new(waiting: Arc<Waiting>, solve: Solve) -> Players {
         Players {
             waiting,
+            solve,
             last: None,
         }
     }
@@ -50,26 +56,27 @@ impl Players {
         let kept = self.last.take().filter(|(last, _)| *last == asked);
         let player = match kept {
             Some((_, player)) => player,
-            None => made(task.match_play, &asked, &self.waiting),
+            None => self.made(task.match_play, &asked),
         };
         let (_, player) = self.last.insert((asked, player));
         Ok(player)
     }
-}
 
-fn made(match_play: &MatchPlay, asked: &Asked, waiting: &Waiting) -> Player {
-    let game = match_play.game();
-    let id = asked.variant.split(':').next().unwrap_or(&asked.variant);
-    let weights = Weights::of_variant(id).unwrap_or(Weights::PLAIN);
-    let player = Player::new(game, asked.level, asked.seed).with_weights(weights);
-    let round = match asked.level {
-        Level::Perfect => match_play.round_play(),
-        _ => None,
-    };
-    let known = round.and_then(|round| solved(game, id, round.opened_position(), waiting).ok());
-    match known {
-        Some(known) => player.with_values(known),
-        None => player,
+    fn made(&self, match_play: &MatchPlay, asked: &Asked) -> Player {
+        let game = match_play.game();
+        let id = asked.variant.split(':').next().unwrap_or(&asked.variant);
+        let weights = Weights::of_variant(id).unwrap_or(Weights::PLAIN);
+        let player = Player::new(game, asked.level, asked.seed).with_weights(weights);
+        let round = match asked.level {
+            Level::Perfect => match_play.round_play(),
+            _ => None,
+        };
+        let known =
+            round.and_then(|round| (self.solve)(game, id, round.opened_position(), &*self.waiting));
+        match known {
+            Some(known) => player.with_values(known),
+            None => player,
+        }
     }
 }
 
@@ -110,7 +117,7 @@ impl Thinker for Players {
             _ => {}
         }
         let position = task.match_play.position();
-        let earlier = earlier(task.match_play.round_play());
+        let earlier = task.match_play.earlier_positions();
         let choice = match task.values {
             true => player.value_all(position, &earlier, &limit),
             false => player.choose(position, &earlier, &limit),

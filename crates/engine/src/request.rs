@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 
-use crate::notation::Draft;
+use gebeta_formats::notation::Draft;
 
 use super::{Code, Refusal};
 

@@ -1,10 +1,10 @@
 //! The game for other programs: one JSON object a line asks, one a line answers.
 //!
-//! `docs/engine.md` describes every request and answer. Nothing here reads or writes: a [`Session`] is told
-//! lines and gives lines.
+//! `gebeta docs engine` describes every request and answer. A [`Session`] takes lines and returns lines; [`Requests`] reads
+//! them on a thread of their own, so that a request to stop ends the thinking; [`Players`] think and count.
 //!
 //! ```
-//! use gebeta_formats::protocol::Session;
+//! use gebeta_engine::Session;
 //! use gebeta_formats::variant::Catalogue;
 //!
 //! let catalogue = Catalogue::builtin();
@@ -16,14 +16,17 @@
 //! ```
 
 mod answer;
+mod counter;
 mod event;
 mod id;
 mod json;
 mod live;
 mod offer;
+mod players;
 mod reader;
 mod refusal;
 mod request;
+mod requests;
 mod schema;
 mod session;
 mod table;
@@ -31,7 +34,9 @@ mod thinking;
 mod thoughts;
 
 pub use live::{Live, tell_events};
+pub use players::{Players, Solve};
 pub use refusal::{Code, Refusal};
+pub use requests::{Line, Requests, Waiting};
 pub use schema::json_schema;
 pub use session::{Answer, LONGEST_LINE, PROTOCOL, Session};
 pub use thinking::{Counted, Counting, NoThought, Task, Thinker, Thought, Valued};

@@ -1,4 +1,4 @@
-use crate::variant::{Catalogue, SCHEMA};
+use gebeta_formats::variant::{Catalogue, SCHEMA};
 
 use super::answer::{Done, Greeting, Refused, line};
 use super::offer::{get, offer};

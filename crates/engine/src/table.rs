@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::notation::{self, PositionError, parse_position};
-use crate::notation::{split_move, write_move, write_position};
 use gebeta_core::game::{
     Awaits, Game, IllegalMove, LaidOut, MatchOutcome, MatchPlay, Misstep, PositionDefect,
     RoundPlay, Step, Verdict,
 };
 use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_formats::notation::{self, PositionError, parse_position};
+use gebeta_formats::notation::{split_move, write_move, write_position};
 
 use super::answer::{Awaited, Happenings, LayoutAwaited, MatchStanding, Standing};
 use super::event::{self, EventObject, Names};

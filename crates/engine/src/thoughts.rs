@@ -3,7 +3,7 @@
 use gebeta_core::Move;
 use gebeta_core::game::Awaits;
 
-use crate::notation::write_move;
+use gebeta_formats::notation::write_move;
 
 use super::Refusal;
 use super::answer::{Divided, Level, LevelTurns, Levels, line};

@@ -1,6 +1,6 @@
 //! What the engine says of requests that it can't read.
 
-use gebeta_formats::protocol::Session;
+use gebeta_engine::Session;
 use gebeta_formats::variant::Catalogue;
 
 /// Gives the sentence with which a request is refused.

@@ -1,17 +1,11 @@
 //! `gebeta engine`: the game for other programs, as JSON Lines on standard input and output.
 
-mod counter;
-mod requests;
-mod thinker;
-
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use super::solved::solved;
 use super::{Code, Failure, catalogue};
-use gebeta_formats::protocol::{Session, json_schema};
-
-use requests::{Line, Requests, Waiting};
-use thinker::Players;
+use gebeta_engine::{Line, Players, Requests, Session, Waiting, json_schema};
 
 /// Plays for another program, in JSON Lines on standard input and output
 ///
@@ -34,7 +28,10 @@ impl Args {
         // Not the locked, line-buffered handle: an answer can be long, and is one write here.
         let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
         let waiting = Arc::new(Waiting::default());
-        let mut session = Session::new(&catalogue).with_thinker(Players::new(waiting.clone()));
+        let players = Players::new(waiting.clone(), |game, variant, start, watcher| {
+            solved(game, variant, start, watcher).ok()
+        });
+        let mut session = Session::new(&catalogue).with_thinker(players);
         let requests = Requests::begin(|| io::stdin().lock(), waiting);
         converse(&requests, output, &mut session).map_err(|broken| {
             match broken {

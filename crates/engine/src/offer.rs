@@ -1,7 +1,7 @@
 //! What the catalogue has, and how a variant is got from it.
 
-use crate::variant::{Catalogue, Diagnostic, Report, Severity, Variant};
 use gebeta_core::game::Game;
+use gebeta_formats::variant::{Catalogue, Diagnostic, Report, Severity, Variant};
 
 use super::answer::{Broken, Offer, Offered, OfferedChoice, OfferedOption};
 use super::refusal::quoted;

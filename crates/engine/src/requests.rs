@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use gebeta_formats::protocol::{LONGEST_LINE, Session};
+use super::{LONGEST_LINE, Session};
 
 /// The lines that are read ahead.
 const AHEAD: usize = 16;

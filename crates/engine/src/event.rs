@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::notation;
 use gebeta_core::game::{Cell, Event, Found, Game};
 use gebeta_core::rules::EarlyEndWhen;
 use gebeta_core::{Board, Hole, Position};
+use gebeta_formats::notation;
 
 /// Tells one event: its name first, then what the event has.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use gebeta_analysis::levels::{End, LevelWatcher, Settings, Sums, Table};
 use gebeta_core::game::{Game, MatchPlay, Start};
 use gebeta_core::{Move, Position};
-use gebeta_formats::protocol::{Counted, Counting};
 use gebeta_storage::runtime::Watcher;
 
 use super::requests::Waiting;
+use super::thinking::{Counted, Counting};
 
 /// Bytes that a count may take; what does not fit goes to files.
 const MEMORY: u64 = 1 << 30;

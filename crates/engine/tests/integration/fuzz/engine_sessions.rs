@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use gebeta_formats::protocol::Session;
+use gebeta_engine::Session;
 use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
 use serde_json::{Value, json};
 

@@ -1,0 +1,9 @@
+//! Made-up conversations; CONTRIBUTING.md says how to try more of them.
+
+mod engine_sessions;
+
+use gebeta_testing::fuzz::{CATALOGUE, GAMES, SPECS};
+
+gebeta_testing::fuzz_tests! {
+    engine_sessions, engine_sessions_for_long: engine_sessions::TARGET, 100;
+}

@@ -1,0 +1,4 @@
+//! What the engine answers to requests of every kind, good and bad.
+
+mod fuzz;
+mod protocol;
