@@ -1,7 +1,7 @@
 use crate::board::{Hole, Mark, Side};
 use crate::rules::EarlyEndWhen;
 
-use super::Verdict;
+use crate::game::Verdict;
 
 /// Names what a counter can fall into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,57 +13,35 @@
 //! assert_eq!(outcome.playable.len(), 5);
 //! ```
 
-mod directions;
-mod effects;
 mod event;
-mod form;
-mod giving;
-mod lap;
-mod laying_out;
-mod legal;
-mod lifting;
-mod lifting_takes;
-mod match_play;
-mod next_round;
+mod matches;
+mod moves;
 mod opening;
-mod phases;
-mod race;
-mod refill;
 mod replay;
 mod round;
-mod round_end;
-mod round_play;
-mod starts;
-mod step;
 mod tables;
-mod take;
-mod tally;
 mod tree;
 mod turn;
 mod unchecked_position;
-mod whole_lap;
-mod whole_match;
 
 pub use event::{Cell, Event, Found, Observer, Recorder};
-pub use laying_out::{LaidOut, LayingOut};
-pub use match_play::{MatchPlay, RoundSummary};
-pub use next_round::{Decisions, Division, Gain, LastWhy};
-pub use opening::Start;
+pub use matches::{
+    Awaits, Decided, Decisions, Division, Gain, LastWhy, Match, MatchOutcome, MatchPlay, Misstep,
+    RoundSummary, Step,
+};
+pub use moves::IllegalMove;
+pub use opening::{LaidOut, LayingOut, Start};
 pub use replay::{Replay, ReplayError};
-pub use round::{IllegalMove, Outcome, Verdict};
-pub use round_play::{Played, RoundPlay};
-pub use step::{Awaits, Decided, Misstep, Step};
+pub use round::{Begun, Finished, Outcome, Played, Round, RoundPlay, Verdict};
 pub use tree::{Drops, Effort, Tree, TreeSums};
 pub use unchecked_position::{PositionDefect, PositionDefects, UncheckedHole, UncheckedPosition};
-pub use whole_match::{Begun, Finished, Match, MatchOutcome, Round};
 
 use std::sync::Arc;
 
 use crate::board::{Board, HoleSet};
 use crate::rules::{Defects, Opening, Rules};
 
-use phases::Phases;
-use tables::Tables;
+use tables::{Phases, Tables};
 
 /// Holds the rules of a variant, compiled so that a turn needs no allocation.
 ///

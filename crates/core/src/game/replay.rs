@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Hole, Position, Side};
 
-use super::{Cell, Event, Verdict};
+use crate::game::{Cell, Event, Verdict};
 
 /// Follows the events of a turn or of an opening on a board of its own, with the counters in both players' hands.
 ///

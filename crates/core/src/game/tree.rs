@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{HoleSet, Position, Side};
 
-use super::{Event, Game, Observer, Outcome, Verdict};
+use crate::game::{Event, Game, Observer, Outcome, Verdict};
 
 /// The counters that a lap is taken to have where only laps are known.
 const DROPS_IN_A_LAP: u64 = 8;

@@ -1,0 +1,373 @@
+//! A match as it is played: every decision and every turn, and the way back.
+
+mod following;
+mod rounds;
+
+pub use rounds::RoundSummary;
+
+use crate::board::{Hole, Position, Side};
+
+use crate::game::{
+    Awaits, Decided, Finished, Gain, Game, IllegalMove, LaidOut, Match, MatchOutcome, Misstep,
+    Round, RoundPlay, Step, Verdict,
+};
+
+/// Follows a match, or one round alone, from its start, step by step, and can take steps back.
+///
+/// A match consists of [steps](Step), nothing else: the same steps lead to the same position. What follows from the
+/// rules follows at once: when a round is over, the next one is laid out and opened, unless something must be decided
+/// first.
+///
+/// ```
+/// use gebeta_core::game::{Awaits, Game, MatchPlay, Step};
+/// use gebeta_formats::notation::parse_position;
+/// use gebeta_formats::variant::Catalogue;
+/// use gebeta_core::Move;
+///
+/// let game = Game::new(Catalogue::builtin().load("gabata_i").unwrap().rules).unwrap();
+/// // B's last counter falls into his own weg, and nobody can move any more.
+/// let nearly_over = parse_position("4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10", game.rules()).unwrap();
+/// let last = Move::from(game.board().find("B6").unwrap());
+/// let mut contest = MatchPlay::at(game, nearly_over);
+/// contest.take(Step::Turn(last)).unwrap();
+/// assert_eq!(contest.number(), 2);
+/// assert_eq!(contest.awaits(), Awaits::Turn);
+/// assert_eq!(contest.undo(), Some(Step::Turn(last)));
+/// assert_eq!(contest.position(), &nearly_over);
+/// ```
+#[derive(Clone, Debug)]
+pub struct MatchPlay {
+    game: Game,
+    length: Length,
+    beginning: Beginning,
+    /// The rounds that others have followed.
+    past: Vec<Past>,
+    laid: Laid,
+    /// The round on the board; not begun while its counters are not laid out, or the holes of its race not chosen.
+    round_play: Option<RoundPlay>,
+    /// What has been decided for the next round while more must be.
+    given: Decided,
+    asked: Option<Asked>,
+    ended: Option<Match>,
+}
+
+/// How a round was laid out.
+#[derive(Clone, Debug)]
+struct Laid {
+    standing: Match,
+    /// How it stood before the counters were laid out, if they were.
+    before: Option<Match>,
+    /// How it stood before a player turned the board round, and whether he did, if it was asked.
+    unturned: Option<(Match, bool)>,
+    decided: Decided,
+    race: Option<[Hole; 2]>,
+}
+
+/// A round that is over and that another has followed, without its events, which can be had again by playing it.
+#[derive(Clone, Debug)]
+struct Past {
+    laid: Laid,
+    round_play: RoundPlay,
+    finished: Finished,
+}
+
+/// Says whether rounds follow the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Length {
+    OneRound,
+    Match,
+}
+
+/// Says where the first round begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beginning {
+    /// Where the variant says, with its opening.
+    Variant,
+    /// At a position of its own, without an opening.
+    Position,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Lots,
+    Holes(Gain),
+}
+
+impl MatchPlay {
+    /// Begins a match at the variant's start, for a player to begin.
+    pub fn new(game: Game, starter: Side) -> MatchPlay {
+        let standing = Match::new(&game, starter);
+        MatchPlay::begin(game, standing, Length::Match, Beginning::Variant)
+    }
+
+    /// Begins a match at a position of its own, without an opening.
+    pub fn at(game: Game, position: Position) -> MatchPlay {
+        let standing = Match::from_round(&game, own_round(position));
+        MatchPlay::begin(game, standing, Length::Match, Beginning::Position)
+    }
+
+    /// Begins one round, which nothing follows, at the variant's start.
+    pub fn one_round(game: Game, starter: Side) -> MatchPlay {
+        let standing = Match::new(&game, starter);
+        MatchPlay::begin(game, standing, Length::OneRound, Beginning::Variant)
+    }
+
+    /// Begins one round, which nothing follows, at a position of its own.
+    pub fn one_round_at(game: Game, position: Position) -> MatchPlay {
+        let standing = Match::from_round(&game, own_round(position));
+        MatchPlay::begin(game, standing, Length::OneRound, Beginning::Position)
+    }
+
+    fn begin(game: Game, standing: Match, length: Length, beginning: Beginning) -> MatchPlay {
+        let mut match_play = MatchPlay {
+            length,
+            beginning,
+            past: Vec::new(),
+            laid: Laid {
+                standing,
+                before: None,
+                unturned: None,
+                decided: Decided::default(),
+                race: None,
+            },
+            round_play: None,
+            given: Decided::default(),
+            asked: None,
+            ended: None,
+            game,
+        };
+        match_play.open();
+        match_play.go_on();
+        match_play
+    }
+
+    /// Gives the game whose rules are played.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Says whether it is a match, and not one round alone.
+    pub fn is_match(&self) -> bool {
+        self.length == Length::Match
+    }
+
+    /// Says what must come next.
+    pub fn awaits(&self) -> Awaits {
+        let round = self.laid.standing.round();
+        if let Some(laying_out) = round.lays_out {
+            return Awaits::Layout(laying_out);
+        }
+        if round.turns_round {
+            return Awaits::Turned(self.game.turner(round.position.to_move()));
+        }
+        match (&self.round_play, self.asked) {
+            (None, _) => Awaits::Race(self.game.race_choices(&self.laid.standing.round().position)),
+            (Some(round_play), _) if round_play.verdict().is_none() => Awaits::Turn,
+            (_, Some(Asked::Lots)) => Awaits::Lots,
+            (_, Some(Asked::Holes(gain))) => Awaits::Holes(gain),
+            _ => Awaits::Nothing,
+        }
+    }
+
+    /// Gives the number of the round on the board, from 1.
+    pub fn number(&self) -> usize {
+        self.past.len() + 1
+    }
+
+    /// Says how the match stood when the round on the board began, or how it stands now that it is over.
+    pub fn standing(&self) -> &Match {
+        self.ended.as_ref().unwrap_or(&self.laid.standing)
+    }
+
+    /// Says how the match ended, if it did.
+    pub fn outcome(&self) -> Option<MatchOutcome> {
+        self.ended.as_ref().and_then(Match::outcome)
+    }
+
+    /// Gives the round on the board; `None` while its counters are not laid out, or the holes of its race not chosen.
+    pub fn round_play(&self) -> Option<&RoundPlay> {
+        self.round_play.as_ref()
+    }
+
+    /// Gives the position on the board.
+    pub fn position(&self) -> &Position {
+        let laid_out = &self.laid.standing.round().position;
+        self.round_play
+            .as_ref()
+            .map_or(laid_out, RoundPlay::position)
+    }
+
+    /// Returns the positions of the round on the board that came before the one on the board, the first one first.
+    pub fn earlier_positions(&self) -> Vec<Position> {
+        self.round_play
+            .as_ref()
+            .map(RoundPlay::earlier_positions)
+            .unwrap_or_default()
+    }
+
+    /// Says how the round on the board ended, if it did.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.round_play.as_ref().and_then(RoundPlay::verdict)
+    }
+
+    /// Counts the steps taken.
+    pub fn steps(&self) -> usize {
+        let past = self.past.iter();
+        let past: usize = past
+            .map(|past| past.laid.steps() + past.round_play.turns().len())
+            .sum();
+        past + self.laid.steps()
+            + self.given.steps()
+            + self
+                .round_play
+                .as_ref()
+                .map_or(0, |round_play| round_play.turns().len())
+    }
+
+    /// Takes a step, and lays out and opens what follows from it.
+    ///
+    /// # Errors
+    /// Why the step can't be taken; nothing has changed then.
+    pub fn take(&mut self, step: Step) -> Result<(), Misstep> {
+        let awaits = self.awaits();
+        match (step, awaits) {
+            (Step::Turn(played), Awaits::Turn) => {
+                if let Some(round_play) = &mut self.round_play {
+                    round_play.play(played)?;
+                }
+            }
+            (Step::Layout(laid_out), Awaits::Layout(laying_out)) => {
+                if !laying_out.fits(&laid_out) {
+                    return Err(Misstep::Layout(laying_out));
+                }
+                let before = self.laid.standing;
+                self.laid.standing = before.laid_out(&laid_out);
+                self.laid.before = Some(before);
+                self.open();
+            }
+            (Step::Turned(turned), Awaits::Turned(_)) => {
+                let before = self.laid.standing;
+                self.laid.standing = before.turned(self.game.board(), turned);
+                self.laid.unturned = Some((before, turned));
+                self.open();
+            }
+            (Step::Race(race), Awaits::Race(choices)) => {
+                for side in Side::BOTH {
+                    if !choices[side.index()].contains(race[side.index()]) {
+                        return Err(Misstep::Race(side));
+                    }
+                }
+                self.laid.race = Some(race);
+                self.open();
+            }
+            (Step::Lots(side), Awaits::Lots) => self.given.lots = Some(side),
+            (Step::Holes(holes), Awaits::Holes(gain)) => {
+                if !gain.fits(holes) {
+                    return Err(Misstep::Holes(gain));
+                }
+                self.given.holes = Some(holes);
+            }
+            (Step::Turn(..), Awaits::Nothing) => return Err(IllegalMove::RoundOver.into()),
+            _ => return Err(Misstep::NotAwaited(awaits)),
+        }
+        self.go_on();
+        Ok(())
+    }
+
+    /// Takes the last step back, over the border between rounds too, and gives it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<Step> {
+        if self.steps() == 0 {
+            return None;
+        }
+        loop {
+            self.asked = None;
+            let step = self.undo_here();
+            if step.is_some() {
+                if let Some(round_play) = &mut self.round_play {
+                    round_play.recall_last();
+                }
+                self.go_on();
+                return step;
+            }
+            // Nothing has been done in this round: it followed from the last step of an earlier one.
+            let past = self.past.pop()?;
+            self.round_play = Some(past.round_play);
+            self.given = self.laid.decided;
+            self.laid = past.laid;
+        }
+    }
+
+    /// Takes back the last step of the round on the board.
+    fn undo_here(&mut self) -> Option<Step> {
+        self.ended = None;
+        if let Some(holes) = self.given.holes.take() {
+            return Some(Step::Holes(holes));
+        }
+        if let Some(lots) = self.given.lots.take() {
+            return Some(Step::Lots(lots));
+        }
+        if let Some(turn) = self.round_play.as_mut().and_then(RoundPlay::undo) {
+            return Some(Step::Turn(turn.played));
+        }
+        if let Some(race) = self.laid.race.take() {
+            self.round_play = None;
+            return Some(Step::Race(race));
+        }
+        if let Some((before, turned)) = self.laid.unturned.take() {
+            self.laid.standing = before;
+            self.round_play = None;
+            return Some(Step::Turned(turned));
+        }
+        let laid_out = self.laid.layout(&self.game);
+        if let Some(before) = self.laid.before.take() {
+            self.laid.standing = before;
+            self.round_play = None;
+        }
+        laid_out.map(Step::Layout)
+    }
+
+    /// Gives what has been decided for the next round while more must be.
+    pub fn pending(&self) -> Decided {
+        self.given
+    }
+}
+
+impl Laid {
+    fn steps(&self) -> usize {
+        self.decided.steps()
+            + usize::from(self.before.is_some())
+            + usize::from(self.unturned.is_some())
+            + usize::from(self.race.is_some())
+    }
+
+    /// Gives the layout of its counters, if it was not the rules that laid them out.
+    fn layout(&self, game: &Game) -> Option<LaidOut> {
+        let laid_out = self.unturned.map_or(self.standing, |(before, _)| before);
+        self.before
+            .map(|_| game.laid_out(&laid_out.round().position))
+    }
+
+    /// Gives the player who was to begin before anybody turned the board round.
+    fn was_to_begin(&self, begins: Option<Side>) -> Option<Side> {
+        begins.map(|side| match self.turned() {
+            Some(true) => side.other(),
+            _ => side,
+        })
+    }
+
+    /// Says whether a player has turned the board round, if it was asked.
+    fn turned(&self) -> Option<bool> {
+        self.unturned.map(|(_, turned)| turned)
+    }
+}
+
+fn own_round(position: Position) -> Round {
+    Round {
+        number: 1,
+        position,
+        lays_out: None,
+        turns_round: false,
+        opens: false,
+        race_decides: false,
+    }
+}

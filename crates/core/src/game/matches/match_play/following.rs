@@ -1,0 +1,119 @@
+//! What follows from a round by the rules alone: the next one is laid out and opened.
+
+use crate::board::{HoleSet, Side};
+
+use super::{Asked, Beginning, Laid, MatchPlay, Past};
+use crate::game::{Decided, Decisions, Gain, Match, RoundPlay};
+
+/// The most rounds running that can end before their first turn.
+const MOST_UNPLAYED: usize = 100;
+
+/// Answers with what has been decided, and notes the first question that nobody has answered.
+struct Answers {
+    given: Decided,
+    asked: Option<Asked>,
+}
+
+impl Decisions for Answers {
+    fn lots(&mut self) -> Side {
+        self.given.lots.unwrap_or_else(|| {
+            self.asked.get_or_insert(Asked::Lots);
+            Side::A
+        })
+    }
+
+    fn choose(&mut self, gain: Gain) -> HoleSet {
+        self.given.holes.unwrap_or_else(|| {
+            self.asked.get_or_insert(Asked::Holes(gain));
+            gain.leftmost
+        })
+    }
+}
+
+impl MatchPlay {
+    /// Begins the round that is laid out, unless its counters must be laid out or the holes of its race chosen first.
+    pub(super) fn open(&mut self) {
+        let round = self.laid.standing.round();
+        if round.lays_out.is_some() || round.turns_round {
+            self.round_play = None;
+            return;
+        }
+        let choices = self.game.race_choices(&round.position);
+        let asks = round.opens && choices.iter().all(|holes| !holes.is_empty());
+        self.round_play = (!asks || self.laid.race.is_some()).then(|| self.begun());
+    }
+
+    fn begun(&self) -> RoundPlay {
+        let round = self.laid.standing.round();
+        if self.past.is_empty() && self.beginning == Beginning::Position {
+            RoundPlay::from_position(self.game.clone(), round.position)
+        } else {
+            RoundPlay::of_race(self.game.clone(), round, self.laid.race)
+        }
+    }
+
+    /// Lists the rounds that have ended before their first turn, one after the other, from the one on the board back.
+    fn unplayed(&self) -> impl Iterator<Item = &Laid> {
+        let past = self.past.iter().map(|past| (&past.laid, &past.round_play));
+        let here = self
+            .round_play
+            .as_ref()
+            .map(|round_play| (&self.laid, round_play));
+        let rounds = past.chain(here).rev();
+        rounds
+            .take_while(|(_, round_play)| round_play.turns().is_empty())
+            .map(|(laid, _)| laid)
+    }
+
+    /// Says whether rounds that end before their first turn would follow one another for ever, because one of them would
+    /// be laid out again; or whether there have been so many that nobody waits for the end.
+    fn is_never_played(&self, next: &Match) -> bool {
+        // What is decided in between can be decided otherwise.
+        let mut undecided = self.unplayed().take_while(|laid| laid.steps() == 0);
+        let comes_again =
+            self.given.steps() == 0 && undecided.any(|laid| laid.standing.is_laid_out_like(next));
+        comes_again || self.unplayed().count() > MOST_UNPLAYED
+    }
+
+    /// Lays out what follows from a round that is over, and goes on while rounds end before their first turn.
+    pub(super) fn go_on(&mut self) {
+        while let Some(round_play) = self.round_play.as_ref().filter(|_| self.is_match()) {
+            let Some(finished) = round_play.finished() else {
+                return;
+            };
+            let mut answers = Answers {
+                given: self.given,
+                asked: None,
+            };
+            let next = self.laid.standing.next(&self.game, &finished, &mut answers);
+            self.asked = answers.asked;
+            if self.asked.is_some() {
+                return;
+            }
+            if next.outcome().is_some() {
+                self.ended = Some(next);
+                return;
+            }
+            if self.is_never_played(&next) {
+                self.ended = Some(self.laid.standing.given_up());
+                return;
+            }
+            let laid = Laid {
+                standing: next,
+                before: None,
+                unturned: None,
+                decided: std::mem::take(&mut self.given),
+                race: None,
+            };
+            if let Some(mut round_play) = self.round_play.take() {
+                round_play.forget_events();
+                self.past.push(Past {
+                    round_play,
+                    finished,
+                    laid: std::mem::replace(&mut self.laid, laid),
+                });
+            }
+            self.open();
+        }
+    }
+}

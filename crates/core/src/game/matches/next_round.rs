@@ -1,0 +1,320 @@
+//! What is laid out for the next round, from the counters that each player has.
+
+use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
+use crate::rules::{Gained, MatchEnd, Refilled, Rounds, ThreeExtra, TwoTwo};
+
+use crate::game::Game;
+
+/// Decides what the rules leave to lots or to a player. A [`Side`] decides that it always wins the lots.
+pub trait Decisions {
+    /// Draws lots and names the winner.
+    fn lots(&mut self) -> Side;
+
+    /// Lets a player choose the holes that he has won. Holes that do not [fit](Gain::fits) are not taken from the
+    /// opponent; those at his left are then.
+    fn choose(&mut self, gain: Gain) -> HoleSet {
+        gain.leftmost
+    }
+}
+
+impl Decisions for Side {
+    fn lots(&mut self) -> Side {
+        *self
+    }
+}
+
+/// Describes the choice of a player who has won holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// Who chooses.
+    pub by: Side,
+    /// The holes that he can choose from: all of the opponent's side.
+    pub from: HoleSet,
+    /// How many he has won.
+    pub count: usize,
+    /// The opponent's leftmost holes, so many: they are his where he does not choose.
+    pub leftmost: HoleSet,
+}
+
+impl Gain {
+    /// Says whether some holes are what he may choose.
+    pub fn fits(&self, holes: HoleSet) -> bool {
+        holes.len() == self.count && (holes - self.from).is_empty()
+    }
+}
+
+/// Tells how the counters of both players are counted into holes, A's first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// The holes that each player's counters fill.
+    pub holes: [u32; 2],
+    /// The counters that each has left over then.
+    pub rest: [u32; 2],
+    /// Who gets the hole that is left, and why, if what both have left over fills one.
+    pub last: Option<(Side, LastWhy)>,
+}
+
+/// Says why a player gets the hole for which neither has all the counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastWhy {
+    /// He has more left over.
+    More,
+    /// The other has won enough for a hole in the last round, and so what is left over wins him none.
+    NotWon,
+    /// Both have as much left over, and he has fewer counters.
+    Weaker,
+    /// He has fewer counters, and the rules ask nothing else.
+    Fewer,
+    /// Both have as much left over, and the lots fell for him.
+    Lots,
+}
+
+/// Counts how many holes a player fills on his own side and on the other's, and what he has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Filled {
+    own: usize,
+    gained: usize,
+    rest: u32,
+}
+
+impl Game {
+    /// Counts what each player has when a round is over: his store, what lies in his wegs, and what nobody has
+    /// captured in the holes that he owns.
+    ///
+    /// "Each player owns the counters in their captured holes or which they have removed from the board" (Pankhurst
+    /// 1971: 174). Where the rest [stays](crate::rules::Rest::Stays) and is nobody's in the score, no source says who
+    /// picks it up: the owner of the hole does here, so that no counter is ever lost.
+    pub fn count(&self, position: &Position) -> [u32; 2] {
+        let mut count = position.stores().map(u32::from);
+        for hole in self.holes() {
+            let side = match position.mark(hole) {
+                Mark::Weg(captor) => captor,
+                _ => position.owner(hole),
+            };
+            count[side.index()] += u32::from(position.counters(hole));
+        }
+        count
+    }
+
+    /// Counts what each player [has](Game::count) when a round has been laid out. Where the holes are laid out as in the first
+    /// round, each stands for a full one.
+    pub(in crate::game) fn stands(&self, position: &Position) -> [u32; 2] {
+        match self.rules.rounds {
+            Rounds::HoleOwnership {
+                per_hole,
+                refilled: Refilled::AsFirst,
+                ..
+            } => Side::BOTH.map(|side| {
+                let holes = position.owned(side, self.holes()).len() as u32;
+                u32::from(position.store(side)) + holes * u32::from(per_hole)
+            }),
+            _ => self.count(position),
+        }
+    }
+
+    /// Lays out a round after the first from the counters that each player has; A is to move.
+    ///
+    /// `before` is what each had when the last round began; it matters only to
+    /// [`ThreeExtra::OnlyIfNoFour`]. Where every round is laid out [as the first](Rounds::SameStart), what they have does not matter. The position is one that can't be played on if a player had nothing to lay out.
+    /// `None` means that the variant has only one round, or that there are more counters than a position can hold.
+    pub fn lay_out(
+        &self,
+        count: [u32; 2],
+        before: [u32; 2],
+        decisions: &mut impl Decisions,
+    ) -> Option<Position> {
+        if count[0].saturating_add(count[1]) > MAX_COUNTERS {
+            return None;
+        }
+        match self.rules.rounds {
+            Rounds::Single => None,
+            Rounds::HoleOwnership { .. } => Some(self.own_holes(count, before, decisions)),
+            Rounds::RefillAlike {
+                per_hole,
+                from,
+                fill,
+                unfilled,
+                ..
+            } => Some(self.fill_alike(count, per_hole, from, fill, unfilled)),
+            Rounds::RefillOwn {
+                per_hole,
+                from,
+                part,
+                unfilled,
+                ..
+            } => Some(self.fill_own(count, per_hole, from, part, unfilled)),
+            Rounds::Arranged { .. } => Some(self.arrange_evenly(count)),
+            Rounds::SameStart { .. } => Some(self.set_up(Side::A)),
+        }
+    }
+
+    /// Fills every hole again, and gives it to whom it belongs now.
+    ///
+    /// "A second round is played, each player placing four counters into each hole starting from the rightmost hole in
+    /// their row. The player with more counters gains a hole from their opponent for every four extra balls they've
+    /// captured. If an opponent has three extra after counting in such a way, they also gain a hole, but not if there
+    /// are one or two extra" (Pankhurst 1971: 174, as the Ludii Portal tells it). So the weaker player runs out at his
+    /// left, and the stronger goes on there. Ownership is counted anew for every round; a player's store is empty then,
+    /// unless there are more counters than the board can hold. If there are fewer, holes stay empty at their side's
+    /// left and belong to it.
+    fn own_holes(
+        &self,
+        count: [u32; 2],
+        before: [u32; 2],
+        decisions: &mut impl Decisions,
+    ) -> Position {
+        let Rounds::HoleOwnership {
+            per_hole, gained, ..
+        } = self.rules.rounds
+        else {
+            unreachable!("the caller has looked");
+        };
+        let board = &self.rules.board;
+        let (filled, _) = self.divide(count, before, decisions);
+        let mut position = self.empty_board();
+        for side in Side::BOTH {
+            let own = filled[side.index()];
+            let count = filled[side.other().index()].gained;
+            let from_left = board.from_left(side);
+            // The holes in the order in which he loses them, which is against that in which he fills them.
+            let order = match gained {
+                Gained::OpponentsRightmost => board.from_right(side),
+                Gained::OpponentsLeftmost | Gained::WinnerChooses => from_left.clone(),
+            };
+            let gain = Gain {
+                by: side.other(),
+                from: board.side(side),
+                count,
+                leftmost: from_left.iter().copied().take(count).collect(),
+            };
+            let lost: HoleSet = match gained {
+                Gained::OpponentsLeftmost | Gained::OpponentsRightmost => {
+                    order.iter().copied().take(count).collect()
+                }
+                Gained::WinnerChooses if count == 0 || count == from_left.len() => gain.leftmost,
+                Gained::WinnerChooses => Some(decisions.choose(gain))
+                    .filter(|&holes| gain.fits(holes))
+                    .unwrap_or(gain.leftmost),
+            };
+            for hole in lost {
+                position.set_counters(hole, per_hole);
+                position.set_owner(hole, side.other());
+            }
+            let kept = order.into_iter().rev().filter(|&hole| !lost.contains(hole));
+            for hole in kept.take(own.own) {
+                position.set_counters(hole, per_hole);
+            }
+            position.set_store(side, own.rest as u8);
+        }
+        position
+    }
+
+    /// Tells how the holes of a round were divided, where holes change their owners; `None` where they don't.
+    ///
+    /// `count`, `before` and `lots` are what it was [laid out](Game::lay_out) from.
+    pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
+        let Rounds::HoleOwnership { per_hole, .. } = self.rules.rounds else {
+            return None;
+        };
+        let full = u32::from(per_hole);
+        let (_, last) = self.divide(count, before, &mut { lots });
+        Some(Division {
+            holes: count.map(|counters| counters / full),
+            rest: count.map(|counters| counters % full),
+            last,
+        })
+    }
+
+    /// Says whether each player's counters win him the match, by the holes that they fill.
+    ///
+    /// `count` is what each has when a round is over, `before` what he had when it began.
+    pub fn owns_enough(&self, count: [u32; 2], before: [u32; 2]) -> [bool; 2] {
+        let MatchEnd::HolesOwned { at_least } = self.rules.match_.end else {
+            return [false, false];
+        };
+        if !matches!(self.rules.rounds, Rounds::HoleOwnership { .. }) {
+            return [false, false];
+        }
+        let (filled, last) = self.divide(count, before, &mut Side::A);
+        Side::BOTH.map(|side| {
+            let Filled { own, gained, .. } = filled[side.index()];
+            let by_lots = usize::from(last == Some((side, LastWhy::Lots)));
+            own + gained - by_lots >= at_least.into()
+        })
+    }
+
+    /// Divides the holes: each player's number of counters by what fills a hole, and then the one that is left.
+    ///
+    /// Of what is left over (0 and 0, 3 and 1, or 2 and 2 where four fill a hole), the player with more gets the hole
+    /// and the other cedes his: "the player with three extra gets the hole; if each player has two extra the weaker
+    /// player is given the two extra counters" (1971: 169).
+    fn divide(
+        &self,
+        count: [u32; 2],
+        before: [u32; 2],
+        decisions: &mut impl Decisions,
+    ) -> ([Filled; 2], Option<(Side, LastWhy)>) {
+        let Rounds::HoleOwnership {
+            per_hole,
+            three_extra,
+            two_two,
+            ..
+        } = self.rules.rounds
+        else {
+            unreachable!("the caller has looked");
+        };
+        let full = u32::from(per_hole);
+        let side_holes = self.rules.board.per_side();
+        let holes = count.map(|counters| (counters / full) as usize);
+        let own = holes.map(|holes| holes.min(side_holes));
+        let mut filled = Side::BOTH.map(|side| {
+            let (i, other) = (side.index(), side.other().index());
+            let gained = (holes[i] - own[i]).min(side_holes - own[other]);
+            Filled {
+                own: own[i],
+                gained,
+                rest: count[i] - full * (own[i] + gained) as u32,
+            }
+        });
+        let [a, b] = filled;
+        let is_open = a.own + a.gained + b.own + b.gained < 2 * side_holes;
+        if !is_open || a.rest + b.rest < full || three_extra == ThreeExtra::Nobody {
+            return (filled, None);
+        }
+        let more = |numbers: [u32; 2]| match numbers[0].cmp(&numbers[1]) {
+            std::cmp::Ordering::Greater => Some(Side::A),
+            std::cmp::Ordering::Less => Some(Side::B),
+            std::cmp::Ordering::Equal => None,
+        };
+        let (side, why) = match more([a.rest, b.rest]) {
+            _ if three_extra == ThreeExtra::Weaker
+                && let Some(stronger) = more(count) =>
+            {
+                (stronger.other(), LastWhy::Fewer)
+            }
+            // "If no player took four more than the original": then the hole that is left stays with the other player.
+            Some(three) => Side::BOTH
+                .into_iter()
+                .find(|side| count[side.index()] >= before[side.index()] + full)
+                .filter(|_| three_extra == ThreeExtra::OnlyIfNoFour)
+                .map_or((three, LastWhy::More), |taker| {
+                    (taker.other(), LastWhy::NotWon)
+                }),
+            // Both can have as much only where the counters never filled all holes; no source speaks of that.
+            None => match (two_two, more(count)) {
+                (TwoTwo::Weaker, Some(stronger)) => (stronger.other(), LastWhy::Weaker),
+                _ => (decisions.lots(), LastWhy::Lots),
+            },
+        };
+        let ceded = full - filled[side.index()].rest;
+        filled[side.other().index()].rest -= ceded;
+        let winner = &mut filled[side.index()];
+        winner.rest = 0;
+        if winner.own < side_holes {
+            winner.own += 1;
+        } else {
+            winner.gained += 1;
+        }
+        (filled, Some((side, why)))
+    }
+}

@@ -1,0 +1,152 @@
+//! How players fill their holes again for the next round, where each keeps his own.
+
+use crate::board::{Hole, Mark, Position, Side};
+use crate::rules::{Edge, Fill, Part, Unfilled};
+
+use crate::game::Game;
+
+impl Game {
+    /// Lets the weaker player lay out what he has, and the stronger the same; he keeps the rest in his store.
+    ///
+    /// "The more successful player will then refill his holes with an identical number of balls as his opponent, and
+    /// will arrange them in the same manner, thus keeping aside the surplus balls in his possession for future use"
+    /// (Pankhurst 1971: 169).
+    pub(in crate::game) fn fill_alike(
+        &self,
+        mut count: [u32; 2],
+        per_hole: u8,
+        from: Edge,
+        fill: Fill,
+        unfilled: Unfilled,
+    ) -> Position {
+        let board = &self.rules.board;
+        let mut position = self.empty_board();
+        if fill == Fill::FullToppedUp {
+            count = topped_up(count, per_hole.into());
+        }
+        let least = count[0].min(count[1]);
+        let lies = arrange(least, per_hole, board.per_side(), fill);
+        let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
+        for side in Side::BOTH {
+            for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
+                position.set_counters(hole, counters);
+                if counters == 0 && unfilled == Unfilled::Closed {
+                    position.set_mark(hole, Mark::Closed);
+                }
+            }
+            position.set_store(side, (count[side.index()] - out) as u8);
+        }
+        position
+    }
+
+    /// Lets each player fill his own holes with what he has; what is more, he keeps in his store.
+    pub(in crate::game) fn fill_own(
+        &self,
+        count: [u32; 2],
+        per_hole: u8,
+        from: Edge,
+        part: Part,
+        unfilled: Unfilled,
+    ) -> Position {
+        let mut position = self.empty_board();
+        for side in Side::BOTH {
+            let mut left = count[side.index()];
+            for hole in self.filling_order(side, from) {
+                let counters = match part {
+                    Part::Beside if left < u32::from(per_hole) => 0,
+                    _ => left.min(per_hole.into()),
+                };
+                left -= counters;
+                position.set_counters(hole, counters as u8);
+                if counters == 0 && unfilled == Unfilled::Closed {
+                    position.set_mark(hole, Mark::Closed);
+                }
+            }
+            position.set_store(side, left as u8);
+        }
+        position
+    }
+
+    /// Lists a player's holes in the order in which he fills them: from that end of the row nearest to him, and on from
+    /// there.
+    ///
+    /// "Three per pit, into his own pits, starting at the left-most in the back row" (the game of three rows); from
+    /// there it goes on into the middle row.
+    pub fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
+        match from {
+            Edge::Left => self.rules.board.from_left(side),
+            Edge::Right => self.rules.board.from_right(side),
+            Edge::Ends => {
+                let holes = self.rules.board.from_left(side);
+                let (left, right) = holes.split_at(holes.len().div_ceil(2));
+                let mut right = right.iter().rev();
+                let pairs = left.iter().flat_map(|hole| [Some(hole), right.next()]);
+                pairs.flatten().copied().collect()
+            }
+        }
+    }
+}
+
+/// Lets the player with more counters give the other what he lacks to fill a hole more, if both can then fill as many.
+fn topped_up([a, b]: [u32; 2], full: u32) -> [u32; 2] {
+    let (less, more) = (a.min(b), a.max(b));
+    let gift = (full - less % full) % full;
+    match more.checked_sub(gift) {
+        Some(kept) if less > 0 && kept >= less + gift => match a < b {
+            true => [less + gift, kept],
+            false => [kept, less + gift],
+        },
+        _ => [a, b],
+    }
+}
+
+/// Says what lies in each hole, in the order of filling; what is more than the holes can hold is left out.
+fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
+    let full = u32::from(per_hole);
+    let number = holes as u32;
+    let counters = counters.min(full * number);
+    let lies = |place: u32| match fill {
+        // A counter in every hole; what is more fills holes from the first on.
+        Fill::Spread if counters <= number => u32::from(place < counters),
+        Fill::Spread => {
+            let earlier = place * (full - 1);
+            1 + (counters - number).saturating_sub(earlier).min(full - 1)
+        }
+        Fill::FullAlone if (place + 1) * full <= counters => full,
+        Fill::FullAlone => 0,
+        Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
+        // Single counters in the holes that are left, and round again if there are more of them than holes.
+        Fill::FullThenOnes => {
+            let filled = counters / full;
+            let (rest, open) = (counters % full, number - filled);
+            match place.checked_sub(filled) {
+                None => full,
+                Some(place) => rest / open + u32::from(place < rest % open),
+            }
+        }
+    };
+    (0..number).map(|place| lies(place) as u8).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_arranged_as_the_sources_say() {
+        let arranged = |counters, fill| arrange(counters, 3, 6, fill);
+        assert_eq!(arranged(11, Fill::Spread), [3, 3, 2, 1, 1, 1]);
+        assert_eq!(arranged(11, Fill::FullThenOnes), [3, 3, 3, 1, 1, 0]);
+        assert_eq!(arranged(17, Fill::FullThenOnes), [3, 3, 3, 3, 3, 2]);
+        assert_eq!(arranged(11, Fill::FullThenRest), [3, 3, 3, 2, 0, 0]);
+        assert_eq!(arranged(20, Fill::FullThenRest), [3; 6]);
+        assert_eq!(arranged(11, Fill::FullAlone), [3, 3, 3, 0, 0, 0]);
+        // 25 lack two to nine threes, and 29 - 2 fill them too; with 8 and 10, one can be given, with 8 and 9 none.
+        assert_eq!(topped_up([25, 29], 3), [27, 27]);
+        assert_eq!(topped_up([29, 25], 3), [27, 27]);
+        assert_eq!(topped_up([10, 8], 3), [9, 9]);
+        assert_eq!(topped_up([8, 9], 3), [8, 9]);
+        assert_eq!(topped_up([0, 54], 3), [0, 54]);
+        assert_eq!(topped_up([6, 48], 3), [6, 48]);
+    }
+}

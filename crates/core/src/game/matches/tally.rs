@@ -1,0 +1,70 @@
+//! What is counted from round to round where every round is laid out as the first.
+
+use crate::board::{Position, Side};
+use crate::rules::{MatchEnd, Refilled, Rounds, Tallied};
+
+use crate::game::{Finished, Game, MatchOutcome, Verdict};
+
+impl Game {
+    /// Counts what a round adds to the tally of its match; nothing where nothing is counted, and for a void round.
+    pub fn tallied(&self, finished: &Finished) -> [u32; 2] {
+        let MatchEnd::Tally {
+            counts,
+            double_from,
+            ..
+        } = self.rules.match_.end
+        else {
+            return [0; 2];
+        };
+        let has = self.winnings(&finished.position);
+        let won = match finished.verdict {
+            Verdict::Won(side) => Some(side),
+            Verdict::Draw => None,
+            Verdict::Endless => return [0; 2],
+        };
+        Side::BOTH.map(|side| {
+            let [mine, others] = [side, side.other()].map(|side| has[side.index()]);
+            match counts {
+                Tallied::Counters => mine,
+                _ if won != Some(side) => 0,
+                Tallied::Surplus => mine.saturating_sub(others),
+                Tallied::RoundsWon if double_from.is_some_and(|from| mine >= from.into()) => 2,
+                Tallied::RoundsWon => 1,
+            }
+        })
+    }
+
+    /// Says who has won the match with such a tally, if anybody has.
+    pub(in crate::game) fn won_by_tally(&self, [a, b]: [u32; 2]) -> Option<MatchOutcome> {
+        let MatchEnd::Tally { goal, .. } = self.rules.match_.end else {
+            return None;
+        };
+        (a.max(b) >= goal.into()).then(|| match a.cmp(&b) {
+            std::cmp::Ordering::Greater => MatchOutcome::Won(Side::A),
+            std::cmp::Ordering::Less => MatchOutcome::Won(Side::B),
+            std::cmp::Ordering::Equal => MatchOutcome::Draw,
+        })
+    }
+
+    /// Lays out what lay there in the first round, for the player who is to move, where holes with new owners are refilled so.
+    pub(in crate::game) fn refill_as_first(&self, position: &mut Position) {
+        if let Rounds::HoleOwnership {
+            refilled: Refilled::AsFirst,
+            ..
+        } = self.rules.rounds
+        {
+            let first = self.set_up_again(position.to_move());
+            self.laid_out(&first).put(position);
+        }
+    }
+
+    /// Lays out the first round again, for a player to begin: he has what lay before the player who began that one.
+    pub(in crate::game) fn set_up_again(&self, starter: Side) -> Position {
+        let first = self.rules.setup.first.side();
+        let position = self.set_up(first);
+        match starter == first {
+            true => position,
+            false => position.rotated(self.board()),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Which holes the rows of the lifting table let a turn start from.
+
+use crate::board::{HoleSet, Move, Position, Side};
+use crate::rules::{Ends, Lifting, LiftingWhen, Whose};
+
+use super::starts::Starts;
+use crate::game::tables::form::Careful;
+use crate::game::tables::whose;
+use crate::game::turn::Sowing;
+use crate::game::{Cell, Game};
+
+impl Game {
+    /// Divides turns into those that a player may start, those that he may start if he may start none of these, and those of
+    /// which he may then start the rightmost.
+    #[inline(never)]
+    pub(in crate::game) fn liftable(
+        &self,
+        position: &Position,
+        side: Side,
+        starts: Starts,
+    ) -> [Starts; 3] {
+        let mut liftable = [Starts::default(); 3];
+        for played in starts.iter(self.tables.choice_of_way) {
+            match self.lifting(position, side, played) {
+                Lifting::Allow => liftable[0].insert(played),
+                Lifting::LastResort => liftable[1].insert(played),
+                Lifting::RightmostResort => liftable[2].insert(played),
+                Lifting::Forbid => {}
+            }
+        }
+        liftable
+    }
+
+    /// Leaves the turns from the rightmost hole, as a player sees his own side.
+    pub(in crate::game) fn rightmost(&self, side: Side, starts: Starts) -> Starts {
+        let holes = starts.holes();
+        let mut from_right = self.rules.board.from_right(side).into_iter();
+        let rightmost = from_right.find(|&hole| holes.contains(hole));
+        let rightmost = rightmost.or_else(|| holes.iter().next());
+        let mut left = Starts::default();
+        for played in starts.iter(self.tables.choice_of_way) {
+            if Some(played.hole) == rightmost {
+                left.insert(played);
+            }
+        }
+        left
+    }
+
+    /// Says what the rows decide about a turn that a player could start.
+    pub(in crate::game) fn lifting(
+        &self,
+        position: &Position,
+        side: Side,
+        played: Move,
+    ) -> Lifting {
+        let mut rows = self.rules.lifting.iter();
+        rows.find(|row| self.fits_lifting(&row.when, position, side, played))
+            .map_or(Lifting::Allow, |row| row.action)
+    }
+
+    fn fits_lifting(
+        &self,
+        when: &LiftingWhen,
+        position: &Position,
+        side: Side,
+        played: Move,
+    ) -> bool {
+        let hole = played.hole;
+        let counters = position.counters(hole);
+        let mut copy = *position;
+        let mut nobody = ();
+        let mut sowing = Sowing::new(self, &mut copy, side, &mut nobody);
+        sowing.set_out(hole, counters, played.way);
+        let step = usize::from(sowing.track.steps[hole.index()]);
+        when.holds.is_none_or(|number| number.fits(counters.into()))
+            && self
+                .tables
+                .place(hole)
+                .fits(when.from_left, when.from_right)
+            && when
+                .at
+                .fits(|place| sowing.position.sum(sowing.holes_at(place, step)))
+            && (when.ends.is_empty() || self.fits_end(&when.ends, position, side, played))
+    }
+
+    /// Says whether the last counter of a turn's first handful falls where it is asked for.
+    fn fits_end(&self, ends: &Ends, position: &Position, side: Side, played: Move) -> bool {
+        let mut after = *position;
+        let mut nobody = ();
+        let mut sowing = Sowing::new(self, &mut after, side, &mut nobody);
+        sowing.set_out(played.hole, position.counters(played.hole), played.way);
+        let mut step = usize::from(sowing.track.steps[played.hole.index()]);
+        let makes = sowing.lap::<Careful>(&mut step);
+        let owner = match sowing.cell::<Careful>(step) {
+            Cell::Hole(hole) => whose(position, hole, side),
+            Cell::Store(owner) if owner == side => Whose::Own,
+            Cell::Store(_) => Whose::Opponent,
+        };
+        let fallen = match sowing.cell::<Careful>(step) {
+            Cell::Hole(hole) => sowing.sown | HoleSet::from_iter([hole]),
+            Cell::Store(_) => sowing.sown,
+        };
+        let reached = |hole| ends.reaches.fits(whose(position, hole, side));
+        ends.owner.fits(owner)
+            && (ends.reaches.is_any() || fallen.iter().any(reached))
+            && ends
+                .before
+                .is_none_or(|number| number.fits(u32::from(makes) - 1))
+    }
+}

@@ -1,0 +1,420 @@
+//! What a player may do: the holes that he may start from, the moves from them, and why others are barred.
+
+mod illegal_move;
+mod lifting;
+pub(in crate::game) mod starts;
+
+use std::ops::ControlFlow;
+
+use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
+use crate::rules::{EndlessResult, Feed, HoleKind, LiftedFrom, Lifting, Slam};
+
+use crate::game::turn::Sowing;
+use crate::game::{Event, Game, Observer};
+use crate::game::{Outcome, Verdict};
+
+pub use illegal_move::IllegalMove;
+use starts::Starts;
+
+/// Keeps the laps of a sowing, if they were many.
+#[derive(Default)]
+struct Laps(u32);
+
+impl Observer for Laps {
+    const WATCHES_COUNTERS: bool = false;
+
+    #[inline(always)]
+    fn see(&mut self, _: Event) {}
+
+    fn see_many_laps(&mut self, laps: u32) {
+        self.0 = laps;
+    }
+}
+
+impl Game {
+    /// Gives the holes that the player to move may start from, were the round not over.
+    #[inline(always)]
+    pub fn playable(&self, position: &Position) -> HoleSet {
+        self.playable_watched(position, &mut ())
+    }
+
+    /// Gives them before an observer, who is told of the laps that are tried to know it.
+    #[inline(always)]
+    pub fn playable_watched<O: Observer>(&self, position: &Position, observer: &mut O) -> HoleSet {
+        self.playable_by(position, position.to_move(), observer)
+    }
+
+    /// Gives the holes that a player may start from, if it is his turn.
+    #[inline(always)]
+    pub(in crate::game) fn playable_by<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        observer: &mut O,
+    ) -> HoleSet {
+        if self.tables.moves_are_filled {
+            return self.filled_of(position, side);
+        }
+        self.allowed(position, side, observer).holes()
+    }
+
+    /// Gives a player's holes that are not empty.
+    #[inline(always)]
+    pub(in crate::game) fn filled_of(&self, position: &Position, side: Side) -> HoleSet {
+        position.owned(side, self.tables.holes) & position.filled(self.rules.board.holes())
+    }
+
+    /// Gives the turns that a player may start: leaves out the holes that hold too few counters, that are barred, and what the
+    /// rules forbid for what comes of it.
+    #[inline(never)]
+    pub(in crate::game) fn allowed<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        observer: &mut O,
+    ) -> Starts {
+        if let Some(phase) = self.phase_of(position, side) {
+            return phase.allowed(position, side, observer);
+        }
+        let gifts = self.gift_holes(position, side);
+        if !gifts.is_empty() {
+            return Starts::from_each(gifts, HoleSet::EMPTY);
+        }
+        let filled = match self.rules.lift.from {
+            LiftedFrom::Own => self.filled_of(position, side),
+            LiftedFrom::Opponent => self.filled_of(position, side.other()),
+            LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
+        };
+        let fewest = self.fewest(position, side);
+        let enough = |hole: &Hole| position.counters(*hole) >= fewest;
+        let holes = filled.iter().filter(enough).collect::<HoleSet>() - self.barred(position, side);
+        let starts = Starts::from_each(holes, self.tables.choice_of_way);
+        if self.rules.lifting.is_empty() {
+            return self.tried(position, side, starts, observer);
+        }
+        let [first, last_resort, rightmost] = self.liftable(position, side, starts);
+        for starts in [first, last_resort] {
+            let tried = self.tried(position, side, starts, observer);
+            if !tried.is_empty() {
+                return tried;
+            }
+        }
+        self.rightmost(side, self.tried(position, side, rightmost, observer))
+    }
+
+    /// Leaves out the turns that the rules forbid for what comes of them.
+    pub(in crate::game) fn tried<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        starts: Starts,
+        observer: &mut O,
+    ) -> Starts {
+        if !self.has_to_try(position, side) {
+            return starts;
+        }
+        let mut allowed = Starts::default();
+        let mut starving = Starts::default();
+        for played in starts.iter(self.tables.choice_of_way) {
+            match self.trial(position, side, played, observer) {
+                Ok(()) => allowed.insert(played),
+                Err(IllegalMove::Starves) => starving.insert(played),
+                Err(_) => {}
+            }
+        }
+        match self.rules.turn.feed {
+            Feed::IfPossible if allowed.is_empty() => starving,
+            _ => allowed,
+        }
+    }
+
+    /// Says whether what comes of a player's turn can forbid it, as the board is now.
+    pub(in crate::game) fn has_to_try(&self, position: &Position, side: Side) -> bool {
+        self.rules.endless.result == EndlessResult::Illegal
+            || self.rules.turn.slam == Slam::Forbidden
+            || match self.rules.turn.feed {
+                Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
+                Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
+                Feed::Always => true,
+            }
+    }
+
+    /// Gives the holes that are barred to a player because of what has become of them.
+    #[inline]
+    pub(in crate::game) fn barred(&self, position: &Position, side: Side) -> HoleSet {
+        let mut barred = match self.rules.makes_resting_holes() {
+            true => position.resting(),
+            false => HoleSet::EMPTY,
+        };
+        for kind in &self.rules.lift.never_from {
+            barred = barred
+                | match kind {
+                    HoleKind::OwnWeg => position.wegs(side),
+                    HoleKind::OpponentWeg => position.wegs(side.other()),
+                    HoleKind::Jen => position.jens(),
+                    HoleKind::Unmoved => position.unmoved(),
+                    HoleKind::Plain => self.plain_holes(position),
+                    HoleKind::OwnStore | HoleKind::OpponentStore => HoleSet::EMPTY,
+                };
+        }
+        barred
+    }
+
+    fn plain_holes(&self, position: &Position) -> HoleSet {
+        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
+        self.tables.holes - captured - position.unmoved()
+    }
+
+    /// Plays a turn to see whether what comes of it is allowed.
+    pub(in crate::game) fn trial<O: Observer>(
+        &self,
+        position: &Position,
+        side: Side,
+        played: Move,
+        observer: &mut O,
+    ) -> Result<(), IllegalMove> {
+        let mut after = *position;
+        let mut laps = Laps::default();
+        let mut sowing = Sowing::new(self, &mut after, side, &mut laps);
+        let is_endless = sowing.run(played).is_endless();
+        let slammed = sowing.done.slammed;
+        if laps.0 > 0 {
+            observer.see_laps_tried(laps.0);
+        }
+        if is_endless && self.rules.endless.result == EndlessResult::Illegal {
+            return Err(IllegalMove::Endless);
+        }
+        if slammed && self.rules.turn.slam == Slam::Forbidden && !is_endless {
+            return Err(IllegalMove::Slam);
+        }
+        let after = if is_endless { position } else { &after };
+        let has_to_feed = match self.rules.turn.feed {
+            Feed::No | Feed::GivesOne | Feed::GivesOneFirst => false,
+            Feed::IfEmpty | Feed::IfPossible => !self.has_counters(position, side.other()),
+            Feed::Always => true,
+        };
+        match has_to_feed && !self.has_counters(after, side.other()) {
+            true => Err(IllegalMove::Starves),
+            false => Ok(()),
+        }
+    }
+
+    /// Says whether any counter lies in a player's holes that nobody has captured.
+    pub(in crate::game) fn has_counters(&self, position: &Position, side: Side) -> bool {
+        position.sum(self.uncaptured(position, side)) > 0
+    }
+
+    /// Gives a player's holes that nobody has captured.
+    pub(in crate::game) fn uncaptured(&self, position: &Position, side: Side) -> HoleSet {
+        let captured = position.wegs(Side::A) | position.wegs(Side::B) | position.jens();
+        position.owned(side, self.tables.holes) - captured
+    }
+
+    /// Lists the legal moves: the holes in sowing order, each first with everything claimed.
+    ///
+    /// Where captures have to be claimed, each way of leaving some is a move, and where a player chooses which way to sow,
+    /// each of both, anticlockwise first; elsewhere each hole is one.
+    pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
+        let holes = self.playable(position);
+        if self.a_hole_is_a_move() {
+            return holes.iter().map(Move::from).collect();
+        }
+        let mut moves = Vec::new();
+        let mut after = *position;
+        for hole in holes {
+            let note = |played, _, _: &Position, ()| moves.push(played);
+            self.play_each_way(position, &mut after, hole, || (), note);
+        }
+        moves
+    }
+
+    /// Plays every legal move from a hole that can be played, each from `before` into `after`, and gives each with its
+    /// outcome, the position after it, and the observer that has watched it.
+    #[inline(always)]
+    pub fn play_each_way<O: Observer>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        observer: impl FnMut() -> O,
+        mut give: impl FnMut(Move, Outcome, &Position, O),
+    ) {
+        let go_on = |played, outcome, after: &Position, watching| {
+            if let Some(outcome) = outcome {
+                give(played, outcome, after, watching);
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = self.play_each_way_until(before, after, hole, observer, go_on);
+    }
+
+    /// Plays the moves from a hole as [`Game::play_each_way`] does, until `give` breaks it off; says whether it did.
+    ///
+    /// There can be as many ways as there are sets of [captures that can be left](Unclaimed::MOST). One that the rules
+    /// forbid, which is only known once it has been played, has no outcome.
+    #[inline(always)]
+    pub fn play_each_way_until<O: Observer>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        hole: Hole,
+        mut observer: impl FnMut() -> O,
+        mut give: impl FnMut(Move, Option<Outcome>, &Position, O) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut waiting = Vec::new();
+        let [first, second] = self.ways_from(before, hole);
+        waiting.extend(second);
+        let mut next = first.or_else(|| waiting.pop());
+        while let Some(played) = next {
+            let mut watching = observer();
+            let (outcome, offered) = self.sow_and_conclude(before, after, played, &mut watching);
+            let allowed = (!self.is_barred(played, &outcome)).then_some(outcome);
+            give(played, allowed, after, watching)?;
+            if self.tables.claims {
+                // What came up after the last one that was left can be left as well.
+                let left = played.unclaimed;
+                let first = left.last().map_or(1, |last| last + 1);
+                let more = (first..=offered.min(Unclaimed::MOST)).map(|number| left.with(number));
+                waiting.extend(more.map(|left| played.leaving(left)));
+            }
+            next = waiting.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Says whether a hole can be played in one way only, as [`Rules::a_hole_is_a_move`](crate::rules::Rules::a_hole_is_a_move).
+    #[inline(always)]
+    pub fn a_hole_is_a_move(&self) -> bool {
+        !(self.tables.claims || self.tables.has_choice_of_way)
+    }
+
+    /// Counts the legal moves from some holes that can be played: one for each where
+    /// [a hole is a move](Game::a_hole_is_a_move).
+    #[inline(always)]
+    pub fn count_moves(&self, position: &Position, playable: HoleSet) -> u32 {
+        match self.a_hole_is_a_move() {
+            true => playable.len() as u32,
+            false => self.count_each_way(position, playable),
+        }
+    }
+
+    /// Says whether there is more than one legal move from some holes that can be played.
+    pub(in crate::game) fn has_choice(&self, position: &Position, playable: HoleSet) -> bool {
+        let mut hole = playable.iter();
+        let (Some(first), None) = (hole.next(), hole.next()) else {
+            return !playable.is_empty();
+        };
+        if self.a_hole_is_a_move() {
+            return false;
+        }
+        // There can be very many ways to play one hole; the second decides.
+        let mut found = 0;
+        let note = |_, outcome: Option<Outcome>, _: &Position, ()| {
+            found += u32::from(outcome.is_some());
+            match found > 1 {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let mut after = *position;
+        self.play_each_way_until(position, &mut after, first, || (), note)
+            .is_break()
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(in crate::game) fn count_each_way(&self, position: &Position, playable: HoleSet) -> u32 {
+        let mut count = 0;
+        let mut after = *position;
+        for hole in playable {
+            let note = |_, _, _: &Position, ()| count += 1;
+            self.play_each_way(position, &mut after, hole, || (), note);
+        }
+        count
+    }
+
+    /// Says whether a move is legal.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check(&self, position: &Position, played: Move) -> Result<(), IllegalMove> {
+        self.check_start(position, played)?;
+        let Some(last) = played.unclaimed.last() else {
+            return Ok(());
+        };
+        if !self.tables.claims {
+            return Err(IllegalMove::NoClaims);
+        }
+        let mut after = *position;
+        let (outcome, offered) = self.sow_and_conclude(position, &mut after, played, &mut ());
+        if last > offered {
+            return Err(IllegalMove::NotOffered(last, offered));
+        }
+        match self.is_barred(played, &outcome) {
+            true => Err(IllegalMove::Endless),
+            false => Ok(()),
+        }
+    }
+
+    /// Says whether a turn is endless in a variant that does not allow such turns, though its hole can be played: where
+    /// captures are left, a sowing need not be as endless as the one where none is.
+    #[inline(always)]
+    pub(in crate::game) fn is_barred(&self, played: Move, outcome: &Outcome) -> bool {
+        !played.unclaimed.is_empty()
+            && self.rules.endless.result == EndlessResult::Illegal
+            && outcome.verdict == Some(Verdict::Endless)
+    }
+
+    /// Says whether the player to move may start a turn, whatever is claimed in it.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub(in crate::game) fn check_start(
+        &self,
+        position: &Position,
+        played: Move,
+    ) -> Result<(), IllegalMove> {
+        let hole = played.hole;
+        if hole.index() >= self.rules.board.holes() {
+            return Err(IllegalMove::NoSuchHole);
+        }
+        let side = position.to_move();
+        if let Some(phase) = self.phase_of(position, side) {
+            return phase.check_start(position, played);
+        }
+        let starts = self.starts(position, side, &mut ());
+        let is_chosen = self.tables.choice_of_way.contains(hole);
+        if starts.contains(played) && played.way.is_some() == is_chosen {
+            return Ok(());
+        }
+        Err(if starts.is_empty() {
+            IllegalMove::RoundOver
+        } else if !self.gift_holes(position, side).is_empty() {
+            IllegalMove::GivesFirst
+        } else if position.owner(hole) != side && self.rules.lift.from == LiftedFrom::Own {
+            IllegalMove::NotYours
+        } else if position.owner(hole) == side && self.rules.lift.from == LiftedFrom::Opponent {
+            IllegalMove::YourOwn
+        } else if position.resting().contains(hole) {
+            IllegalMove::Rests
+        } else if self.barred(position, side).contains(hole) {
+            IllegalMove::NotFrom(crate::game::tables::kind_of(position.mark(hole), side))
+        } else if position.counters(hole) == 0 {
+            IllegalMove::Empty
+        } else if position.counters(hole) < self.fewest(position, side) {
+            IllegalMove::TooFew(self.fewest(position, side))
+        } else if is_chosen && played.way.is_none() {
+            IllegalMove::NoWay
+        } else if !is_chosen && played.way.is_some() {
+            IllegalMove::NoChoice
+        } else {
+            let otherwise = match self.lifting(position, side, played) {
+                Lifting::Forbid => return Err(IllegalMove::NotNow),
+                Lifting::LastResort | Lifting::RightmostResort => IllegalMove::NotYet,
+                Lifting::Allow => IllegalMove::Endless,
+            };
+            let tried = self.trial(position, side, played, &mut ());
+            tried.err().unwrap_or(otherwise)
+        })
+    }
+}

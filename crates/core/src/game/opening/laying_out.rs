@@ -1,0 +1,182 @@
+//! A round that is not laid out by the rules: what may lie where, and a layout drawn by chance.
+
+use std::cmp::Ordering;
+
+use crate::board::{Hole, MAX_HOLES, Position, Side};
+use crate::rules::{LaidBy, Rounds};
+
+use crate::game::{Game, Match, Start};
+
+/// Holds what lies in each hole once the counters have been laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaidOut {
+    counters: [u8; MAX_HOLES],
+    holes: u8,
+}
+
+/// Says what may be laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LayingOut {
+    /// Who lays the counters out; `None` if chance does.
+    pub by: Option<Side>,
+    /// The holes of the board.
+    pub holes: usize,
+    /// The counters that are to lie in them, all of them together.
+    pub counters: u32,
+    /// The fewest counters of a hole.
+    pub least: u8,
+    /// Whether the same has to lie on both sides: in the first hole of each, and so on.
+    pub alike: bool,
+}
+
+impl LaidOut {
+    /// Takes the counters of each hole, in sowing order; `None` if there are more holes than a board can have.
+    pub fn of(counters: &[u8]) -> Option<LaidOut> {
+        let mut all = [0; MAX_HOLES];
+        all.get_mut(..counters.len())?.copy_from_slice(counters);
+        Some(LaidOut {
+            counters: all,
+            holes: counters.len() as u8,
+        })
+    }
+
+    /// Gives the counters of each hole, in sowing order.
+    pub fn by_hole(&self) -> &[u8] {
+        &self.counters[..usize::from(self.holes)]
+    }
+}
+
+impl LayingOut {
+    /// Says whether all counters lie there, as many in each hole as have to.
+    pub fn fits(&self, laid_out: &LaidOut) -> bool {
+        let by_hole = laid_out.by_hole();
+        let (a, b) = by_hole.split_at(by_hole.len() / 2);
+        by_hole.len() == self.holes
+            && (!self.alike || a == b)
+            && by_hole.iter().all(|&counters| counters >= self.least)
+            && by_hole.iter().map(|&n| u32::from(n)).sum::<u32>() == self.counters
+    }
+
+    /// Draws a layout, every one that fits being as likely as every other; `below` draws a number below another.
+    ///
+    /// What lies in each hole beyond the least are the gaps between marks that are put in a row with the counters: each
+    /// place of the row has a mark with the chance that as many are still to be put.
+    pub fn draw(&self, mut below: impl FnMut(u32) -> u32) -> LaidOut {
+        // Where both sides are to be alike, it is one of them that is drawn.
+        let alike = if self.alike { 2 } else { 1 };
+        let holes = self.holes / alike;
+        let mut counters = [0; MAX_HOLES];
+        counters[..holes].fill(self.least);
+        let mut free = self.counters / alike as u32 - u32::from(self.least) * holes as u32;
+        let mut marks = holes as u32 - 1;
+        let mut hole = 0;
+        while free > 0 {
+            if below(free + marks) < marks {
+                marks -= 1;
+                hole += 1;
+            } else {
+                free -= 1;
+                counters[hole] += 1;
+            }
+        }
+        if self.alike {
+            counters.copy_within(..holes, holes);
+        }
+        LaidOut {
+            counters,
+            holes: self.holes as u8,
+        }
+    }
+}
+
+impl Game {
+    /// Spreads what the weaker player has over his holes, and as much over the stronger one's, who keeps the rest.
+    pub(in crate::game) fn arrange_evenly(&self, count: [u32; 2]) -> Position {
+        let fewer = count[0].min(count[1]);
+        let per_side = self.rules.board.per_side() as u32;
+        let mut position = self.empty_board();
+        for side in Side::BOTH {
+            for (i, hole) in (0u32..).zip(self.rules.board.side(side)) {
+                let counters = fewer / per_side + u32::from(i < fewer % per_side);
+                position.set_counters(hole, counters as u8);
+            }
+            position.set_store(side, (count[side.index()] - fewer) as u8);
+        }
+        position
+    }
+
+    /// Says what the weaker player may arrange for a round that is laid out, where the rules let him.
+    pub(in crate::game) fn arranging(&self, position: &Position) -> Option<LayingOut> {
+        let Rounds::Arranged { least, .. } = self.rules.rounds else {
+            return None;
+        };
+        let [a, b] = position.stores();
+        let by = match a.cmp(&b) {
+            Ordering::Less => Side::A,
+            Ordering::Greater => Side::B,
+            Ordering::Equal => position.to_move().other(),
+        };
+        let counters = position.sum(self.holes());
+        let holes = self.rules.board.holes();
+        let most_of_each = (counters / holes as u32) as u8;
+        Some(LayingOut {
+            by: Some(by),
+            holes,
+            counters,
+            least: least.unwrap_or(0).min(most_of_each),
+            alike: true,
+        })
+    }
+
+    /// Says what may be laid out at the start, and by whom, where a player is to begin; `None` if the rules lay it out.
+    pub fn laying_out(&self, starter: Side) -> Option<LayingOut> {
+        let by = match self.rules.setup.laid_by {
+            LaidBy::Rules => return None,
+            LaidBy::Chance => None,
+            LaidBy::Starter => Some(starter),
+            LaidBy::Other => Some(starter.other()),
+        };
+        Some(LayingOut {
+            by,
+            holes: self.rules.board.holes(),
+            counters: self.rules.total_counters(),
+            least: self.rules.setup.least.unwrap_or(0),
+            alike: false,
+        })
+    }
+
+    /// Gives the player who may turn the board round once it is laid out for a player to begin.
+    pub(in crate::game) fn turner(&self, starter: Side) -> Side {
+        let by = self
+            .laying_out(starter)
+            .and_then(|laying_out| laying_out.by);
+        by.map_or(starter, Side::other)
+    }
+
+    /// Begins the first round with such a layout for a player to begin, and plays its opening.
+    pub fn start_laid_out(&self, starter: Side, laid_out: &LaidOut) -> Start {
+        let round = *Match::new(self, starter).laid_out(laid_out).round();
+        self.begin(&round, None, &mut ()).start
+    }
+
+    /// Gives what lies in the holes of a position.
+    pub fn laid_out(&self, position: &Position) -> LaidOut {
+        let mut counters = [0; MAX_HOLES];
+        for hole in self.rules.board.all() {
+            counters[hole.index()] = position.counters(hole);
+        }
+        LaidOut {
+            counters,
+            holes: self.rules.board.holes() as u8,
+        }
+    }
+}
+
+impl LaidOut {
+    /// Puts the counters into the holes of a position.
+    pub(in crate::game) fn put(&self, position: &mut Position) {
+        for (i, &counters) in self.by_hole().iter().enumerate() {
+            position.set_counters(Hole(i as u8), counters);
+        }
+    }
+}

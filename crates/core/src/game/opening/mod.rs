@@ -1,0 +1,362 @@
+//! How a round starts: the set-up, then the race or the push.
+
+mod laying_out;
+mod race;
+
+use crate::board::{Hole, HoleSet, Mark, Position, Side};
+use crate::rules::{EndlessResult, Gather, LastPlaced, Opening, Origin, PlusMinus, Push};
+
+use crate::game::turn::{Rested, Sowing};
+pub use laying_out::{LaidOut, LayingOut};
+
+use crate::game::{Cell, Event, Found, Game, Observer, Outcome, Verdict};
+
+/// Holds a position from which free play begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The position.
+    pub position: Position,
+    /// How it stands: what the player to move can play, or the round's end if there is nothing to play.
+    pub outcome: Outcome,
+}
+
+impl Game {
+    /// Lays out the first round, with nothing moved yet, for a player to begin.
+    ///
+    /// Where chance or a player lays the counters out, they lie as the rules state them.
+    pub fn set_up(&self, starter: Side) -> Position {
+        let mut position = self.empty_board();
+        for (i, counters) in self.rules.counters().into_iter().enumerate() {
+            position.set_counters(Hole(i as u8), counters);
+        }
+        position.set_to_move(starter);
+        position
+    }
+
+    /// Makes an empty board for a new round.
+    pub(in crate::game) fn empty_board(&self) -> Position {
+        let mut position = Position::empty(&self.rules.board);
+        position.set_first_turns([self.rules.first_turns(); 2]);
+        if self.rules.remembers_unmoved_holes() {
+            for hole in self.rules.board.all() {
+                position.set_mark(hole, Mark::Unmoved);
+            }
+        }
+        position
+    }
+
+    /// Lays out the first round and plays its opening.
+    pub fn start(&self, starter: Side) -> Start {
+        self.start_watched(starter, &mut ())
+    }
+
+    /// Lays out the first round and plays its opening, begun by the player whom the rules let begin.
+    pub fn usual_start(&self) -> Start {
+        self.start(self.rules.setup.first.side())
+    }
+
+    /// Lays out the first round and plays its opening before an observer.
+    pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> Start {
+        let mut position = self.set_up(starter);
+        let outcome = self.open(&mut position, None, observer);
+        Start { position, outcome }
+    }
+
+    /// Plays the opening from a laid-out position, the player to move being the starter.
+    ///
+    /// `origins` are the holes that A and B start a race from, where the variant lets them choose; without
+    /// them, and everywhere else, it is the hole that the rules name ([`Origin`]).
+    pub fn open<O: Observer>(
+        &self,
+        position: &mut Position,
+        origins: Option<[Hole; 2]>,
+        observer: &mut O,
+    ) -> Outcome {
+        self.open_round(position, origins, true, observer).1
+    }
+
+    /// Plays the opening, and also says who began: the winner of the race, if it decides that, or the player who was to.
+    pub(in crate::game) fn open_round<O: Observer>(
+        &self,
+        position: &mut Position,
+        origins: Option<[Hole; 2]>,
+        race_decides: bool,
+        observer: &mut O,
+    ) -> (Side, Outcome) {
+        let mut began = position.to_move();
+        let rules = self.outside_phases();
+        match &self.rules.opening {
+            Opening::None => {}
+            Opening::Race(race) => {
+                let named = Side::BOTH.map(|side| self.origin(position, side, race.origin));
+                let chosen = origins.filter(|_| race.origin.is_chosen());
+                let origins = chosen.map_or(named, |o| o.map(Some));
+                let rested = rules.race(position, race, origins, observer);
+                if rested.is_endless() {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
+                if race_decides {
+                    began = position.to_move();
+                }
+                position.set_to_move(began);
+            }
+            Opening::Push(push) => {
+                if rules.push(position, push, observer).is_endless() {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
+            }
+            Opening::PlusMinus(opening) => rules.plus_minus(position, opening, observer),
+            Opening::Gather(gather) => {
+                if rules.gather(position, gather, observer).is_endless() {
+                    return (began, self.close(Verdict::Endless, observer));
+                }
+            }
+        }
+        (began, self.settle(position, observer))
+    }
+
+    /// Gives the holes that A and B choose from where a round opens with a race from holes of their choice: their own
+    /// that are not empty. Where they choose nothing, there are none.
+    pub fn race_choices(&self, position: &Position) -> [HoleSet; 2] {
+        if !self.rules.race_is_from_a_choice() {
+            return [HoleSet::EMPTY; 2];
+        }
+        Side::BOTH.map(|side| {
+            let own = position.owned(side, self.tables.holes).iter();
+            own.filter(|&hole| position.counters(hole) > 0).collect()
+        })
+    }
+
+    /// Gives the holes that a race starts from where nobody has chosen any; `None` if a player has none.
+    pub fn usual_race(&self, position: &Position) -> Option<[Hole; 2]> {
+        let Opening::Race(race) = &self.rules.opening else {
+            return None;
+        };
+        let [a, b] = Side::BOTH.map(|side| self.origin(position, side, race.origin));
+        Some([a?, b?])
+    }
+
+    /// Finds the hole that a player starts from, among those that he owns.
+    fn origin(&self, position: &Position, side: Side, origin: Origin) -> Option<Hole> {
+        let board = &self.rules.board;
+        let order = self.owned_from_left(position, side);
+        // Where a player has holes in two rows, the ends are those of the row nearest to him.
+        let near_row = match board.rows().len() {
+            2 => Vec::new(),
+            _ => board.near_row(side),
+        };
+        let corner = |hole: Option<&Hole>| hole.copied().filter(|hole| order.contains(hole));
+        let left = corner(near_row.first()).or(order.first().copied());
+        let right = corner(near_row.last());
+        let mut from_left = left.into_iter().chain(order.iter().copied());
+        let mut from_right = right.into_iter().chain(order.iter().rev().copied());
+        let filled = |hole: &Hole| position.counters(*hole) > 0;
+        match origin {
+            Origin::Leftmost => left,
+            Origin::Rightmost => from_right.next(),
+            Origin::RightmostOfRow => {
+                let own = |hole: &Hole| board.side(side).contains(*hole);
+                right
+                    .or_else(|| order.iter().rev().copied().find(own))
+                    .or(order.last().copied())
+            }
+            Origin::Choice => from_right.find(filled),
+            Origin::ChoiceOrLeftmost => from_left.find(filled),
+        }
+    }
+
+    /// Lists the holes that a player owns from his left, round the ring, but for closed ones.
+    ///
+    /// It begins where the unbroken run begins that holds the first one of his own side. So the holes that he has won,
+    /// where the opponent ran out at his left, come after his own ones; where he has won the opponent's rightmost
+    /// ones, they come before them.
+    fn owned_from_left(&self, position: &Position, side: Side) -> Vec<Hole> {
+        let board = &self.rules.board;
+        let owned = position.owned(side, self.tables.holes);
+        let mut ring: Vec<Hole> = board.all().iter().collect();
+        if !board.names_go_up_from_left(side) {
+            ring.reverse();
+        }
+        for first in [board.side(side), owned] {
+            let at = ring.iter().position(|&hole| first.contains(hole));
+            ring.rotate_left(at.unwrap_or(0));
+        }
+        if owned != self.tables.holes {
+            let before = ring.iter().rev().take_while(|&&hole| owned.contains(hole));
+            let before = before.count();
+            ring.rotate_right(before);
+        }
+        let open = owned - position.closed();
+        ring.retain(|&hole| open.contains(hole));
+        ring
+    }
+
+    /// Says whether an opening that would never end is given up, and the round with it, or only left out.
+    pub(in crate::game) fn rested_for_good(&self, found: Found) -> Rested {
+        match self.rules.endless.result {
+            EndlessResult::VoidGame | EndlessResult::VoidRound => Rested::Endless(found),
+            EndlessResult::Illegal | EndlessResult::Pass => Rested::End,
+        }
+    }
+
+    /// Moves the contents of every second hole into the next, from the starter's hole on round the ring.
+    ///
+    /// Says how the sowing ended that follows it; a round is void in which it never would.
+    fn push<O: Observer>(&self, position: &mut Position, push: &Push, observer: &mut O) -> Rested {
+        let starter = position.to_move();
+        let Some(origin) = self.origin(position, starter, push.origin) else {
+            return Rested::End;
+        };
+        let holes = self.round_from(position, origin);
+        let mut filled = origin;
+        for (pair, holes) in holes.chunks_exact(2).enumerate() {
+            let [from, to] = [holes[0], holes[1]];
+            let counters = position.counters(from);
+            position.set_counters(from, 0);
+            position.set_counters(to, position.counters(to) + counters);
+            observer.see(Event::Push { from, to, counters });
+            if pair == 0 && push.first_makes_weg {
+                let mark = Mark::Weg(starter);
+                position.set_mark(to, mark);
+                observer.see(Event::Mark { hole: to, mark });
+            }
+            filled = to;
+        }
+        if !push.sow_last || position.counters(filled) == 0 {
+            return Rested::End;
+        }
+        let pushed = *position;
+        let rested = Sowing::new(self, position, starter, observer).run(filled.into());
+        if let Rested::Endless(found) = rested {
+            *position = pushed;
+            observer.see(Event::Endless { by: starter, found });
+            if self.rested_for_good(found).is_endless() {
+                return rested;
+            }
+        }
+        position.set_to_move(starter.other());
+        Rested::End
+    }
+
+    /// Lists the holes that are not closed from one of them on round the ring, as the player to move sows them.
+    fn round_from(&self, position: &Position, origin: Hole) -> Vec<Hole> {
+        let track = &self.tables.tracks[position.to_move().index()];
+        (0..track.len)
+            .scan(usize::from(track.steps[origin.index()]), |step, _| {
+                let cell = track.cells[*step];
+                *step = track.after(*step);
+                Some(cell)
+            })
+            .filter(|&cell| usize::from(cell) < self.rules.board.holes())
+            .map(Hole)
+            .filter(|&hole| !position.closed().contains(hole))
+            .collect()
+    }
+
+    /// Moves a counter of every second hole into the next one, while one of the starter's is carried round.
+    fn plus_minus<O: Observer>(
+        &self,
+        position: &mut Position,
+        opening: &PlusMinus,
+        observer: &mut O,
+    ) {
+        let by = position.to_move();
+        let Some(origin) = self.origin(position, by, opening.origin) else {
+            return;
+        };
+        let holes = self.round_from(position, origin);
+        let at = |place: usize| holes[place % holes.len()];
+        let mut hand = take_up(position, by, origin, 1, observer);
+        for place in (1..holes.len()).step_by(2) {
+            let taken = take_up(position, by, at(place), 1, observer);
+            hand += taken;
+            if taken > 0 {
+                put_down(position, by, at(place + 1), &mut hand, observer);
+            }
+        }
+        if hand > 0 {
+            let hole = at(1);
+            put_down(position, by, hole, &mut hand, observer);
+            match opening.last {
+                LastPlaced::Stays => {}
+                LastPlaced::MakesWeg => {
+                    let mark = Mark::Weg(by);
+                    position.set_mark(hole, mark);
+                    observer.see(Event::Mark { hole, mark });
+                }
+                LastPlaced::Taken => Sowing::new(self, position, by, observer).capture(hole, by),
+            }
+        }
+        position.set_to_move(by.other());
+    }
+
+    /// Gathers counters of all the starter's holes and sows them; says how the sowing ended.
+    fn gather<O: Observer>(
+        &self,
+        position: &mut Position,
+        gather: &Gather,
+        observer: &mut O,
+    ) -> Rested {
+        let by = position.to_move();
+        let Some(origin) = self.origin(position, by, gather.origin) else {
+            return Rested::End;
+        };
+        let laid_out = *position;
+        let each = gather.each.unwrap_or(u8::MAX);
+        let mut hand = 0;
+        for hole in self.owned_from_left(position, by) {
+            hand += take_up(position, by, hole, each, observer);
+        }
+        if hand == 0 {
+            return Rested::End;
+        }
+        let rested = Sowing::new(self, position, by, observer).run_gathered(origin, hand);
+        match rested {
+            Rested::Again => observer.see(Event::Again { side: by }),
+            Rested::End => position.set_to_move(by.other()),
+            Rested::Endless(found) => {
+                *position = laid_out;
+                observer.see(Event::Endless { by, found });
+                position.set_to_move(by.other());
+                return self.rested_for_good(found);
+            }
+        }
+        rested
+    }
+}
+
+/// Takes counters of a hole into a player's hand, or as many as there are; says how many.
+fn take_up<O: Observer>(
+    position: &mut Position,
+    by: Side,
+    hole: Hole,
+    at_most: u8,
+    observer: &mut O,
+) -> u8 {
+    let there = position.counters(hole);
+    let counters = there.min(at_most);
+    position.set_counters(hole, there - counters);
+    if counters > 0 {
+        observer.see(Event::Gather { by, hole, counters });
+    }
+    counters
+}
+
+/// Drops a counter of a hand into a hole.
+fn put_down<O: Observer>(
+    position: &mut Position,
+    by: Side,
+    hole: Hole,
+    hand: &mut u8,
+    observer: &mut O,
+) {
+    let makes = position.counters(hole) + 1;
+    position.set_counters(hole, makes);
+    *hand -= 1;
+    observer.see(Event::Drop {
+        by,
+        cell: Cell::Hole(hole),
+        makes,
+        last: *hand == 0,
+    });
+}

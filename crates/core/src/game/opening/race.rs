@@ -1,0 +1,198 @@
+//! The race: both players sow at the same time, or one after the other, and the faster has the turn.
+
+use crate::board::{Hole, HoleSet, Position, Side};
+use crate::rules::{Action, Race, RaceFinish};
+
+use crate::game::tables::form::Careful;
+use crate::game::turn::{Rested, Sowing, cell_at};
+use crate::game::{Cell, Event, Found, Game, Observer};
+
+/// The tick after which a race is called endless. The races of the built-in games that end take some hundreds.
+const TICK_CAP: u32 = 100_000;
+
+/// One player's hand during the race.
+struct Runner {
+    side: Side,
+    step: usize,
+    /// Where the handful was lifted.
+    origin: usize,
+    hand: u8,
+    /// How many counters the handful had.
+    handful: u8,
+    /// Holes that a counter of the runner's has fallen into.
+    reached: HoleSet,
+    ticks: u32,
+    running: bool,
+}
+
+impl Game {
+    /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
+    ///
+    /// A race that would never end is taken back, and then it is a tie or makes the round void, as an endless sowing
+    /// does.
+    pub(in crate::game) fn race<O: Observer>(
+        &self,
+        position: &mut Position,
+        race: &Race,
+        origins: [Option<Hole>; 2],
+        observer: &mut O,
+    ) -> Rested {
+        let laid_out = *position;
+        let lift = |side: Side, position: &mut Position, observer: &mut O| {
+            // Who has nothing to lift does not race, and so can't win.
+            let origin = origins[side.index()].filter(|&hole| position.counters(hole) > 0)?;
+            let step = usize::from(self.tables.tracks[side.index()].steps[origin.index()]);
+            let mut runner = Runner {
+                side,
+                step,
+                origin: step,
+                hand: 0,
+                handful: 0,
+                reached: HoleSet::EMPTY,
+                ticks: 0,
+                running: true,
+            };
+            runner.lift(self, position, observer);
+            Some(runner)
+        };
+        let runners: Vec<Runner> = match race.model.first() {
+            None => {
+                let mut runners: Vec<Runner> = Side::BOTH
+                    .into_iter()
+                    .filter_map(|side| lift(side, position, observer))
+                    .collect();
+                for _ in 0..TICK_CAP {
+                    if runners.iter().all(|runner| !runner.running) {
+                        break;
+                    }
+                    let all_run = runners.iter().all(|runner| runner.running);
+                    let lift_again = race.finish == RaceFinish::Both || all_run;
+                    for runner in &mut runners {
+                        runner.tick(self, position, race.captures, lift_again, observer);
+                    }
+                }
+                runners
+            }
+            Some(first) => {
+                let mut runners = Vec::with_capacity(2);
+                for side in [first, first.other()] {
+                    let Some(mut runner) = lift(side, position, observer) else {
+                        continue;
+                    };
+                    while runner.running && runner.ticks < TICK_CAP {
+                        runner.tick(self, position, race.captures, true, observer);
+                    }
+                    runners.push(runner);
+                }
+                runners
+            }
+        };
+        let starter = race.tie.side().unwrap_or(position.to_move());
+        if let Some(endless) = runners.iter().find(|runner| runner.running) {
+            *position = laid_out;
+            let (by, found) = (endless.side, Found::GivenUp);
+            observer.see(Event::Endless { by, found });
+            position.set_to_move(starter);
+            return self.rested_for_good(found);
+        }
+        let winner = match &runners[..] {
+            [one, two] if one.ticks < two.ticks => one.side,
+            [one, two] if two.ticks < one.ticks => two.side,
+            [alone] => alone.side,
+            _ => starter,
+        };
+        position.set_to_move(winner);
+        Rested::End
+    }
+}
+
+impl Runner {
+    /// Takes up the counters of the hole where the hand is.
+    fn lift<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
+        let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
+        self.hand = position.counters(hole);
+        self.handful = self.hand;
+        self.origin = self.step;
+        position.set_counters(hole, 0);
+        observer.see(Event::Lift {
+            by: self.side,
+            hole,
+            counters: self.hand,
+        });
+    }
+
+    /// Drops one counter and, if it was the last, finishes or lifts what it found.
+    fn tick<O: Observer>(
+        &mut self,
+        game: &Game,
+        position: &mut Position,
+        captures: bool,
+        lift_again: bool,
+        observer: &mut O,
+    ) {
+        if !self.running {
+            return;
+        }
+        self.ticks += 1;
+        let occupied = self.drop(game, position, captures, observer);
+        if self.hand > 0 {
+            return;
+        }
+        if occupied && lift_again {
+            self.lift(game, position, observer);
+        } else {
+            self.running = false;
+        }
+    }
+
+    /// Drops one counter; says whether it lies with others now.
+    fn drop<O: Observer>(
+        &mut self,
+        game: &Game,
+        position: &mut Position,
+        captures: bool,
+        observer: &mut O,
+    ) -> bool {
+        let track = &game.tables.tracks[self.side.index()];
+        let sowing = Sowing::new(game, position, self.side, observer);
+        self.step = sowing.pass_over(sowing.after(self.step), self.origin, self.hand == 1);
+        let index = usize::from(track.cells[self.step]);
+        let makes = position.cells[index] + 1;
+        position.cells[index] = makes;
+        self.hand -= 1;
+        let last = self.hand == 0;
+        let cell = cell_at::<Careful>(index);
+        observer.see(Event::Drop {
+            by: self.side,
+            cell,
+            makes,
+            last,
+        });
+        if let Cell::Hole(hole) = cell {
+            self.reached.insert(hole);
+        }
+        if captures {
+            let mut sowing = Sowing::new(game, position, self.side, observer);
+            if last {
+                sowing.fell.handful = self.handful;
+                sowing.reached = self.reached;
+                sowing.judge_last_in_race(cell, self.step, makes);
+            } else {
+                sowing.judge_passing::<Careful>(cell, makes);
+            }
+        }
+        matches!(cell, Cell::Hole(hole) if position.counters(hole) > 1)
+    }
+}
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Takes a hole that the last table gives to a player whole; in a race nothing else is captured.
+    fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
+        let Cell::Hole(hole) = cell else { return };
+        if let Some(row) = self.look(cell, step, makes)
+            && matches!(row.action, Action::Take(take) if take.is_here_alone())
+        {
+            self.give(hole, row.to);
+        }
+    }
+}

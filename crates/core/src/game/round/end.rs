@@ -1,0 +1,277 @@
+//! How a turn passes on, how a round ends, and what has been won.
+
+use crate::board::{Hole, HoleSet, Mark, Position, Side};
+use crate::rules::{EarlyEnd, EarlyEndWhen, Rest, RoundEndWhen};
+
+use crate::game::{Event, Game, Observer, Outcome, Verdict};
+
+impl Game {
+    /// Finds out whether the round is over, lets a player who can't move pass, and says what can be played.
+    ///
+    /// [`Game::play`] has done this; a position that comes from elsewhere needs it.
+    #[inline]
+    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Outcome {
+        self.settle_after(position, position.to_move().other(), observer)
+    }
+
+    /// Does the same after a turn of a player's.
+    #[inline(always)]
+    pub(in crate::game) fn settle_after<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
+        if self.tables.ends_while_moves_are_left
+            && let Some(outcome) = self.end_before_moves(position, mover, observer)
+        {
+            return outcome;
+        }
+        let playable = self.playable_by(position, position.to_move(), observer);
+        if !playable.is_empty() {
+            return Outcome {
+                verdict: None,
+                playable,
+            };
+        }
+        self.pass_or_end(position, mover, observer)
+    }
+
+    /// Ends the round if it is over whether anybody can move or not.
+    #[inline(never)]
+    fn end_before_moves<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Option<Outcome> {
+        if let Some(end) = self.early_end(position) {
+            return Some(self.end_early(end, position, mover, observer));
+        }
+        if self.rules.round_end.when != RoundEndWhen::ASideEmpty {
+            return None;
+        }
+        let empty = |side: &Side| position.sum(position.owned(*side, self.tables.holes)) == 0;
+        let side = Side::BOTH.into_iter().find(empty)?;
+        let rest = self.rules.round_end.rest;
+        Some(self.end(position, rest, side.other(), mover, observer))
+    }
+
+    /// Lets the player to move, who can't, pass if the other can move, or ends the round.
+    #[inline(never)]
+    fn pass_or_end<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
+        let stuck = position.to_move();
+        if self.rules.round_end.when != RoundEndWhen::NextCannotMove {
+            let playable = self.playable_by(position, stuck.other(), observer);
+            if !playable.is_empty() {
+                observer.see(Event::Pass { side: stuck });
+                position.set_to_move(stuck.other());
+                return Outcome {
+                    verdict: None,
+                    playable,
+                };
+            }
+        }
+        let rest = self.rules.round_end.rest;
+        self.end(position, rest, stuck.other(), mover, observer)
+    }
+
+    /// Finds why the round is over though it could go on, if it is.
+    fn early_end(&self, position: &Position) -> Option<EarlyEnd> {
+        let is_over = |when| match when {
+            EarlyEndWhen::CountersAtMost { at_most } => {
+                position.sum(self.tables.holes) <= u32::from(at_most)
+            }
+            EarlyEndWhen::EachHoleAtMost { at_most } => {
+                position.each_holds_at_most(self.tables.holes, at_most)
+            }
+            EarlyEndWhen::OverHalf => {
+                let won = self.winnings(position).into_iter().max().unwrap_or(0);
+                2 * won > position.total()
+            }
+            EarlyEndWhen::NothingWon { .. } | EarlyEndWhen::Repeats { .. } => false,
+        };
+        let mut ends = self.rules.round_end.or_when.iter();
+        ends.find(|end| is_over(end.when)).copied()
+    }
+
+    fn end_early<O: Observer>(
+        &self,
+        EarlyEnd { when, rest }: EarlyEnd,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
+        let other = position.to_move().other();
+        observer.see(Event::EarlyEnd { when });
+        self.end(position, rest, other, mover, observer)
+    }
+
+    /// Ends a round that goes on after a turn, if the rules end it for how it has been played; `None` if they don't.
+    ///
+    /// `earlier` are the positions in which the turns of the round were played, the last one first. Whoever plays a round
+    /// has to ask for this after each turn, as [`RoundPlay`](crate::game::RoundPlay) does.
+    pub fn end_of_play<'p, O: Observer>(
+        &self,
+        earlier: impl Iterator<Item = &'p Position> + Clone,
+        position: &mut Position,
+        observer: &mut O,
+    ) -> Option<Outcome> {
+        let now = *position;
+        let mover = earlier.clone().next()?.to_move();
+        let is_over = |when| match when {
+            EarlyEndWhen::NothingWon { turns } => {
+                let quiet = earlier.clone().take_while(|before| before.won_alike(&now));
+                quiet.take(turns.into()).count() == usize::from(turns)
+            }
+            EarlyEndWhen::Repeats { times } => {
+                1 + earlier.clone().filter(|&before| *before == now).count() >= times.into()
+            }
+            EarlyEndWhen::CountersAtMost { .. }
+            | EarlyEndWhen::EachHoleAtMost { .. }
+            | EarlyEndWhen::OverHalf => false,
+        };
+        let mut ends = self.rules.round_end.or_when.iter();
+        let end = *ends.find(|end| is_over(end.when))?;
+        Some(self.end_early(end, position, mover, observer))
+    }
+
+    /// Ends the round: what is left goes where the rules say, and who has more has won.
+    ///
+    /// `other` is the player whom [`Rest::Other`] means: not the one who is stuck, or whose side is empty.
+    #[inline(never)]
+    fn end<O: Observer>(
+        &self,
+        position: &mut Position,
+        rest: Rest,
+        other: Side,
+        mover: Side,
+        observer: &mut O,
+    ) -> Outcome {
+        let winner = match rest {
+            Rest::OtherWins | Rest::StuckWins if position.sum(self.tables.holes) == 0 => {
+                let has_all = |side: &Side| position.store(side.other()) == 0;
+                let mut sides = [mover, mover.other()].into_iter();
+                Some(sides.find(has_all).unwrap_or(mover))
+            }
+            Rest::OtherWins => Some(other),
+            Rest::StuckWins => Some(other.other()),
+            _ => None,
+        };
+        let kept = if self.rules.score.wegs && winner.is_none() {
+            position.wegs(Side::A) | position.wegs(Side::B)
+        } else {
+            HoleSet::EMPTY
+        };
+        let left = self.tables.holes - kept;
+        let mut shares = [(position.sum(left) / 2) as u8; 2];
+        for hole in left {
+            let counters = position.counters(hole);
+            let to = match rest {
+                Rest::Stays => break,
+                Rest::Other => other,
+                Rest::Stuck => other.other(),
+                Rest::LastMover => mover,
+                Rest::Owner => position.owner(hole),
+                Rest::OtherWins | Rest::StuckWins => winner.unwrap_or(mover),
+                Rest::Halves => {
+                    for side in Side::BOTH {
+                        let share = &mut shares[side.index()];
+                        let counters = position.counters(hole).min(*share);
+                        *share -= counters;
+                        give_rest(position, hole, counters, side, observer);
+                    }
+                    continue;
+                }
+            };
+            give_rest(position, hole, counters, to, observer);
+        }
+        if let Some(to) = winner {
+            seize(position, to, observer);
+        }
+        let verdict = self.verdict_by_score(position);
+        self.close(verdict, observer)
+    }
+
+    /// Says who has more points.
+    #[inline]
+    pub(in crate::game) fn verdict_by_score(&self, position: &Position) -> Verdict {
+        let [a, b] = self.score(position);
+        match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Verdict::Won(Side::A),
+            std::cmp::Ordering::Less => Verdict::Won(Side::B),
+            std::cmp::Ordering::Equal => Verdict::Draw,
+        }
+    }
+
+    #[inline]
+    pub(in crate::game) fn close<O: Observer>(
+        &self,
+        verdict: Verdict,
+        observer: &mut O,
+    ) -> Outcome {
+        observer.see(Event::End { verdict });
+        Outcome {
+            verdict: Some(verdict),
+            playable: HoleSet::EMPTY,
+        }
+    }
+
+    /// Counts the counters that each player has won so far: his store, and his wegs where they count.
+    #[inline]
+    pub fn winnings(&self, position: &Position) -> [u32; 2] {
+        let won = |side| {
+            let wegs = if self.rules.score.wegs {
+                position.sum(position.wegs(side))
+            } else {
+                0
+            };
+            u32::from(position.store(side)) + wegs
+        };
+        [won(Side::A), won(Side::B)]
+    }
+
+    /// Counts the points of each player, in the variant's unit.
+    #[inline]
+    pub fn score(&self, position: &Position) -> [u32; 2] {
+        self.winnings(position)
+            .map(|counters| counters / u32::from(self.rules.score.unit))
+    }
+}
+
+/// Moves counters that are left in a hole to a player's store.
+fn give_rest<O: Observer>(
+    position: &mut Position,
+    hole: Hole,
+    counters: u8,
+    to: Side,
+    observer: &mut O,
+) {
+    if counters == 0 {
+        return;
+    }
+    let left = position.counters(hole) - counters;
+    position.set_counters(hole, left);
+    position.set_store(to, position.store(to) + counters);
+    observer.see(Event::Rest { hole, counters, to });
+    if left == 0 && position.is_unclaimed(hole) {
+        let mark = Mark::Plain;
+        position.set_mark(hole, mark);
+        observer.see(Event::Mark { hole, mark });
+    }
+}
+
+/// Gives the winner what the other has in his store.
+fn seize<O: Observer>(position: &mut Position, to: Side, observer: &mut O) {
+    let counters = position.store(to.other());
+    if counters > 0 {
+        position.set_store(to.other(), 0);
+        position.set_store(to, position.store(to) + counters);
+        observer.see(Event::Seize { counters, to });
+    }
+}

@@ -1,0 +1,327 @@
+//! A round as it is played: where it began, every turn with its events, and the way back.
+
+use crate::board::{Hole, Move, Position, Side};
+
+use crate::game::{
+    Event, Finished, Game, IllegalMove, Observer, Outcome, Recorder, Round, Verdict,
+};
+
+/// Follows one round from its start, turn by turn, and can take turns back.
+///
+/// Unlike [`Game::play`], which sees one turn at a time, it also stops endless play: after the variant's limit of
+/// turns the round is void.
+#[derive(Clone, Debug)]
+pub struct RoundPlay {
+    game: Game,
+    beginning: Beginning,
+    began: Side,
+    given: Position,
+    start: Stage,
+    turns: Vec<Played>,
+}
+
+/// Says where a round begins.
+#[derive(Clone, Debug)]
+enum Beginning {
+    /// As it is laid out, with its opening; A and B race from these holes, where they choose them.
+    Round(Round, Option<[Hole; 2]>),
+    /// At a position of its own, without an opening.
+    Position,
+}
+
+/// How it stands at one moment, and the events that led there.
+#[derive(Clone, Debug)]
+struct Stage {
+    position: Position,
+    outcome: Outcome,
+    /// What happened; `None` once it is [forgotten](RoundPlay::forget_events).
+    record: Option<Recorder>,
+    /// Whether the round was given up here, at the limit of turns.
+    too_long: bool,
+}
+
+/// Holds one turn of a [`RoundPlay`].
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Who played.
+    pub by: Side,
+    /// What he played.
+    pub played: Move,
+    stage: Stage,
+}
+
+impl Played {
+    /// Gives the position after the turn, any forced pass included.
+    pub fn position(&self) -> &Position {
+        &self.stage.position
+    }
+
+    /// Gives what happened in the turn; nothing, if a match has gone on or back over the end of the round since, but for
+    /// the last turn that was not taken back.
+    pub fn events(&self) -> &[Event] {
+        self.stage.events()
+    }
+
+    /// Counts the events that were too many to keep; see [`Recorder`].
+    pub fn left_out(&self) -> u64 {
+        self.stage.left_out()
+    }
+}
+
+impl Stage {
+    fn events(&self) -> &[Event] {
+        self.record.as_ref().map_or(&[], Recorder::events)
+    }
+
+    fn left_out(&self) -> u64 {
+        self.record.as_ref().map_or(0, Recorder::left_out)
+    }
+}
+
+impl RoundPlay {
+    /// Lays out the first round for a player to begin, and plays its opening.
+    pub fn new(game: Game, starter: Side) -> RoundPlay {
+        let round = crate::game::Match::new(&game, starter);
+        RoundPlay::of_round(game, round.round())
+    }
+
+    /// Begins a round of a match, and plays its opening if it has one.
+    pub fn of_round(game: Game, round: &Round) -> RoundPlay {
+        RoundPlay::of_race(game, round, None)
+    }
+
+    /// Begins a round of a match like [`RoundPlay::of_round`]; A and B race from these holes, where they choose them.
+    pub fn of_race(game: Game, round: &Round, race: Option<[Hole; 2]>) -> RoundPlay {
+        let mut record = Recorder::default();
+        let begun = game.begin(round, race, &mut record);
+        let start = begun.start;
+        RoundPlay {
+            beginning: Beginning::Round(*round, race),
+            began: begun.began,
+            given: start.position,
+            start: Stage {
+                position: start.position,
+                outcome: start.outcome,
+                record: Some(record),
+                too_long: false,
+            },
+            turns: Vec::new(),
+            game,
+        }
+    }
+
+    /// Begins at a position, without an opening; a player who can't move passes there at once.
+    pub fn from_position(game: Game, position: Position) -> RoundPlay {
+        let mut record = Recorder::default();
+        let mut settled = position;
+        let outcome = game.settle(&mut settled, &mut record);
+        RoundPlay {
+            beginning: Beginning::Position,
+            began: position.to_move(),
+            given: position,
+            start: Stage {
+                position: settled,
+                outcome,
+                record: Some(record),
+                too_long: false,
+            },
+            turns: Vec::new(),
+            game,
+        }
+    }
+
+    /// Gives the game whose rules are played.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Says who began, if the round has the variant's own start; `None` if it begins at a position of its own.
+    pub fn starter(&self) -> Option<Side> {
+        match &self.beginning {
+            Beginning::Round(round, _) => Some(round.position.to_move()),
+            Beginning::Position => None,
+        }
+    }
+
+    /// Gives the position of the first free turn: after the opening, or the one that the round was begun at.
+    pub fn first_position(&self) -> &Position {
+        &self.given
+    }
+
+    /// Gives the first position once a player who could not move there has passed, or the round has ended.
+    pub fn opened_position(&self) -> &Position {
+        &self.start.position
+    }
+
+    /// Gives what happened before the first free turn.
+    pub fn opening_events(&self) -> &[Event] {
+        self.start.events()
+    }
+
+    /// Counts the events before the first free turn that were too many to keep; see [`Recorder`].
+    pub fn opening_left_out(&self) -> u64 {
+        self.start.left_out()
+    }
+
+    /// Lists the turns played.
+    pub fn turns(&self) -> &[Played] {
+        &self.turns
+    }
+
+    fn stage(&self) -> &Stage {
+        self.turns.last().map_or(&self.start, |turn| &turn.stage)
+    }
+
+    /// Gives the position as it is now.
+    pub fn position(&self) -> &Position {
+        &self.stage().position
+    }
+
+    /// Says how it stands now.
+    pub fn outcome(&self) -> Outcome {
+        self.stage().outcome
+    }
+
+    /// Says how the round ended, if it did.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.outcome().verdict
+    }
+
+    /// Tells how the round came out, if it is over, so that a [`Match`](crate::game::Match) can go on.
+    pub fn finished(&self) -> Option<Finished> {
+        Some(Finished {
+            position: *self.position(),
+            verdict: self.verdict()?,
+            began: self.began,
+            last_mover: self.turns.last().map_or(self.began, |turn| turn.by),
+            too_long: self.stage().too_long,
+        })
+    }
+
+    /// Gives what happened last: in the last turn, or before the first.
+    pub fn last_events(&self) -> &[Event] {
+        self.stage().events()
+    }
+
+    /// Counts the events of the last turn that were too many to keep; see [`Recorder`].
+    pub fn last_left_out(&self) -> u64 {
+        self.stage().left_out()
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// The reason why it can't be played; nothing has changed then.
+    pub fn play(&mut self, played: Move) -> Result<&Played, IllegalMove> {
+        if self.verdict().is_some() {
+            return Err(IllegalMove::RoundOver);
+        }
+        let before = *self.position();
+        let by = before.to_move();
+        let stage = self.turn(before, self.turns.len() + 1, played)?;
+        self.turns.push(Played { by, played, stage });
+        Ok(&self.turns[self.turns.len() - 1])
+    }
+
+    /// Plays the turn of this number, from 1.
+    fn turn(
+        &self,
+        mut position: Position,
+        number: usize,
+        played: Move,
+    ) -> Result<Stage, IllegalMove> {
+        let mut record = Recorder::default();
+        let mut outcome = self.game.play(&mut position, played, &mut record)?;
+        if outcome.verdict.is_none() {
+            let ended =
+                self.game
+                    .end_of_play(self.positions_before(number), &mut position, &mut record);
+            outcome = ended.unwrap_or(outcome);
+        }
+        let limit = self.game.rules().limits.max_turns;
+        let too_long = outcome.verdict.is_none() && number >= limit as usize;
+        if too_long {
+            record.see(Event::Limit { turns: limit });
+            outcome = self.game.close(Verdict::Endless, &mut record);
+        }
+        Ok(Stage {
+            position,
+            outcome,
+            record: Some(record),
+            too_long,
+        })
+    }
+
+    /// Lists the positions in which the turns up to this number were played, the last one first.
+    fn positions_before(&self, number: usize) -> impl Iterator<Item = &Position> + Clone {
+        let turns = self.turns[..number - 1].iter().rev();
+        let after = turns.map(|turn| &turn.stage.position);
+        after.chain([&self.start.position])
+    }
+
+    /// Returns the positions of the round in which its turns were played, the first one first. The one on the board is not
+    /// among them.
+    pub fn earlier_positions(&self) -> Vec<Position> {
+        let mut earlier = match self.turns.len() {
+            0 => Vec::new(),
+            turns => self.positions_before(turns).copied().collect(),
+        };
+        earlier.reverse();
+        earlier
+    }
+
+    /// Takes the last turn back and gives it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<Played> {
+        let undone = self.turns.pop();
+        self.recall_last();
+        undone
+    }
+
+    /// Forgets all events; the positions stay.
+    pub(in crate::game) fn forget_events(&mut self) {
+        self.start.record = None;
+        for turn in &mut self.turns {
+            turn.stage.record = None;
+        }
+    }
+
+    /// Has the events of the opening and of the last turn again, at the price of playing both once more.
+    pub(in crate::game) fn recall_last(&mut self) {
+        if self.start.record.is_none() {
+            self.start = self.opening();
+        }
+        if let Some(last) = self.turns.len().checked_sub(1) {
+            self.recall(last);
+        }
+    }
+
+    /// Has all events again, at the price of playing the whole round once more.
+    pub(in crate::game) fn recall_all(&mut self) {
+        self.recall_last();
+        for index in 0..self.turns.len() {
+            self.recall(index);
+        }
+    }
+
+    fn opening(&self) -> Stage {
+        let again = match &self.beginning {
+            Beginning::Round(round, race) => RoundPlay::of_race(self.game.clone(), round, *race),
+            Beginning::Position => RoundPlay::from_position(self.game.clone(), self.given),
+        };
+        again.start
+    }
+
+    fn recall(&mut self, index: usize) {
+        if self.turns[index].stage.record.is_some() {
+            return;
+        }
+        let before = match index.checked_sub(1) {
+            Some(before) => self.turns[before].stage.position,
+            None => self.start.position,
+        };
+        // It has been played before, and so it can be again.
+        if let Ok(stage) = self.turn(before, index + 1, self.turns[index].played) {
+            self.turns[index].stage = stage;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The forms of the interpreter: what a sowing has to look at.
+
+use crate::rules::{FirstCounter, PassingTime, PastOwn, Place, Rules, Takes};
+
+/// Says what a sowing looks at; each form is compiled by itself, without what it leaves out.
+pub(in crate::game) trait Sows {
+    /// Whether holes can be marked.
+    const MARKS: bool;
+    /// Whether the route is a list of cells, with stores or in another order for B; if not, a step is a hole.
+    const ROUTE: bool;
+    /// Whether a sowing passes over holes, or looks back at what it has passed.
+    const CARE: bool;
+}
+
+/// One hole after the other, without marks.
+pub(in crate::game) struct Plain;
+/// The same, with holes that can be marked.
+pub(in crate::game) struct Marked;
+/// Stores on the route, or another order for B.
+pub(in crate::game) struct Routed;
+/// A sowing passes over holes, passing counters are judged later, or not all turns go forward.
+pub(in crate::game) struct Careful;
+
+impl Sows for Plain {
+    const MARKS: bool = false;
+    const ROUTE: bool = false;
+    const CARE: bool = false;
+}
+
+impl Sows for Marked {
+    const MARKS: bool = true;
+    const ROUTE: bool = false;
+    const CARE: bool = false;
+}
+
+impl Sows for Routed {
+    const MARKS: bool = true;
+    const ROUTE: bool = true;
+    const CARE: bool = false;
+}
+
+impl Sows for Careful {
+    const MARKS: bool = true;
+    const ROUTE: bool = true;
+    const CARE: bool = true;
+}
+
+/// Names the form that a variant needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Form {
+    /// See [`Plain`].
+    Plain,
+    /// See [`Marked`].
+    Marked,
+    /// See [`Routed`].
+    Routed,
+    /// See [`Careful`].
+    Careful,
+    /// The rules depend on the phase, and so does the form.
+    Phased,
+}
+
+impl Form {
+    pub(in crate::game) fn of(rules: &Rules) -> Form {
+        if rules.sow.skip_origin
+            || rules.sow.first != FirstCounter::Next
+            || rules.sow.skip.is_some()
+            || rules.sow.past_own != PastOwn::SownOn
+            || rules.sow.passing != PassingTime::AtOnce
+            || rules.has_claims()
+            || rules.makes_resting_holes()
+            || rules.remembers_unmoved_holes()
+            || rules.lift.takes != Takes::Nothing
+            || rules.passing_uses_up_teseta()
+            || rules.take_from(Place::Sown)
+            || rules.asks_for_handfuls()
+            || rules.asks_what_was_reached()
+            || rules.turn.feed.gives_one()
+            || rules.empties_stores()
+            || rules.sow.has_directions()
+        {
+            Form::Careful
+        } else if rules.needs_a_route() {
+            Form::Routed
+        } else if rules.has_marks() || rules.closes_holes() {
+            Form::Marked
+        } else {
+            Form::Plain
+        }
+    }
+}

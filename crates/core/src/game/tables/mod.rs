@@ -1,0 +1,417 @@
+//! Rules as dense tables.
+
+mod directions;
+pub(in crate::game) mod form;
+mod phases;
+mod whole_laps;
+
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use crate::rules::{
+    Action, EndlessTest, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime,
+    PlaceOnSide, RoundEndWhen, Route, Rules, SkipStores, Slam, Taker, Then, Whose,
+};
+
+pub(in crate::game) use directions::Directions;
+use form::Form;
+pub(in crate::game) use phases::Phases;
+pub(in crate::game) use whole_laps::WholeLaps;
+
+/// The lap at which the cycle test takes its first snapshot. Nearly all turns are over by then.
+pub(in crate::game) const FIRST_SNAPSHOT: u32 = 32;
+
+/// The most laps that a sowing can have without its observer being told how many there were.
+pub(in crate::game) const FEW_LAPS: u32 = 50;
+
+/// The most cells that a route leads through: all holes and a store.
+const MAX_ROUTE: usize = 64;
+
+/// Counts the numbers of counters that a cell can hold.
+const CONTENTS: usize = 256;
+
+/// A class of holes as the mover sees them: kind and owner together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) struct Class(u8);
+
+impl Class {
+    const COUNT: usize = 2 * HoleKind::ALL.len();
+
+    #[inline(always)]
+    pub(in crate::game) const fn new(kind: HoleKind, owner: Whose) -> Class {
+        Class(kind as u8 * 2 + owner as u8)
+    }
+
+    #[inline(always)]
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What the last table says of a hole's class and contents alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub(in crate::game) struct Code(u8);
+
+impl Code {
+    /// The turn is over and nothing else happens.
+    pub(in crate::game) const STOP: Code = Code(0);
+    /// The hole is lifted and sown on.
+    pub(in crate::game) const RELAY: Code = Code(1);
+    /// The sower takes the hole's counters, and the turn is over.
+    pub(in crate::game) const TAKE: Code = Code(2);
+    /// Other holes must be looked at to know the row.
+    pub(in crate::game) const LOOK: Code = Code(3);
+    /// The class of the hole must be known.
+    pub(in crate::game) const BY_CLASS: Code = Code(4);
+    const FIRST_ROW: u8 = 5;
+
+    /// Gives the row that decides, if it is none of the five above.
+    #[inline(always)]
+    pub(in crate::game) fn row(self) -> usize {
+        usize::from(self.0 - Code::FIRST_ROW)
+    }
+
+    fn of_row(index: usize, row: &LastRow, rules: &Rules) -> Code {
+        let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
+            // So many rows can't be numbered, but they are found by looking through them.
+            return Code::LOOK;
+        };
+        match (row.action, row.continuation()) {
+            (Action::Stop, Then::End) => Code::STOP,
+            (Action::Stop | Action::Relay, Then::Relay) => Code::RELAY,
+            (Action::Take(take), Then::End)
+                if take.is_here_alone()
+                    && row.to.is_sower()
+                    && !rules.has_claims()
+                    && rules.turn.slam == Slam::Allowed =>
+            {
+                Code::TAKE
+            }
+            _ => Code(code),
+        }
+    }
+}
+
+/// What a passing counter does where it falls, as the sower sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(in crate::game) enum Passing {
+    /// Nothing.
+    Stay,
+    /// The sower takes the hole's counters.
+    ToSower,
+    /// The sower's opponent takes them.
+    ToOpponent,
+    /// The hole becomes a jen.
+    MakeJen,
+}
+
+impl Passing {
+    /// Gives who takes, where anybody does. Without a branch: it can't be foreseen.
+    #[inline(always)]
+    pub(in crate::game) fn taker(self, sower: Side) -> Side {
+        match (self == Passing::ToSower) == (sower == Side::A) {
+            true => Side::A,
+            false => Side::B,
+        }
+    }
+
+    fn new(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Passing {
+        let row = rules
+            .passing
+            .iter()
+            .find(|row| row.when.fits(kind, owner, makes));
+        match row.map(|row| row.action) {
+            None | Some(PassingAction::Stay) => Passing::Stay,
+            Some(PassingAction::MakeJen) => Passing::MakeJen,
+            Some(PassingAction::Take { taker }) => match (taker, owner) {
+                (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
+                (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
+            },
+        }
+    }
+}
+
+/// The cells in the order in which one player sows them.
+#[derive(Clone, Debug)]
+pub(in crate::game) struct Track {
+    /// The cell at each step; steps from `len` on are not used.
+    pub cells: [u8; MAX_ROUTE],
+    /// The step of each hole.
+    pub steps: [u8; MAX_HOLES],
+    /// Steps once round.
+    pub len: usize,
+}
+
+impl Track {
+    fn new(rules: &Rules, side: Side) -> Track {
+        let n = rules.board.per_side();
+        let mut order: Vec<u8> = Vec::new();
+        for owner in Side::BOTH {
+            let from = owner.index() * n;
+            if rules.keeps_to_own_side() && owner != side {
+                continue;
+            }
+            order.extend((from..from + n).map(|hole| hole as u8));
+            let skipped = match rules.sow.skip_stores {
+                SkipStores::None => false,
+                SkipStores::Opponent => owner != side,
+                SkipStores::Both => true,
+            };
+            if rules.board.stores && !skipped {
+                order.push(Position::store_cell(owner) as u8);
+            }
+        }
+        if rules.board.route == Route::OpponentReversed && side == Side::B {
+            order.reverse();
+        }
+        Track::through(&order)
+    }
+
+    /// Leads through the same cells the other way round.
+    pub(in crate::game) fn reversed(&self) -> Track {
+        let mut order = self.cells[..self.len].to_vec();
+        order.reverse();
+        Track::through(&order)
+    }
+
+    fn through(order: &[u8]) -> Track {
+        let mut cells = [0; MAX_ROUTE];
+        let mut steps = [0; MAX_HOLES];
+        for (step, &cell) in order.iter().enumerate() {
+            cells[step] = cell;
+            if usize::from(cell) < MAX_HOLES {
+                steps[usize::from(cell)] = step as u8;
+            }
+        }
+        Track {
+            cells,
+            steps,
+            len: order.len(),
+        }
+    }
+
+    /// Gives the step of a player's store, which lies on the route.
+    pub(in crate::game) fn step_of_store(&self, side: Side) -> usize {
+        let store = Position::store_cell(side) as u8;
+        let mut cells = self.cells[..self.len].iter();
+        cells
+            .position(|&cell| cell == store)
+            .expect("the check keeps rows that lift a store where it is not sown")
+    }
+
+    /// Gives the step before a step.
+    pub(in crate::game) fn before(&self, step: usize) -> usize {
+        if step == 0 { self.len - 1 } else { step - 1 }
+    }
+
+    /// Gives the step after a step.
+    #[inline(always)]
+    pub(in crate::game) fn after(&self, step: usize) -> usize {
+        let next = step + 1;
+        if next == self.len { 0 } else { next }
+    }
+}
+
+/// Everything the interpreter looks up.
+#[derive(Clone, Debug)]
+pub(in crate::game) struct Tables {
+    pub holes: HoleSet,
+    pub form: Form,
+    /// Whether a turn can start from any filled hole of one's own, whatever it holds and whatever has become of it.
+    pub moves_are_filled: bool,
+    /// Whether a round can be over though the player to move can move.
+    pub ends_while_moves_are_left: bool,
+    /// Which hole of its side each hole is.
+    places: Vec<PlaceOnSide>,
+    /// Whether a player's only hole can become a half-weg.
+    pub half_wegs: bool,
+    /// Whether holes can be closed in later rounds.
+    pub closes_holes: bool,
+    /// Whether a counter that passes a captured hole uses up its teseta.
+    pub passing_uses_up_teseta: bool,
+    /// Whether captures have to be claimed.
+    pub claims: bool,
+    /// The rules of each phase, where there are any.
+    pub phases: Option<Phases>,
+    /// Each player's cells, in the order in which he sows forward.
+    pub tracks: [Track; 2],
+    /// Which way turns go, where not all go forward.
+    pub directions: Option<Box<Directions>>,
+    /// The holes from which the player chooses the way.
+    pub choice_of_way: HoleSet,
+    /// Whether there are any, in this game or in some phase of it.
+    pub has_choice_of_way: bool,
+    pub whole_laps: WholeLaps,
+    /// Whether a passing counter that makes this number can matter, for any class of hole.
+    pub passing_matters: [bool; CONTENTS],
+    /// What a passing counter does, by class and contents.
+    passing: [[Passing; CONTENTS]; Class::COUNT],
+    /// Whether some passing row asks for this number, for any class of hole.
+    pub passing_makes: [bool; CONTENTS],
+    /// What the last counter does, by contents, where every class of hole that can come up has the same.
+    last_of_all: [Code; CONTENTS],
+    /// What the last counter does, by class and contents.
+    last: [[Code; CONTENTS]; Class::COUNT],
+    /// Whether a lap without captures can be taken back: each counter comes from where it must have been lifted.
+    ///
+    /// From the step where it ended, take one counter out of each hole backwards to the first that was empty.
+    pub reversible: bool,
+    /// The lap from which the endless test looks closer and laps are counted.
+    pub watch_from: u32,
+}
+
+impl Tables {
+    pub(in crate::game) fn new(rules: &Rules, phases: Option<Phases>) -> Tables {
+        let mut passing = [[Passing::Stay; CONTENTS]; Class::COUNT];
+        let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
+        for kind in HoleKind::ALL {
+            for owner in [Whose::Own, Whose::Opponent] {
+                let class = Class::new(kind, owner).index();
+                for makes in 1..=u8::MAX {
+                    let at = usize::from(makes);
+                    passing[class][at] = Passing::new(rules, kind, owner, makes);
+                    last[class][at] = last_code(rules, kind, owner, makes);
+                }
+            }
+        }
+        let mut passing_matters = [false; CONTENTS];
+        for (contents, matters) in passing_matters.iter_mut().enumerate() {
+            *matters = rules.sow.passing == PassingTime::AtOnce
+                && passing.iter().any(|row| row[contents] != Passing::Stay);
+        }
+        let mut last_of_all = [Code::BY_CLASS; CONTENTS];
+        for (contents, code) in last_of_all.iter_mut().enumerate() {
+            let mut codes = rules
+                .classes()
+                .map(|(kind, owner)| last[Class::new(kind, owner).index()][contents]);
+            let first = codes.next().expect("plain holes always come up");
+            if first != Code::LOOK && codes.all(|other| other == first) {
+                *code = first;
+            }
+        }
+        let mut passing_makes = [false; CONTENTS];
+        for (contents, asked) in passing_makes.iter_mut().enumerate() {
+            let mut numbers = rules.passing.iter().filter_map(|row| row.when.makes);
+            *asked = numbers.any(|number| number.fits(contents as u32));
+        }
+        let tracks = Side::BOTH.map(|side| Track::new(rules, side));
+        let directions = Directions::of(rules, &tracks).map(Box::new);
+        let choice_of_way = directions.as_ref().map_or(HoleSet::EMPTY, |directions| {
+            directions.choice(rules.board.all())
+        });
+        let form = match phases {
+            Some(_) => Form::Phased,
+            None => Form::of(rules),
+        };
+        let whole_laps = WholeLaps::new(rules, form, &tracks[0], &passing_matters);
+        Tables {
+            holes: rules.board.all(),
+            form,
+            moves_are_filled: !rules.has_marks()
+                && rules.lift.min <= 1
+                && rules.turn.feed != Feed::GivesOneFirst
+                && rules.lift.from == LiftedFrom::Own
+                && rules.lifting.is_empty()
+                && phases.is_none()
+                && !rules.tries_moves()
+                && !rules.gives_captures(),
+            ends_while_moves_are_left: rules.round_end.when == RoundEndWhen::ASideEmpty
+                || rules
+                    .round_end
+                    .or_when
+                    .iter()
+                    .any(|end| !end.when.is_of_the_play()),
+            places: rules
+                .board
+                .all()
+                .iter()
+                .map(|hole| PlaceOnSide::of(&rules.board, hole))
+                .collect(),
+            half_wegs: rules.makes_half_wegs(),
+            closes_holes: rules.closes_holes(),
+            passing_uses_up_teseta: rules.passing_uses_up_teseta(),
+            claims: rules.has_claims(),
+            reversible: form != Form::Careful
+                && !rules.pulls()
+                && rules
+                    .last
+                    .iter()
+                    .all(|row| row.continuation() != Then::RelayNext),
+            phases,
+            tracks,
+            directions,
+            choice_of_way,
+            has_choice_of_way: rules.has_choice_of_way(),
+            whole_laps,
+            passing_matters,
+            passing,
+            passing_makes,
+            last_of_all,
+            last,
+            watch_from: match rules.endless.test {
+                EndlessTest::Laps { limit } => limit.min(FEW_LAPS),
+                EndlessTest::Cycle => FIRST_SNAPSHOT,
+            },
+        }
+    }
+
+    /// Says which hole of its side a hole is.
+    pub(in crate::game) fn place(&self, hole: Hole) -> PlaceOnSide {
+        self.places[hole.index()]
+    }
+
+    #[inline(always)]
+    pub(in crate::game) fn passing(&self, class: Class, makes: u8) -> Passing {
+        self.passing[class.index()][usize::from(makes)]
+    }
+
+    /// Gives what the last counter does by the contents it makes, asking for the hole's class only if it must.
+    #[inline(always)]
+    pub(in crate::game) fn last(&self, makes: u8, class: impl FnOnce() -> Class) -> Code {
+        match self.last_of_all[usize::from(makes)] {
+            Code::BY_CLASS => self.last[class().index()][usize::from(makes)],
+            code => code,
+        }
+    }
+}
+
+fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
+    rules
+        .last
+        .iter()
+        .enumerate()
+        .find(|(_, row)| row.when.fits_here(kind, owner, makes))
+        .map_or(Code::STOP, |(i, row)| {
+            let is_limited = rules.weg.are_any() && row.action == Action::MakeWeg;
+            if row.when.looks_around() || is_limited || row.action.pulls_into_weg() {
+                Code::LOOK
+            } else {
+                Code::of_row(i, row, rules)
+            }
+        })
+}
+
+/// Says what kind of hole a mark makes for a player. A half-weg is a plain hole that its owner can also tax; the
+/// interpreter looks at that where the last counter falls.
+#[inline(always)]
+pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
+    match mark {
+        Mark::Plain | Mark::HalfWeg | Mark::Unclaimed | Mark::Closed | Mark::Resting => {
+            HoleKind::Plain
+        }
+        Mark::Weg(captor) if captor == mover => HoleKind::OwnWeg,
+        Mark::Weg(_) => HoleKind::OpponentWeg,
+        Mark::Jen => HoleKind::Jen,
+        Mark::Unmoved => HoleKind::Unmoved,
+    }
+}
+
+/// Says whose hole it is for a player.
+#[inline(always)]
+pub(in crate::game) fn whose(position: &Position, hole: Hole, mover: Side) -> Whose {
+    if position.owner(hole) == mover {
+        Whose::Own
+    } else {
+        Whose::Opponent
+    }
+}

@@ -1,0 +1,35 @@
+//! Which way a sowing goes, where not all turns go forward.
+
+use crate::board::{Hole, Way};
+use crate::game::Observer;
+use crate::rules::NextLap;
+
+use super::Sowing;
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Goes the way of a turn that starts from a hole with so many counters.
+    pub(in crate::game) fn set_out(&mut self, hole: Hole, counters: u8, chosen: Option<Way>) {
+        if let Some(directions) = &self.game.tables.directions
+            && directions.is_back(hole, counters, chosen)
+        {
+            self.is_back = true;
+            self.track = &directions.back[self.mover.index()];
+        }
+    }
+
+    /// Turns round where each lap goes the other way, at the step of the route that it is sown on from.
+    pub(in crate::game) fn begin_next_lap(&mut self, step: &mut usize) {
+        let tables = &self.game.tables;
+        if let Some(directions) = &tables.directions
+            && directions.next_lap == NextLap::OtherWay
+        {
+            self.is_back = !self.is_back;
+            let mover = self.mover.index();
+            self.track = match self.is_back {
+                true => &directions.back[mover],
+                false => &tables.tracks[mover],
+            };
+            *step = self.track.len - 1 - *step;
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! What a counter that falls does: captures, marks, taxes, as the rows of the two tables say.
+
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
+use crate::rules::{
+    Action, FirstFree, HoleKind, LastHole, LastRow, Moved, Owner, PassingTime, PulledInto, Taker,
+    Then, WegsApart, Whose,
+};
+
+use super::{Fell, Sowing};
+use crate::game::tables::form::{Careful, Sows};
+use crate::game::tables::{Class, Code, Passing, kind_of, whose};
+use crate::game::{Cell, Event, Game, Observer};
+
+impl<'a, O: Observer> Sowing<'a, O> {
+    /// Forgets that nobody claimed what has been lifted since.
+    pub(in crate::game) fn forget_unclaimed(&mut self) {
+        if !self.game.tables.claims {
+            return;
+        }
+        for hole in self.position.unclaimed() {
+            if self.position.counters(hole) == 0 {
+                self.mark(hole, Mark::Plain);
+            }
+        }
+    }
+
+    /// Lets rest what rests after this turn, and frees what does so no longer.
+    #[cold]
+    pub(in crate::game) fn let_rest(&mut self) {
+        match self.game.rules.lift.moved {
+            Moved::Free => self.let_crossed_rest(),
+            Moved::Rests => self.let_moved_rest(),
+        }
+    }
+
+    /// Lets the hole rest that the turn has started from, and frees those of the other's that it has sown into.
+    fn let_moved_rest(&mut self) {
+        let sown = self.position.owned(self.mover.other(), self.reached);
+        for hole in self.position.resting() & sown {
+            self.mark(hole, Mark::Plain);
+        }
+        if let Some(hole) = self.started
+            && self.position.mark(hole) == Mark::Plain
+        {
+            self.mark(hole, Mark::Resting);
+        }
+    }
+
+    /// Lets a single counter rest that this turn has moved from one player's hole into an empty one of the other's; what has
+    /// rested before is free.
+    fn let_crossed_rest(&mut self) {
+        for hole in self.position.resting() {
+            self.mark(hole, Mark::Plain);
+        }
+        let Fell { handful, from, to } = self.fell;
+        if handful != 1 || from >= MAX_HOLES || to >= MAX_HOLES {
+            return;
+        }
+        let [from, hole] = [from, to].map(|index| Hole(index as u8));
+        let crossed = self.position.owner(hole) != self.position.owner(from);
+        let alone = self.position.counters(hole) == 1;
+        if crossed && alone && self.position.mark(hole) == Mark::Plain {
+            self.mark(hole, Mark::Resting);
+        }
+    }
+
+    /// Says whether a capture that has come up is one that nobody claims; if so, the hole is marked.
+    #[cold]
+    fn is_missed(&mut self, hole: Hole) -> bool {
+        if !self.game.tables.claims || self.position.mark(hole) != Mark::Plain {
+            return false;
+        }
+        self.offered += 1;
+        self.observer.see_offer(self.offered);
+        let missed = self.unclaimed.contains(self.offered);
+        if missed {
+            self.mark(hole, Mark::Unclaimed);
+        }
+        missed
+    }
+
+    #[inline(always)]
+    pub(in crate::game) fn class<F: Sows>(&self, cell: Cell) -> Class {
+        match cell {
+            Cell::Hole(hole) => class_of::<F>(self.position, hole, self.mover),
+            Cell::Store(side) if side == self.mover => Class::new(HoleKind::OwnStore, Whose::Own),
+            Cell::Store(_) => Class::new(HoleKind::OpponentStore, Whose::Opponent),
+        }
+    }
+
+    /// Gives the kind of a hole for the last counter: a half-weg is a weg for its owner, "as though the hole had been
+    /// captured by the opponent", and a plain hole for the other.
+    pub(in crate::game) fn kind_for_last(&self, hole: Hole) -> HoleKind {
+        match self.position.mark(hole) {
+            Mark::HalfWeg if self.position.owner(hole) == self.mover => HoleKind::OpponentWeg,
+            mark => kind_of(mark, self.mover),
+        }
+    }
+
+    pub(in crate::game) fn class_for_last(&self, cell: Cell) -> Class {
+        match cell {
+            Cell::Hole(hole) => Class::new(
+                self.kind_for_last(hole),
+                whose(self.position, hole, self.mover),
+            ),
+            Cell::Store(_) => self.class::<Careful>(cell),
+        }
+    }
+
+    /// Looks up and does what a passing counter does where it fell.
+    #[inline(always)]
+    pub(in crate::game) fn judge_passing<F: Sows>(&mut self, cell: Cell, makes: u8) {
+        let Cell::Hole(hole) = cell else { return };
+        let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
+        match action {
+            Passing::Stay => {}
+            Passing::MakeJen => self.mark(hole, Mark::Jen),
+            _ if F::MARKS && self.game.tables.claims && self.is_missed(hole) => {}
+            Passing::ToSower | Passing::ToOpponent => {
+                self.capture(hole, action.taker(self.mover));
+            }
+        }
+    }
+
+    /// Moves a hole's contents to the store of the player who takes them.
+    #[inline(always)]
+    pub(in crate::game) fn give(&mut self, hole: Hole, to: Taker) {
+        self.capture(hole, to.of(self.position.owner(hole), self.mover));
+    }
+
+    /// Does what a last row that is not a plain stop or relay says.
+    #[inline(never)]
+    pub(in crate::game) fn act(&mut self, code: Code, cell: Cell, step: usize, makes: u8) -> Then {
+        let row = match code {
+            Code::LOOK => self.look(cell, step, makes),
+            code => Some(&self.game.rules.last[code.row()]),
+        };
+        let Some(row) = row else { return Then::End };
+        let mut then = row.continuation();
+        match (row.action, cell) {
+            (Action::Stop | Action::Relay | Action::RelayNext | Action::RelayStore, _) => {}
+            (Action::Take(take), Cell::Hole(hole))
+                if take.is_here_alone() && self.is_missed(hole) =>
+            {
+                then = Then::End;
+            }
+            (Action::Take(take), _) => {
+                self.empty_stores(&take, row.to);
+                let holes = self.taken(&take, &row.when, step);
+                if !self.empty(holes, row.to) {
+                    then = Then::End;
+                }
+            }
+            (Action::Pull { from, into }, Cell::Hole(hole)) => {
+                let into = match into {
+                    PulledInto::Here => hole,
+                    PulledInto::OwnWeg => self.first_weg().unwrap_or(hole),
+                };
+                if !self.pull(from, into, step) {
+                    then = Then::End;
+                }
+            }
+            (Action::MakeWeg, Cell::Hole(hole)) => self.capture_hole(hole),
+            (Action::MakePair { comes_over }, Cell::Hole(hole)) => {
+                let others = self.across(step) - self.position.closed();
+                self.capture_pair(hole, others, comes_over);
+            }
+            (Action::Tax { take, first_free }, Cell::Hole(hole)) => {
+                let to = row.to.of(self.position.owner(hole), self.mover);
+                if !self.tax(hole, take, first_free, to) {
+                    then = Then::End;
+                }
+            }
+            (_, Cell::Store(_)) => unreachable!("the check keeps such rows away from stores"),
+        }
+        then
+    }
+
+    /// Finds the row that decides when other holes must be looked at.
+    ///
+    /// Every case that the rules make has one. A position with a mark that they never make, which only a library's
+    /// user can put together, may have none: the counter then stays, as the [tables](super::tables) say it too.
+    pub(in crate::game) fn look(&self, cell: Cell, step: usize, makes: u8) -> Option<&'a LastRow> {
+        let (kind, owner) = match cell {
+            Cell::Hole(hole) => (
+                self.kind_for_last(hole),
+                whose(self.position, hole, self.mover),
+            ),
+            Cell::Store(side) if side == self.mover => (HoleKind::OwnStore, Whose::Own),
+            Cell::Store(_) => (HoleKind::OpponentStore, Whose::Opponent),
+        };
+        let place = match cell {
+            Cell::Hole(hole) => Some(self.game.tables.place(hole)),
+            Cell::Store(_) => None,
+        };
+        self.game.rules.last.iter().find(|row| {
+            row.when.fits_here(kind, owner, makes)
+                && row.when.fits_place(place)
+                && row.when.fits_handful(self.fell.handful)
+                && self.has_reached(row.when.reached)
+                && (row.action != Action::MakeWeg || self.can_capture(cell))
+                && (!row.action.pulls_into_weg() || self.first_weg().is_some())
+                && row.when.at.fits(|place| {
+                    let holes = self.holes_at(place, step);
+                    self.position.sum(holes)
+                })
+        })
+    }
+
+    /// Says whether some counter of the turn has fallen into a hole of the player who is asked for.
+    fn has_reached(&self, asked: Owner) -> bool {
+        let has = |side| !self.position.owned(side, self.reached).is_empty();
+        match asked {
+            Owner::Any => true,
+            Owner::Own => has(self.mover),
+            Owner::Opponent => has(self.mover.other()),
+        }
+    }
+
+    /// Makes a hole the mover's weg, unless it is the only one that the other has in this round and the rules spare it.
+    ///
+    /// "When a player has been reduced to a single hole and it is captured by the opponent, the opponent captures the
+    /// four counters involved in the capture. The hole remains in the possession of its owner" (Pankhurst 1971: 169).
+    fn capture_hole(&mut self, hole: Hole) {
+        self.done.captured = true;
+        match self.game.rules.match_.last_hole {
+            LastHole::TakeFourKeep if self.is_only_hole(hole) => {
+                self.capture(hole, self.mover);
+                if self.position.mark(hole) != Mark::HalfWeg {
+                    self.mark(hole, Mark::HalfWeg);
+                }
+            }
+            LastHole::TakeThreeLeaveOne if self.is_only_hole(hole) => {
+                let there = self.position.counters(hole);
+                let counters = there.min(3);
+                self.position.set_counters(hole, there - counters);
+                self.put_aside(self.mover, counters);
+                let to = self.mover;
+                self.observer.see(Event::Capture { hole, counters, to });
+            }
+            _ => self.mark(hole, Mark::Weg(self.mover)),
+        }
+    }
+
+    /// Finds the first hole that the mover has captured, on his own side or else on the other's.
+    fn first_weg(&self) -> Option<Hole> {
+        let wegs = self.position.wegs(self.mover);
+        let own = wegs & self.game.rules.board.side(self.mover);
+        own.iter().chain(wegs).next()
+    }
+
+    /// Says whether the limits of captures let the mover capture a hole.
+    fn can_capture(&self, cell: Cell) -> bool {
+        let Cell::Hole(hole) = cell else { return true };
+        let limits = &self.game.rules.weg;
+        let board = &self.game.rules.board;
+        let number = |hole: Hole| hole.index() % board.per_side();
+        let his = self.position.wegs(self.mover.other());
+        limits
+            .per_player
+            .is_none_or(|most| self.position.wegs(self.mover).len() < usize::from(most))
+            && match limits.apart {
+                WegsApart::Any => true,
+                WegsApart::NotSameNumber => his.iter().all(|other| number(other) != number(hole)),
+                WegsApart::NotFacing => (his & board.column(hole)).is_empty(),
+            }
+    }
+
+    /// Makes a hole and others the mover's wegs, once some counters have come over from those.
+    fn capture_pair(&mut self, hole: Hole, others: HoleSet, comes_over: u8) {
+        self.done.captured = true;
+        for other in others {
+            self.bring(other, hole, comes_over);
+        }
+        self.mark(hole, Mark::Weg(self.mover));
+        for other in others {
+            self.mark(other, Mark::Weg(self.mover));
+        }
+    }
+
+    /// Brings up to so many counters from one hole to another.
+    pub(in crate::game) fn bring(&mut self, from: Hole, to: Hole, most: u8) {
+        let there = self.position.counters(from);
+        let counters = there.min(most);
+        if counters == 0 {
+            return;
+        }
+        self.position.set_counters(from, there - counters);
+        let by = self.mover;
+        self.observer.see(Event::Gather {
+            by,
+            hole: from,
+            counters,
+        });
+        self.drop_into(to, counters);
+    }
+
+    /// Drops so many counters into one hole.
+    pub(in crate::game) fn drop_into(&mut self, to: Hole, counters: u8) {
+        for left in (0..counters).rev() {
+            let makes = self.position.counters(to) + 1;
+            self.position.set_counters(to, makes);
+            self.observer.see(Event::Drop {
+                by: self.mover,
+                cell: Cell::Hole(to),
+                makes,
+                last: left == 0,
+            });
+        }
+    }
+
+    /// Says whether a hole is the only one that the mover's opponent owns.
+    fn is_only_hole(&self, hole: Hole) -> bool {
+        let owned = self
+            .position
+            .owned(self.mover.other(), self.game.tables.holes);
+        owned.contains(hole) && owned.len() == 1
+    }
+
+    /// Takes a captured hole's due for a player; says whether anything was taken.
+    fn tax(&mut self, hole: Hole, take: u8, first_free: FirstFree, to: Side) -> bool {
+        if first_free != FirstFree::No && !self.position.taxed().contains(hole) {
+            self.position.set_taxed(hole, true);
+            self.observer.see(Event::Teseta { hole });
+            return false;
+        }
+        let captor = match self.position.mark(hole) {
+            Mark::Weg(captor) => Some(captor),
+            // Its owner taxes it, as if the other had captured it.
+            Mark::HalfWeg => Some(self.mover.other()),
+            _ => None,
+        };
+        let there = self.position.counters(hole);
+        let taken = take.min(there);
+        self.position.set_counters(hole, there - taken);
+        self.put_aside(to, taken);
+        self.observer.see(Event::Tax {
+            hole,
+            counters: taken,
+            to,
+            captor,
+        });
+        true
+    }
+
+    /// Moves a hole's contents to a store.
+    #[inline(always)]
+    pub(in crate::game) fn capture(&mut self, hole: Hole, to: Side) {
+        let counters = std::mem::take(&mut self.position.cells[hole.index()]);
+        if counters > 0 {
+            self.take_from(hole, counters, to);
+        }
+    }
+
+    /// Puts counters of a hole that lie in it no more to a store.
+    #[inline(always)]
+    pub(in crate::game) fn take_from(&mut self, hole: Hole, counters: u8, to: Side) {
+        self.put_aside(to, counters);
+        self.observer.see(Event::Capture { hole, counters, to });
+    }
+
+    #[inline(always)]
+    pub(in crate::game) fn put_aside(&mut self, side: Side, counters: u8) {
+        self.position
+            .set_store(side, self.position.store(side) + counters);
+        self.done.captured |= side == self.mover;
+    }
+
+    pub(in crate::game) fn mark(&mut self, hole: Hole, mark: Mark) {
+        self.position.set_mark(hole, mark);
+        self.observer.see(Event::Mark { hole, mark });
+    }
+
+    /// Judges the holes that got passing counters, where the variant does so only now.
+    pub(in crate::game) fn judge_late(&mut self, now: PassingTime, last: Option<usize>) {
+        if self.game.rules.sow.passing != now {
+            return;
+        }
+        let mut touched = std::mem::take(&mut self.touched);
+        if let Some(index) = last.filter(|&index| index < MAX_HOLES) {
+            touched.remove(Hole(index as u8));
+        }
+        for hole in touched {
+            let makes = self.position.counters(hole);
+            if self.game.tables.passing_makes[usize::from(makes)] {
+                self.judge_passing::<Careful>(Cell::Hole(hole), makes);
+            }
+        }
+    }
+}
+
+/// Gives a hole's class for the mover.
+#[inline(always)]
+pub(in crate::game) fn class_of<F: Sows>(position: &Position, hole: Hole, mover: Side) -> Class {
+    let kind = match F::MARKS {
+        true => kind_of(position.mark_unless_half(hole), mover),
+        false => HoleKind::Plain,
+    };
+    Class::new(kind, whose(position, hole, mover))
+}
+
+/// Says what a passing counter does in a hole in which it makes so many.
+#[inline(always)]
+pub(in crate::game) fn passing_action<F: Sows>(
+    game: &Game,
+    position: &Position,
+    hole: Hole,
+    makes: u8,
+    mover: Side,
+) -> Passing {
+    let kind = match F::MARKS {
+        true => kind_of(position.mark(hole), mover),
+        false => HoleKind::Plain,
+    };
+    let class = Class::new(kind, whose(position, hole, mover));
+    game.tables.passing(class, makes)
+}

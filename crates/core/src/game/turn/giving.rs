@@ -1,0 +1,61 @@
+//! What a player gives his opponent: a counter if he has none, and what has been captured.
+
+use crate::board::{Hole, HoleSet, Position, Side};
+use crate::rules::Feed;
+
+use super::{Rested, Sowing};
+use crate::game::tables::form::Careful;
+use crate::game::{Event, Game, Observer};
+
+impl Game {
+    /// Gives the holes that a player can put what he has captured into; none if he has nothing to give away.
+    #[inline]
+    pub(in crate::game) fn gift_holes(&self, position: &Position, side: Side) -> HoleSet {
+        if !self.rules.gives_captures() || position.store(side) == 0 {
+            return HoleSet::EMPTY;
+        }
+        self.uncaptured(position, side.other()) - position.closed()
+    }
+
+    /// Gives the fewest counters of a hole that a player may start from: who gives one before his turn keeps another there.
+    pub(in crate::game) fn fewest(&self, position: &Position, side: Side) -> u8 {
+        let min = self.rules.lift.min;
+        match self.rules.turn.feed {
+            Feed::GivesOneFirst if !self.has_counters(position, side.other()) => min.max(2),
+            _ => min,
+        }
+    }
+}
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Puts what the mover has captured into a hole of the opponent's, in place of sowing, if that is the rule.
+    pub(in crate::game) fn give_captures(&mut self, to: Hole) -> Option<Rested> {
+        if !self.game.gift_holes(self.position, self.mover).contains(to) {
+            return None;
+        }
+        let (by, counters) = (self.mover, self.position.store(self.mover));
+        self.position.set_store(by, 0);
+        self.observer.see(Event::LiftStore { by, counters });
+        self.drop_into(to, counters);
+        Some(self.finish::<Careful>(Rested::End))
+    }
+
+    /// Gives the opponent one counter in place of a turn or before it, if he has none and that is the rule.
+    pub(in crate::game) fn give_one(&mut self, from: Hole) -> Option<Rested> {
+        let game = self.game;
+        let opponent = self.mover.other();
+        if !game.rules.turn.feed.gives_one() || game.has_counters(self.position, opponent) {
+            return None;
+        }
+        let his = self.uncaptured(opponent) - self.position.closed();
+        let mut row = game.rules.board.from_left(opponent).into_iter();
+        let to = row.find(|&hole| his.contains(hole))?;
+        self.reached.insert(to);
+        self.bring(from, to, 1);
+        let rested = match game.rules.turn.feed {
+            Feed::GivesOneFirst => Rested::Again,
+            _ => Rested::End,
+        };
+        Some(self.finish::<Careful>(rested))
+    }
+}

@@ -1,0 +1,281 @@
+//! One lap: a handful is lifted and dropped counter by counter along the track.
+
+use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Side};
+use crate::rules::{HoleKind, PassingTime, PastOwn};
+
+use super::{Fell, Sowing};
+use crate::game::tables::form::{Careful, Sows};
+use crate::game::tables::{kind_of, whose};
+use crate::game::{Cell, Event, Observer};
+
+/// The counters that are being sown, and where the last of them fell.
+pub(in crate::game) struct Hand {
+    pub step: usize,
+    pub counters: u8,
+    /// Whether the next counter falls at this very step: into the hole that was lifted.
+    pub stays: bool,
+}
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Lifts a hole and drops its counters, up to the last one's step; gives what it made there.
+    #[inline(always)]
+    pub(in crate::game) fn lap<F: Sows>(&mut self, step: &mut usize) -> u8 {
+        let origin = *step;
+        let from = self.index::<F>(origin);
+        let mut counters = std::mem::take(&mut self.position.cells[from]);
+        let by = self.mover;
+        self.observer.see(match cell_at::<F>(from) {
+            Cell::Store(_) if F::CARE => Event::LiftStore { by, counters },
+            _ => Event::Lift {
+                by,
+                hole: Hole(from as u8),
+                counters,
+            },
+        });
+        if F::CARE {
+            counters -= self.put_first_aside(counters);
+        }
+        let hand = Hand {
+            step: origin,
+            counters,
+            stays: F::CARE && self.game.rules.sow.first.is_at_origin(counters),
+        };
+        self.sow_hand::<F>(hand, step)
+    }
+
+    /// Drops the counters of a handful that comes from `step`, up to the last one's step; gives what it made there.
+    #[inline(always)]
+    pub(in crate::game) fn sow_hand<F: Sows>(&mut self, mut hand: Hand, step: &mut usize) -> u8 {
+        if F::CARE {
+            self.sown = HoleSet::EMPTY;
+            (self.fell.handful, self.fell.from) = (hand.counters, self.index::<F>(*step));
+        }
+        let origin = *step;
+        loop {
+            let makes = if F::CARE {
+                if self.bears_off(&mut hand, origin) {
+                    // No row decides where no counter has fallen.
+                    return 0;
+                }
+                self.drop_with_care(&mut hand, origin)
+            } else {
+                self.drop_until_it_matters::<F>(&mut hand)
+            };
+            let index = self.index::<F>(hand.step);
+            if hand.counters == 0 {
+                if F::CARE {
+                    self.fell.to = index;
+                    self.remember_reaching(index);
+                    self.judge_late(PassingTime::EndOfLap, Some(index));
+                }
+                *step = hand.step;
+                return makes;
+            }
+            // Without care, counters are dropped until it matters.
+            if !F::CARE || self.game.tables.passing_matters[usize::from(makes)] {
+                self.judge_passing::<F>(cell_at::<F>(index), makes);
+            }
+            if F::CARE {
+                self.remember_passing(index);
+            }
+        }
+    }
+
+    /// Drops counters up to the last, or to the first whose number a passing row may ask for; gives what it made.
+    ///
+    /// The innermost loop. What it needs is held in locals, because the compiler can't know that a counter that
+    /// falls does not change the sowing's own fields.
+    #[inline(always)]
+    fn drop_until_it_matters<F: Sows>(&mut self, hand: &mut Hand) -> u8 {
+        let track = &self.track.cells[..self.track.len];
+        // Without a route, the cells of the track are the first ones of the position.
+        let cells = match F::ROUTE {
+            true => &mut self.position.cells[..],
+            false => &mut self.position.cells[..track.len()],
+        };
+        let matters = &self.game.tables.passing_matters;
+        // It is never empty; the compiler then need not ask at every counter.
+        assert!(!track.is_empty());
+        let observer = &mut *self.observer;
+        let Hand {
+            mut step,
+            mut counters,
+            stays,
+        } = *hand;
+        let makes = loop {
+            step += 1;
+            if step >= track.len() {
+                step = 0;
+            }
+            let index = if F::ROUTE {
+                usize::from(track[step])
+            } else {
+                step
+            };
+            let makes = cells[index] + 1;
+            cells[index] = makes;
+            counters -= 1;
+            observer.see(Event::Drop {
+                by: self.mover,
+                cell: cell_at::<F>(index),
+                makes,
+                last: counters == 0,
+            });
+            if counters == 0 || matters[usize::from(makes)] {
+                break makes;
+            }
+        };
+        *hand = Hand {
+            step,
+            counters,
+            stays,
+        };
+        makes
+    }
+
+    /// Takes what is left of a handful if that is the rule past the player's own side and the next counter would fall there;
+    /// says whether it was taken.
+    fn bears_off(&mut self, hand: &mut Hand, origin: usize) -> bool {
+        if self.game.rules.sow.past_own == PastOwn::SownOn || hand.stays {
+            return false;
+        }
+        let next = self.pass_over(self.after(hand.step), origin, hand.counters == 1);
+        let his = self.game.rules.board.side(self.mover.other());
+        match self.cell::<Careful>(next) {
+            Cell::Hole(hole) if his.contains(hole) => {}
+            _ => return false,
+        }
+        while hand.counters > 0 {
+            hand.counters -= 1;
+            self.drop_into_store(hand.counters == 0);
+        }
+        self.done.captured = true;
+        self.reached = self.reached | self.sown;
+        self.fell = Fell::default();
+        self.judge_late(PassingTime::EndOfLap, None);
+        true
+    }
+
+    /// Drops one counter on a route that passes over holes; gives what it made.
+    fn drop_with_care(&mut self, hand: &mut Hand, origin: usize) -> u8 {
+        if !std::mem::take(&mut hand.stays) {
+            let next = self.after(hand.step);
+            hand.step = self.pass_over(next, origin, hand.counters == 1);
+        }
+        hand.counters -= 1;
+        let index = self.index::<Careful>(hand.step);
+        let makes = self.position.cells[index] + 1;
+        self.position.cells[index] = makes;
+        self.observer.see(Event::Drop {
+            by: self.mover,
+            cell: cell_at::<Careful>(index),
+            makes,
+            last: hand.counters == 0,
+        });
+        if let (true, Cell::Hole(hole)) = (self.game.tables.claims, cell_at::<Careful>(index))
+            && self.position.is_unclaimed(hole)
+        {
+            // A hole that was emptied before is plain again.
+            let mark = if makes == 1 { Mark::Plain } else { Mark::Jen };
+            self.mark(hole, mark);
+        }
+        makes
+    }
+
+    #[inline(always)]
+    fn index<F: Sows>(&self, step: usize) -> usize {
+        if F::ROUTE {
+            usize::from(self.track.cells[step])
+        } else {
+            step
+        }
+    }
+
+    #[inline(always)]
+    pub(in crate::game) fn cell<F: Sows>(&self, step: usize) -> Cell {
+        cell_at::<F>(self.index::<F>(step))
+    }
+
+    /// Gives the step after a step. Closed holes are not there.
+    pub(in crate::game) fn after(&self, step: usize) -> usize {
+        let mut at = self.track.after(step);
+        while self.is_closed(at) {
+            at = self.track.after(at);
+        }
+        at
+    }
+
+    /// Gives the step before a step. Closed holes are not there.
+    pub(in crate::game) fn before(&self, step: usize) -> usize {
+        let mut at = self.track.before(step);
+        while self.is_closed(at) {
+            at = self.track.before(at);
+        }
+        at
+    }
+
+    fn is_closed(&self, step: usize) -> bool {
+        matches!(self.cell::<Careful>(step), Cell::Hole(hole) if self.closed.contains(hole))
+    }
+
+    /// Gives the first step from `step` on that a counter, the last of its handful or not, does not pass over.
+    pub(in crate::game) fn pass_over(&self, step: usize, origin: usize, is_last: bool) -> usize {
+        let sow = &self.game.rules.sow;
+        let mut at = step;
+        for _ in 0..self.track.len {
+            let skipped = sow.skip_origin && at == origin
+                || sow.skip.is_some_and(|skip| match self.cell::<Careful>(at) {
+                    Cell::Hole(_) if !skip.counters.fits(is_last) => false,
+                    Cell::Hole(hole) => {
+                        let counters = self.position.counters(hole);
+                        skip.holds.is_none_or(|number| number.fits(counters.into()))
+                            && skip.kind.is_none_or(|kind| {
+                                kind_of(self.position.mark(hole), self.mover) == kind
+                            })
+                            && skip.owner.fits(whose(self.position, hole, self.mover))
+                    }
+                    Cell::Store(_) => false,
+                });
+            if !skipped {
+                return at;
+            }
+            at = self.after(at);
+        }
+        // Every hole would be passed over: the counter has to fall somewhere.
+        step
+    }
+
+    /// Notes what the handful has reached, with its last counter, for those rules that ask what the turn has.
+    fn remember_reaching(&mut self, last: usize) {
+        self.reached = self.reached | self.sown;
+        if last < MAX_HOLES {
+            self.reached.insert(Hole(last as u8));
+        }
+    }
+
+    /// Notes a passing counter for those rules that look back at it.
+    fn remember_passing(&mut self, index: usize) {
+        if index >= MAX_HOLES {
+            return;
+        }
+        let hole = Hole(index as u8);
+        self.touched.insert(hole);
+        self.sown.insert(hole);
+        let unlocks = self.game.tables.passing_uses_up_teseta
+            && self.kind_for_last(hole) == HoleKind::OpponentWeg;
+        if unlocks && !self.position.taxed().contains(hole) {
+            self.position.set_taxed(hole, true);
+            self.observer.see(Event::Teseta { hole });
+        }
+    }
+}
+
+/// Gives the cell of an index into a position's cells.
+#[inline(always)]
+pub(in crate::game) fn cell_at<F: Sows>(index: usize) -> Cell {
+    if F::ROUTE && index >= MAX_HOLES {
+        Cell::Store(Side::BOTH[index - MAX_HOLES])
+    } else {
+        Cell::Hole(Hole(index as u8))
+    }
+}

@@ -1,0 +1,54 @@
+//! What a player takes by lifting, before he sows.
+
+use crate::board::{Hole, HoleSet};
+use crate::rules::{Place, Takes};
+
+use super::Sowing;
+use crate::game::{Cell, Event, Observer};
+
+impl<O: Observer> Sowing<'_, O> {
+    /// Takes what is taken before a turn from a hole is sown. That is no capture for which a player plays again.
+    pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
+        let single = |hole: &Hole| self.position.counters(*hole) == 1;
+        let from: HoleSet = match self.game.rules.lift.takes {
+            Takes::Nothing | Takes::First => return,
+            Takes::FacingOfSingle => [origin].into_iter().filter(single).collect(),
+            Takes::FacingSingles => {
+                let own = self.position.owned(self.mover, self.game.tables.holes);
+                own.iter().filter(single).collect()
+            }
+        };
+        let done = self.done;
+        for hole in from {
+            let step = usize::from(self.track.steps[hole.index()]);
+            let mut facing = self.holes_at(Place::Facing, step);
+            // What he is about to sow is in his hand already.
+            facing.remove(origin);
+            for facing in facing {
+                self.capture(facing, self.mover);
+            }
+        }
+        self.done = done;
+    }
+
+    /// Puts the first of several counters into the sower's store, if that is the rule; gives how many are sown less.
+    pub(in crate::game) fn put_first_aside(&mut self, counters: u8) -> u8 {
+        if self.game.rules.lift.takes != Takes::First || counters < 2 {
+            return 0;
+        }
+        self.drop_into_store(false);
+        1
+    }
+
+    /// Drops a counter into the sower's store, wherever that lies.
+    pub(in crate::game) fn drop_into_store(&mut self, last: bool) {
+        let makes = self.position.store(self.mover) + 1;
+        self.position.set_store(self.mover, makes);
+        self.observer.see(Event::Drop {
+            by: self.mover,
+            cell: Cell::Store(self.mover),
+            makes,
+            last,
+        });
+    }
+}

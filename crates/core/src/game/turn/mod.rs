@@ -1,0 +1,396 @@
+//! The interpreter: one turn, from the lifting to the last counter's rest.
+
+mod direction;
+mod effects;
+mod giving;
+mod lap;
+mod lifting_takes;
+mod play;
+mod take;
+mod whole_lap;
+
+use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
+use crate::rules::{EndlessTest, MovedBy, PassingTime, Then};
+
+use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, Sows};
+use crate::game::tables::{Code, Track};
+use crate::game::{Cell, Found, Game, Observer};
+
+use lap::Hand;
+pub(in crate::game) use lap::cell_at;
+pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
+
+/// The lap at which a sowing is called endless though it has not come back yet: some milliseconds.
+///
+/// It is also the highest limit that [`EndlessTest::Laps`] can have, so that no turn has more laps. The longest sowing
+/// known to end, of all variants and of the first seven to nine levels, takes 1,665 laps; most cycles take some
+/// hundreds, but one of three rows takes more than a hundred million.
+pub(in crate::game) const MOST_LAPS: u32 = 100_000;
+
+/// Says how a sowing came to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Rested {
+    /// The turn passes to the other player.
+    End,
+    /// The same player plays again.
+    Again,
+    /// Never.
+    Endless(Found),
+}
+
+impl Rested {
+    #[inline]
+    pub(in crate::game) fn is_endless(self) -> bool {
+        matches!(self, Rested::Endless(_))
+    }
+}
+
+/// What a turn has done that its end may depend on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::game) struct Done {
+    /// Whether the mover has captured anything.
+    pub captured: bool,
+    /// Whether a last counter has taken all that the opponent had, where the rules ask for it.
+    pub slammed: bool,
+}
+
+/// A handful that has been sown: how many counters, and the cells where they came from and where the last one fell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::game) struct Fell {
+    pub handful: u8,
+    pub from: usize,
+    pub to: usize,
+}
+
+/// A player's sowing while it lasts.
+pub(in crate::game) struct Sowing<'a, O> {
+    pub game: &'a Game,
+    pub position: &'a mut Position,
+    pub mover: Side,
+    pub observer: &'a mut O,
+    pub track: &'a Track,
+    /// Whether that leads against the route.
+    pub is_back: bool,
+    /// The holes that are closed in this round.
+    pub closed: HoleSet,
+    pub done: Done,
+    /// Holes that got a passing counter; kept only where passing counters are judged later.
+    pub touched: HoleSet,
+    /// Holes that a counter of this handful has passed; kept only where rules look back at them.
+    pub sown: HoleSet,
+    /// Holes that a counter of this turn has fallen into; kept only where rules look back at them.
+    pub reached: HoleSet,
+    /// The hole that the turn started from; kept only where it can rest.
+    pub started: Option<Hole>,
+    /// The last handful; kept only where a single counter can rest.
+    pub fell: Fell,
+    /// What nobody claims, where captures have to be claimed.
+    pub unclaimed: Unclaimed,
+    /// The captures that have come up so far and have to be claimed.
+    pub offered: u32,
+}
+
+/// What the cycle test compares: a step of the route, the way round, what the turn has reached, and all that lies on the
+/// board.
+struct Snapshot {
+    step: usize,
+    is_back: bool,
+    reached: HoleSet,
+    position: Position,
+}
+
+impl<'a, O: Observer> Sowing<'a, O> {
+    pub(in crate::game) fn new(
+        game: &'a Game,
+        position: &'a mut Position,
+        mover: Side,
+        observer: &'a mut O,
+    ) -> Self {
+        Sowing {
+            track: &game.tables.tracks[mover.index()],
+            is_back: false,
+            closed: match game.tables.closes_holes {
+                true => position.closed(),
+                false => HoleSet::EMPTY,
+            },
+            game,
+            position,
+            mover,
+            observer,
+            done: Done::default(),
+            touched: HoleSet::EMPTY,
+            sown: HoleSet::EMPTY,
+            reached: HoleSet::EMPTY,
+            started: None,
+            fell: Fell::default(),
+            unclaimed: Unclaimed::NONE,
+            offered: 0,
+        }
+    }
+
+    /// Plays a move until the turn is over.
+    #[inline(always)]
+    pub(in crate::game) fn run(&mut self, played: Move) -> Rested {
+        let origin = played.hole;
+        self.unclaimed = played.unclaimed;
+        match self.game.tables.form {
+            Form::Plain => self.sow::<Plain>(origin),
+            Form::Phased => self.run_in_phase(played),
+            // A half-weg is judged where the last counter falls, which only the careful form looks at.
+            _ if self.game.tables.half_wegs && !self.position.half_wegs().is_empty() => {
+                self.sow_with_care(played)
+            }
+            _ if !self.closed.is_empty() => self.sow_with_care(played),
+            Form::Marked => self.sow_apart::<Marked>(origin),
+            Form::Routed => self.sow_apart::<Routed>(origin),
+            Form::Careful => self.sow_with_care(played),
+        }
+    }
+
+    /// Plays a move by the rules of the phase, until the turn is over.
+    #[inline(never)]
+    fn run_in_phase(&mut self, played: Move) -> Rested {
+        let whole = self.game;
+        if let Some(game) = whole.phase_of(self.position, self.mover) {
+            self.game = game;
+            self.track = &game.tables.tracks[self.mover.index()];
+        }
+        let rested = self.run(played);
+        if !rested.is_endless() {
+            whole.count_first_turn(self.position, self.mover, self.observer);
+        }
+        rested
+    }
+
+    /// Sows from the hole of a move the way that it goes.
+    #[inline(never)]
+    fn sow_with_care(&mut self, played: Move) -> Rested {
+        if let Some(rested) = self.give_captures(played.hole) {
+            return rested;
+        }
+        self.note_moved(played.hole);
+        if let Some(rested) = self.give_one(played.hole) {
+            return rested;
+        }
+        self.started = Some(played.hole);
+        let counters = self.position.counters(played.hole);
+        self.set_out(played.hole, counters, played.way);
+        self.take_by_lifting(played.hole);
+        self.sow::<Careful>(played.hole)
+    }
+
+    /// Keeps a form of [`Sowing::sow`] in a function of its own, so that the plain one has the registers to itself.
+    #[inline(never)]
+    fn sow_apart<F: Sows>(&mut self, origin: Hole) -> Rested {
+        self.sow::<F>(origin)
+    }
+
+    /// Sows lap after lap. Each form leaves out what the variant does not need.
+    #[inline(always)]
+    fn sow<F: Sows>(&mut self, origin: Hole) -> Rested {
+        let is_whole = !(F::CARE || F::ROUTE || O::WATCHES_COUNTERS)
+            && self.game.tables.whole_laps.are_possible();
+        if is_whole {
+            let turn = WholeLapsTurn {
+                game: self.game,
+                position: self.position,
+                mover: self.mover,
+                observer: self.observer,
+                done: self.done,
+            };
+            let origin = Filled {
+                step: origin.index(),
+                counters: turn.position.counters(origin),
+            };
+            let rested;
+            (rested, self.done) = turn.sow::<F>(origin);
+            return rested;
+        }
+        let step = if F::ROUTE {
+            usize::from(self.track.steps[origin.index()])
+        } else {
+            origin.index()
+        };
+        let laps = self.sow_laps::<F>(step, self.game.tables.watch_from);
+        let rested = laps.unwrap_or_else(|step| self.sow_on::<F>(step));
+        self.finish::<F>(rested)
+    }
+
+    /// Sows a handful that was gathered from several holes, from the hole after `origin` on, until the turn is over.
+    pub(in crate::game) fn run_gathered(&mut self, origin: Hole, counters: u8) -> Rested {
+        self.set_out(origin, counters, None);
+        let mut step = usize::from(self.track.steps[origin.index()]);
+        let hand = Hand {
+            step,
+            counters,
+            stays: false,
+        };
+        let makes = self.sow_hand::<Careful>(hand, &mut step);
+        let rested = match self.judge_last::<Careful>(makes, &mut step) {
+            Some(rested) => rested,
+            None => {
+                self.begin_next_lap(&mut step);
+                self.sow_laps::<Careful>(step, self.game.tables.watch_from)
+                    .unwrap_or_else(|step| self.sow_on::<Careful>(step))
+            }
+        };
+        self.finish::<Careful>(rested)
+    }
+
+    /// Does what is left to do at the end of a turn.
+    #[inline(always)]
+    pub(in crate::game) fn finish<F: Sows>(&mut self, rested: Rested) -> Rested {
+        if rested.is_endless() {
+            return rested;
+        }
+        if F::CARE {
+            self.judge_late(PassingTime::EndOfTurn, None);
+            self.forget_unclaimed();
+            if self.game.rules.makes_resting_holes() {
+                self.let_rest();
+            }
+            if !self.game.gift_holes(self.position, self.mover).is_empty() {
+                return Rested::Again;
+            }
+        }
+        self.game.again_if_earned(rested, self.done)
+    }
+
+    /// Goes on with a sowing that has lasted long enough to be worth a look at whether it ever ends.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::game) fn sow_on<F: Sows>(&mut self, mut step: usize) -> Rested {
+        let mut laps = self.game.tables.watch_from;
+        let mut snapshot = None;
+        let rested = loop {
+            if let Some(found) = self.never_ends(laps, step, &mut snapshot) {
+                break Rested::Endless(found);
+            }
+            laps += 1;
+            match self.sow_laps::<F>(step, 1) {
+                Ok(rested) => break rested,
+                Err(next) => step = next,
+            }
+        };
+        self.observer.see_many_laps(laps);
+        rested
+    }
+
+    /// Sows up to a number of laps; gives the step to sow on from if that was not enough.
+    #[inline(always)]
+    pub(in crate::game) fn sow_laps<F: Sows>(
+        &mut self,
+        mut step: usize,
+        most: u32,
+    ) -> Result<Rested, usize> {
+        for _ in 0..most {
+            let makes = self.lap::<F>(&mut step);
+            if let Some(rested) = self.judge_last::<F>(makes, &mut step) {
+                return Ok(rested);
+            }
+            if F::CARE {
+                self.note_moved_by_lap(step);
+                self.begin_next_lap(&mut step);
+            }
+        }
+        Err(step)
+    }
+
+    /// Notes that a lap of the turn is about to start from a step of the route, where that moves the hole.
+    fn note_moved_by_lap(&mut self, step: usize) {
+        if self.game.rules.sow.moved_by == MovedBy::Lap
+            && let Cell::Hole(hole) = self.cell::<Careful>(step)
+        {
+            self.note_moved(hole);
+        }
+    }
+
+    /// Notes that a hole has been moved.
+    fn note_moved(&mut self, hole: Hole) {
+        if self.position.unmoved().contains(hole) {
+            self.mark(hole, Mark::Plain);
+        }
+    }
+
+    /// Looks up and does what the last counter of a lap does where it fell; says how the sowing came to rest by that, if it
+    /// did, or sets the step to sow on from.
+    #[inline(always)]
+    fn judge_last<F: Sows>(&mut self, makes: u8, step: &mut usize) -> Option<Rested> {
+        let cell = self.cell::<F>(*step);
+        let code = self.game.tables.last(makes, || match F::CARE {
+            true => self.class_for_last(cell),
+            false => self.class::<F>(cell),
+        });
+        match code {
+            Code::RELAY => None,
+            code => self.finish_lap::<F>(code, step, makes),
+        }
+    }
+
+    /// Does what the last counter of a lap does where it fell, which is not just to be sown on; says how the sowing came to
+    /// rest by that, if it did, or sets the step to sow on from.
+    #[inline(always)]
+    pub(in crate::game) fn finish_lap<F: Sows>(
+        &mut self,
+        code: Code,
+        step: &mut usize,
+        makes: u8,
+    ) -> Option<Rested> {
+        if code == Code::STOP {
+            return Some(Rested::End);
+        }
+        let cell = self.cell::<F>(*step);
+        if code == Code::TAKE
+            && let Cell::Hole(hole) = cell
+        {
+            self.capture(hole, self.mover);
+            return Some(Rested::End);
+        }
+        match self.act(code, cell, *step, makes) {
+            Then::Relay => {}
+            Then::RelayNext if F::CARE => *step = self.after(*step),
+            Then::RelayNext => *step = self.track.after(*step),
+            Then::RelayStore => {
+                *step = self.track.step_of_store(self.mover);
+                return (self.position.store(self.mover) == 0).then_some(Rested::End);
+            }
+            Then::End => return Some(Rested::End),
+            Then::Again => return Some(Rested::Again),
+        }
+        // What was to be sown on may just have been taken.
+        match self.cell::<F>(*step) {
+            Cell::Hole(hole) if self.position.counters(hole) > 0 => None,
+            _ => Some(Rested::End),
+        }
+    }
+
+    /// Says whether the sowing is endless, and how that was found, from the lap on at which that is worth a look.
+    ///
+    /// A lap is a map of what a snapshot holds alone, so that a position that comes back is a cycle, whatever the rules. Brent's test finds it: a snapshot at each power of two, compared at every lap. Where a lap can
+    /// be taken back, nothing but a capture can come before the cycle, so that a snapshot need not be renewed
+    /// until one has: the cycle is then found in its first round.
+    #[cold]
+    fn never_ends(&self, laps: u32, step: usize, snapshot: &mut Option<Snapshot>) -> Option<Found> {
+        if let EndlessTest::Laps { limit } = self.game.rules.endless.test {
+            return (laps >= limit.min(MOST_LAPS)).then_some(Found::ByTheRules);
+        }
+        let mut stale = true;
+        if let Some(seen) = snapshot {
+            let is_same_way = seen.step == step && seen.is_back == self.is_back;
+            if is_same_way && seen.reached == self.reached && seen.position == *self.position {
+                return Some(Found::ByTheRules);
+            }
+            stale = laps.is_power_of_two()
+                && !(self.game.tables.reversible && seen.position.won_alike(self.position));
+        }
+        if stale {
+            *snapshot = Some(Snapshot {
+                step,
+                is_back: self.is_back,
+                reached: self.reached,
+                position: *self.position,
+            });
+        }
+        (laps >= MOST_LAPS).then_some(Found::GivenUp)
+    }
+}

@@ -1,0 +1,126 @@
+//! One turn, played as a move says, and what comes of it.
+
+use crate::board::{Mark, Move, Position};
+use crate::game::tables::form::{Form, Plain};
+use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Verdict};
+use crate::rules::{Crossed, EndlessResult, Slam};
+
+use super::{Done, Filled, Rested, Sowing, WholeLapsTurn};
+
+impl Game {
+    /// Plays a move, if it is legal.
+    ///
+    /// The position becomes the one after the turn, any forced pass included. After an endless sowing it is the one
+    /// before the turn.
+    ///
+    /// # Errors
+    /// The reason why it is not legal; the position is then as it was.
+    pub fn play<O: Observer>(
+        &self,
+        position: &mut Position,
+        played: Move,
+        observer: &mut O,
+    ) -> Result<Outcome, IllegalMove> {
+        let before = *position;
+        self.check(&before, played)?;
+        Ok(self.play_unchecked(&before, position, played, observer))
+    }
+
+    /// Plays a move that is legal, as [`Game::play`] does, from one position into another.
+    ///
+    /// It is the form for those who go through many positions. Whatever was in `after` is lost. Nobody looks whether the
+    /// move is legal: where it is not, what is in `after` then means nothing. Captures that are left but do not come up
+    /// are left by nobody.
+    #[inline]
+    pub fn play_unchecked<O: Observer>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        played: Move,
+        observer: &mut O,
+    ) -> Outcome {
+        self.sow_and_conclude(before, after, played, observer).0
+    }
+
+    /// Plays a move; also says how many captures came up that have to be claimed.
+    #[inline(always)]
+    pub(in crate::game) fn sow_and_conclude<O: Observer>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        played: Move,
+        observer: &mut O,
+    ) -> (Outcome, u32) {
+        debug_assert!(self.playable(before).contains(played.hole));
+        *after = *before;
+        let mover = before.to_move();
+        let (rested, offered) = match self.tables.form {
+            // Most turns of most searches: nothing is built for them that they don't need.
+            Form::Plain if !O::WATCHES_COUNTERS && self.tables.whole_laps.are_possible() => {
+                let turn = WholeLapsTurn {
+                    game: self,
+                    position: after,
+                    mover,
+                    observer,
+                    done: Done::default(),
+                };
+                let origin = Filled {
+                    step: played.hole.index(),
+                    counters: before.counters(played.hole),
+                };
+                (turn.sow::<Plain>(origin).0, 0)
+            }
+            _ => {
+                let mut sowing = Sowing::new(self, after, mover, observer);
+                (sowing.run(played), sowing.offered)
+            }
+        };
+        (self.conclude(rested, before, after, observer), offered)
+    }
+
+    /// Lets the player play again if the rules give him another turn for what he has captured in this one.
+    #[inline(always)]
+    pub(in crate::game) fn again_if_earned(&self, rested: Rested, done: Done) -> Rested {
+        let turn = &self.rules.turn;
+        let is_earned = turn.again_if_captured && done.captured
+            || turn.slam == Slam::PlaysAgain && done.slammed;
+        match is_earned && !rested.is_endless() {
+            true => Rested::Again,
+            false => rested,
+        }
+    }
+
+    /// Says how the game stands after a sowing that came to rest so.
+    #[inline(always)]
+    pub(in crate::game) fn conclude<O: Observer>(
+        &self,
+        rested: Rested,
+        before: &Position,
+        position: &mut Position,
+        observer: &mut O,
+    ) -> Outcome {
+        let mover = before.to_move();
+        match rested {
+            Rested::End => position.set_to_move(mover.other()),
+            Rested::Again => observer.see(Event::Again { side: mover }),
+            Rested::Endless(found) => {
+                *position = *before;
+                observer.see(Event::Endless { by: mover, found });
+                if self.rules.endless.result != EndlessResult::Pass {
+                    return self.close(Verdict::Endless, observer);
+                }
+                position.set_to_move(mover.other());
+                self.count_first_turn(position, mover, observer);
+                // What has crossed over rests for a turn, even one that is taken back.
+                if self.rules.lift.crossed == Crossed::Rests {
+                    for hole in position.resting() {
+                        position.set_mark(hole, Mark::Plain);
+                        let mark = Mark::Plain;
+                        observer.see(Event::Mark { hole, mark });
+                    }
+                }
+            }
+        }
+        self.settle_after(position, mover, observer)
+    }
+}

@@ -1,0 +1,192 @@
+//! Laps sown at once, where nobody watches the counters fall one by one: as a whole if no hole gets more than one, else in parts
+//! in which none does.
+
+use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
+
+use crate::game::tables::form::Sows;
+use crate::game::tables::{Code, Passing};
+use crate::game::{Event, Game, Observer};
+
+use super::effects::{class_of, passing_action};
+use super::{Done, Rested, Sowing};
+
+/// A turn that is sown lap by lap, each at once where that can be: a lap is one addition to the cells of all holes, and what
+/// passing counters make is found by one comparison.
+///
+/// What a [`Sowing`] holds besides is built only where something rare happens.
+pub(in crate::game) struct WholeLapsTurn<'a, O> {
+    pub game: &'a Game,
+    pub position: &'a mut Position,
+    pub mover: Side,
+    pub observer: &'a mut O,
+    pub done: Done,
+}
+
+/// The counters of a hole that is lifted, or would be, and the step of the route where it lies.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Filled {
+    pub step: usize,
+    pub counters: u8,
+}
+
+impl<O: Observer> WholeLapsTurn<'_, O> {
+    /// Sows from a hole until the turn is over; also says what has been done.
+    #[inline(always)]
+    pub(in crate::game) fn sow<F: Sows>(mut self, origin: Filled) -> (Rested, Done) {
+        let rested = self.sow_laps::<F>(origin);
+        (self.game.again_if_earned(rested, self.done), self.done)
+    }
+
+    #[inline(always)]
+    fn sow_laps<F: Sows>(&mut self, origin: Filled) -> Rested {
+        let tables = &self.game.tables;
+        let mut at = origin;
+        for _ in 0..tables.watch_from {
+            at = self.lap::<F>(at);
+            let Filled { step, counters } = at;
+            let class = || class_of::<F>(self.position, Hole(step as u8), self.mover);
+            match tables.last(counters, class) {
+                Code::RELAY => {}
+                Code::STOP => return Rested::End,
+                Code::TAKE => {
+                    self.take(step, counters, self.mover);
+                    return Rested::End;
+                }
+                code => match self.apart(|turn| turn.judge_last::<F>(code, at)) {
+                    Ok(rested) => return rested,
+                    Err(on) => at = on,
+                },
+            }
+        }
+        self.apart(|turn| turn.sow_on::<F>(at.step))
+    }
+
+    /// Sows a lap; gives where its last counter fell, and what it makes there.
+    #[inline(always)]
+    fn lap<F: Sows>(&mut self, Filled { step, counters }: Filled) -> Filled {
+        let whole = &self.game.tables.whole_laps;
+        if counters > whole.most {
+            return self.apart(|turn| turn.long_lap::<F>(step, counters));
+        }
+        let lap = &whole.laps[step % SIXTEEN][usize::from(counters) % SIXTEEN];
+        let cells = self.position.first_cells_mut();
+        let last = usize::from(lap.last) % SIXTEEN;
+        // Asked for before all are added, so that the next lap need not wait for that.
+        let makes = cells[last].wrapping_add(1);
+        *cells = add(*cells, &lap.changes);
+        let matter = equal(*cells, whole.matters) & lap.passed;
+        self.judge_passed::<F>(matter);
+        Filled {
+            step: last,
+            counters: makes,
+        }
+    }
+
+    /// Sows a lap that goes once round or more, part by part.
+    #[inline(never)]
+    fn long_lap<F: Sows>(&mut self, mut step: usize, mut counters: u8) -> Filled {
+        let whole = &self.game.tables.whole_laps;
+        let cells = self.position.first_cells_mut();
+        *cells = keep(*cells, &whole.others[step % SIXTEEN]);
+        while counters > 0 {
+            let now = counters.min(whole.most);
+            let lap = &whole.laps[step % SIXTEEN][usize::from(now) % SIXTEEN];
+            // These counters come from the hand: nothing is lifted where the part begins.
+            let changes = keep(lap.changes, &whole.others[step % SIXTEEN]);
+            let cells = self.position.first_cells_mut();
+            *cells = add(*cells, &changes);
+            let all = equal(*cells, whole.matters);
+            step = usize::from(lap.last);
+            counters -= now;
+            let last_passes = u16::from(counters > 0) << step;
+            self.judge_passed::<F>(all & (lap.passed | last_passes));
+        }
+        Filled {
+            step: step % SIXTEEN,
+            counters: self.position.first_cells_mut()[step % SIXTEEN],
+        }
+    }
+
+    /// Does what passing counters do in the holes where they matter, a bit each.
+    ///
+    /// In what order does not matter: none of them is lifted or gets another counter in the same part of a lap.
+    #[inline(always)]
+    fn judge_passed<F: Sows>(&mut self, mut matter: u16) {
+        while matter != 0 {
+            let at = matter.trailing_zeros() as usize % SIXTEEN;
+            matter &= matter - 1;
+            let (hole, makes) = (Hole(at as u8), self.position.first_cells_mut()[at]);
+            let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
+            match action {
+                Passing::MakeJen if F::MARKS => {
+                    let mark = Mark::Jen;
+                    self.position.set_mark(hole, mark);
+                    self.observer.see(Event::Mark { hole, mark });
+                }
+                Passing::Stay | Passing::MakeJen => {}
+                Passing::ToSower | Passing::ToOpponent => {
+                    self.take(at, makes, action.taker(self.mover));
+                }
+            }
+        }
+    }
+
+    /// Moves all that lies in a hole to a player's store, with all cells together: the next lap looks at them so, and would
+    /// wait for a single one.
+    #[inline(always)]
+    fn take(&mut self, at: usize, counters: u8, to: Side) {
+        let others = &self.game.tables.whole_laps.others[at % SIXTEEN];
+        let cells = self.position.first_cells_mut();
+        *cells = keep(*cells, others);
+        let there = self.position.store(to);
+        self.position.set_store(to, there + counters);
+        self.done.captured |= to == self.mover;
+        let hole = Hole(at as u8);
+        self.observer.see(Event::Capture { hole, counters, to });
+    }
+
+    /// Does something rare to a copy in memory, so that this one can stay in the processor's registers.
+    #[inline(always)]
+    fn apart<T>(&mut self, act: impl FnOnce(&mut WholeLapsTurn<O>) -> T) -> T {
+        let mut turn = WholeLapsTurn {
+            game: self.game,
+            position: self.position,
+            mover: self.mover,
+            observer: self.observer,
+            done: self.done,
+        };
+        let given = act(&mut turn);
+        self.done = turn.done;
+        given
+    }
+
+    /// Does what a last counter does that neither stops, is sown on, nor takes its hole; gives where to sow on if the turn
+    /// does not end with it.
+    #[inline(never)]
+    fn judge_last<F: Sows>(&mut self, code: Code, at: Filled) -> Result<Rested, Filled> {
+        let mut step = at.step;
+        let judge = |sowing: &mut Sowing<O>| sowing.finish_lap::<F>(code, &mut step, at.counters);
+        match self.with_sowing(judge) {
+            Some(rested) => Ok(rested),
+            None => Err(Filled {
+                step: step % SIXTEEN,
+                counters: self.position.first_cells_mut()[step % SIXTEEN],
+            }),
+        }
+    }
+
+    /// Sows on where there have been so many laps that there might be no end to them.
+    #[cold]
+    #[inline(never)]
+    fn sow_on<F: Sows>(&mut self, step: usize) -> Rested {
+        self.with_sowing(|sowing| sowing.sow_on::<F>(step))
+    }
+
+    fn with_sowing<T>(&mut self, act: impl FnOnce(&mut Sowing<O>) -> T) -> T {
+        let mut sowing = Sowing::new(self.game, self.position, self.mover, self.observer);
+        sowing.done = self.done;
+        let given = act(&mut sowing);
+        self.done = sowing.done;
+        given
+    }
+}
