@@ -2,19 +2,14 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{Chain, Number, Owner, Place, Places};
 use crate::board::Side;
 
 /// What happens when the last counter has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "do", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
 #[cfg_attr(
     feature = "schemars",
     derive(JsonSchema),
@@ -37,10 +32,7 @@ pub enum Action {
         /// The places that are emptied. For `take` and `pull`.
         from: Places,
         /// The hole that they come over to. For `pull`; if left out, `here`.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "PulledInto::is_here")
-        )]
+        #[serde(default, skip_serializing_if = "PulledInto::is_here")]
         into: PulledInto,
     },
     /// The hole becomes the sower's weg: it stays on the board and belongs to him.
@@ -49,7 +41,7 @@ pub enum Action {
     MakePair {
         /// How many counters come over first from each of the others to the hole where the last one fell. For `make_pair`;
         /// if left out, none.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         comes_over: u8,
     },
     /// The sower takes some counters from a captured hole.
@@ -58,7 +50,7 @@ pub enum Action {
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         take: u8,
         /// Whether the first time at each captured hole is free. For `tax`; if left out, `no`.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         first_free: FirstFree,
     },
 }
@@ -82,33 +74,23 @@ impl Action {
 }
 
 /// What a last row takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Take {
     /// The places that are emptied. For `take` and `pull`.
     pub from: Places,
     /// Whose holes of these are emptied. For `take`; if left out, anybody's.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Owner::is_any")
-    )]
+    #[serde(default, skip_serializing_if = "Owner::is_any")]
     pub whose: Owner,
     /// How many counters a hole holds that is emptied. For `take`; if left out, any number.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holding: Option<Number>,
     /// Whether it goes on to the neighbouring holes. For `take`; if left out, it does not.
     ///
     /// From each of them the same places are emptied, as seen from there, if what lies around it is what `at` asks for.
     /// It is over at the first that does not fit, at a store and at a captured hole, and where there is nothing to take; where
     /// the row is for `plain` holes, at an `unmoved` one too.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<Chain>,
 }
 
@@ -133,12 +115,8 @@ impl Take {
 }
 
 /// Who takes the counters of a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Taker {
     /// The owner of the hole takes them.
@@ -169,12 +147,8 @@ impl Taker {
 }
 
 /// The hole that counters come over to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PulledInto {
     /// They come over to the hole where the last counter fell.
@@ -193,12 +167,8 @@ impl PulledInto {
 }
 
 /// Whether the first time at each captured hole is free (teseta, "let her eat").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum FirstFree {
     /// Counters are taken every time.

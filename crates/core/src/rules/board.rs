@@ -4,7 +4,6 @@ use std::ops::Deref;
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
@@ -12,8 +11,7 @@ use crate::board::Board;
 /// What is the board?
 ///
 /// It stands for its rows wherever a [`Board`] is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Board"))]
 pub struct BoardRules {
     /// The holes as they are drawn, B's side first, one text a row. The names are the sowing order: A1 to the last of A's,
@@ -21,14 +19,14 @@ pub struct BoardRules {
     /// right to left: `["B1 B2 B3", "A3 A2 A1"]`.
     ///
     /// Left and right are always a player's own, as he sits at his side, whichever way the names go.
-    #[cfg_attr(feature = "serde", serde(with = "rows"))]
+    #[serde(with = "rows")]
     #[cfg_attr(feature = "schemars", schemars(with = "Vec<String>"))]
     pub rows: Board,
     /// Stores lie on the route, each after its owner's last hole. If left out, false: they lie beside the board.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub stores: bool,
     /// Which way the holes follow each other. If left out, `forward`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub route: Route,
 }
 
@@ -53,12 +51,8 @@ impl Deref for BoardRules {
 }
 
 /// Which way the holes follow each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Route {
     /// Both players sow from A1 to the last of A's holes, then from B1 to the last of B's.
@@ -71,7 +65,6 @@ pub enum Route {
 }
 
 /// Reads and writes a board as the names of its holes, a text for each row.
-#[cfg(feature = "serde")]
 mod rows {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;

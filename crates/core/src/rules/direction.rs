@@ -4,19 +4,14 @@ use std::cmp::Ordering;
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{Defects, Laps, PlaceOnSide, Route, Rules, Sow};
 use crate::board::{Hole, Way};
 
 /// Which way a turn sows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Direction {
     /// A turn sows as the route leads.
@@ -41,12 +36,8 @@ pub enum Direction {
 }
 
 /// Which way the next lap of a turn goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum NextLap {
     /// All laps of a turn go the same way.

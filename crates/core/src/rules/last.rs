@@ -2,30 +2,25 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{Action, At, HoleKind, Number, Owner, Taker};
 
 /// A row for the last counter of a handful.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LastRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
     /// The cases the row is for.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub when: LastWhen,
     /// What happens.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub action: Action,
     /// Who gets what is taken. If left out, `sower`. For `take` and `tax`.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Taker::is_sower")
-    )]
+    #[serde(default, skip_serializing_if = "Taker::is_sower")]
     #[cfg_attr(
         feature = "schemars",
         schemars(extend("x-not-for" = ["stop", "relay", "relay_next", "relay_store", "make_weg", "make_pair", "pull"]))
@@ -34,7 +29,7 @@ pub struct LastRow {
     /// What follows. If left out, `end`. Not for `relay`, `relay_next` and `relay_store`.
     ///
     /// Ask [`LastRow::continuation`], which knows those three as well.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     #[cfg_attr(feature = "schemars", schemars(extend("x-not-for" = ["relay", "relay_next", "relay_store"])))]
     pub then: Then,
 }
@@ -77,14 +72,14 @@ impl LastRow {
 }
 
 /// Holds the conditions of a last row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LastWhen {
     /// Condition: the kind of hole. If left out, any.
     pub kind: Option<HoleKind>,
     /// Condition: whose hole it is. If left out, anybody's.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    #[serde(skip_serializing_if = "Owner::is_any")]
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell. If left out, any number. A hole that was
     /// emptied earlier in the turn holds none.
@@ -95,34 +90,30 @@ pub struct LastWhen {
     /// Condition: how many counters the handful had. If left out, any number.
     ///
     /// In a turn of several laps it is the handful of the last one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub handful: Option<Number>,
     /// Condition: whose hole some counter of the turn has fallen into by now, the last one or another, in this lap or an
     /// earlier one. If left out, anybody's.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    #[serde(skip_serializing_if = "Owner::is_any")]
     pub reached: Owner,
     /// Condition: which hole of its side it is, counted from 1 from the left of the player who sits there. If left out,
     /// any.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub from_left: Option<Number>,
     /// Condition: which hole of its side it is, counted from 1 from the right of the player who sits there. If left out,
     /// any.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub from_right: Option<Number>,
     /// Conditions on what lies in other places.
     ///
     /// They are seen from where the last counter fell.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "At::is_empty"))]
+    #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
 }
 
 /// What follows when the last counter's row has been carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Then {
     /// The turn is over.

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::HoleKind;
@@ -10,12 +9,12 @@ use super::HoleKind;
 /// Which holes may a turn start from?
 ///
 /// One's own, or any, that are not empty, with these exceptions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Lift {
     /// Whose holes a turn can start from. If left out, `own`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "LiftedFrom::is_own"))]
+    #[serde(skip_serializing_if = "LiftedFrom::is_own")]
     pub from: LiftedFrom,
     /// Kinds of hole that no turn starts from. If left out, there are none.
     ///
@@ -23,16 +22,16 @@ pub struct Lift {
     pub never_from: Vec<HoleKind>,
     /// What becomes of a single counter that a turn has moved from one player's hole into an empty one of the other's. If left
     /// out, `free`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Crossed::is_free"))]
+    #[serde(skip_serializing_if = "Crossed::is_free")]
     pub crossed: Crossed,
     /// What becomes of a hole that a turn has started from. If left out, `free`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Moved::is_free"))]
+    #[serde(skip_serializing_if = "Moved::is_free")]
     pub moved: Moved,
     /// The fewest counters that a turn can start with. If left out, 1.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub min: u8,
     /// What a player takes by lifting, before he sows. If left out, `nothing`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Takes::is_nothing"))]
+    #[serde(skip_serializing_if = "Takes::is_nothing")]
     pub takes: Takes,
 }
 
@@ -50,12 +49,8 @@ impl Default for Lift {
 }
 
 /// Whose holes a turn can start from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LiftedFrom {
     /// A turn starts from a hole of the player's own.
@@ -75,12 +70,8 @@ impl LiftedFrom {
 }
 
 /// What a player takes by lifting, before he sows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Takes {
     /// Nothing is taken before a counter falls.
@@ -105,12 +96,8 @@ impl Takes {
 /// What becomes of a single counter that a turn has moved into an empty hole of the other player's.
 ///
 /// The turn's last handful was that counter alone, and it lies there alone when the turn is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Crossed {
     /// A single counter that has crossed over can be lifted like any other.
@@ -131,12 +118,8 @@ impl Crossed {
 /// What becomes of a hole that a turn has started from.
 ///
 /// An opening, or a counter that is given in place of a turn, is no turn that starts from a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Moved {
     /// A hole that a turn has started from can be lifted again like any other.

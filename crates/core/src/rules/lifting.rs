@@ -2,29 +2,27 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{At, Number, Owner};
 
 /// A row for holes that a turn could start from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LiftingRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
     /// The cases the row is for.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub when: LiftingWhen,
     /// Whether a turn may start there.
-    #[cfg_attr(feature = "serde", serde(rename = "do"))]
+    #[serde(rename = "do")]
     pub action: Lifting,
 }
 
 /// Holds the conditions of a lifting row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct LiftingWhen {
     /// Condition: how many counters lie in the hole. If left out, any number.
@@ -36,26 +34,26 @@ pub struct LiftingWhen {
     /// any.
     pub from_right: Option<Number>,
     /// Conditions on what lies in other places.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "At::is_empty"))]
+    #[serde(skip_serializing_if = "At::is_empty")]
     pub at: At,
     /// Conditions on where the last counter of the handful would fall.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Ends::is_empty"))]
+    #[serde(skip_serializing_if = "Ends::is_empty")]
     pub ends: Ends,
 }
 
 /// Where the last counter of a handful would fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Ends {
     /// Condition: whose hole the last counter of the handful would fall into. If left out, anybody's.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    #[serde(skip_serializing_if = "Owner::is_any")]
     pub owner: Owner,
     /// Condition: whose hole some counter of the handful would fall into, the last one or another. If left out, anybody's.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    #[serde(skip_serializing_if = "Owner::is_any")]
     pub reaches: Owner,
     /// Condition: how many counters would lie there before it. If left out, any number.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Number>,
 }
 
@@ -69,12 +67,8 @@ impl Ends {
 }
 
 /// Whether a turn may start from a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Lifting {
     /// A turn may start there.

@@ -2,30 +2,24 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// When is the match over?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Match"))]
 pub struct MatchRules {
     /// When it is over. Given anew, it drops `at_most`, `at_least`, `counts`, `goal` and `double_from`. If left out, `one_round`.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub end: MatchEnd,
     /// What becomes of a player's only hole when it is captured. If left out, `ordinary`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub last_hole: LastHole,
 }
 
 /// When the match is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "end", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(tag = "end", rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum MatchEnd {
     /// The match is over after one round.
@@ -56,10 +50,7 @@ pub enum MatchEnd {
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         goal: u16,
         /// A round counts two if its winner has won so many counters in it. For `rounds_won`; if left out, it never does.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "Option::is_none")
-        )]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         double_from: Option<u8>,
     },
 }
@@ -72,12 +63,8 @@ impl MatchEnd {
 }
 
 /// What is counted from round to round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Tallied {
     /// The rounds that a player has won are counted.
@@ -89,12 +76,8 @@ pub enum Tallied {
 }
 
 /// What becomes of a player's only hole when it is captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LastHole {
     /// A player's only hole is captured like any other.
@@ -111,8 +94,8 @@ pub enum LastHole {
 }
 
 /// When is endless play stopped?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Limits {
     /// Turns that a round can have. One that would have more is void. If left out, 1000.

@@ -74,12 +74,10 @@ pub use wegs::{WegLimits, WegsApart};
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// Holds the complete rules of one variant, with every option decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Rules {
     /// What is the board?
@@ -87,38 +85,35 @@ pub struct Rules {
     /// What lies where at the start, and who begins?
     pub setup: Setup,
     /// What happens before the first free turn? If left out, nothing.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub opening: Opening,
     /// Which holes may a turn start from? If left out, any of one's own that is not empty.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub lift: Lift,
     /// Which of these may he lift as the board is now? The first row that fits decides; a hole that none fits may be lifted.
     /// Given in a file that extends another, these rows replace the parent's.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub lifting: Vec<LiftingRow>,
     /// How is a handful sown?
     pub sow: Sow,
     /// What happens to a counter that is not the last of its handful? The first row that fits decides; where none fits, it
     /// stays. Given in a file that extends another, these rows replace the parent's.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub passing: Vec<PassingRow>,
     /// What happens to the last counter of a handful? The first row that fits decides, and there must be one for every case.
     /// Given in a file that extends another, these rows replace the parent's.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub last: Vec<LastRow>,
     /// Which holes can a `make_weg` row capture? If left out, all for which it says so. Where it can't, the next row that fits
     /// decides. Pairs are not limited.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub weg: WegLimits,
     /// What holds for a turn as a whole? If left out, nothing but what the rows say.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub turn: TurnEnd,
     /// In which turns do other rules hold? The first phase that holds decides; what it gives of these tables is laid over
     /// the file's. If left out, there are none. Given in a file that extends another, these phases replace the parent's.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")
-    )]
+    #[serde(default, rename = "phase", skip_serializing_if = "Vec::is_empty")]
     pub phases: Vec<Phase>,
     /// When is a sowing endless, and what then?
     pub endless: Endless,
@@ -127,12 +122,12 @@ pub struct Rules {
     /// How is it counted who has won?
     pub score: Score,
     /// How does one round follow another? If left out, there is only one.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub rounds: Rounds,
     /// When is the match over? If left out, after one round.
-    #[cfg_attr(feature = "serde", serde(default, rename = "match"))]
+    #[serde(default, rename = "match")]
     pub match_: MatchRules,
     /// When is endless play stopped?
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub limits: Limits,
 }

@@ -5,16 +5,11 @@ use std::str::FromStr;
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// How many counters a rule asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(from = "Written", into = "Written")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
 pub enum Number {
     /// Exactly so many.
     Exactly(u8),
@@ -236,7 +231,6 @@ impl fmt::Display for NumberRange {
 }
 
 /// How a file writes a number that a rule asks for.
-#[cfg(feature = "serde")]
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema), schemars(rename = "Number"))]
@@ -251,7 +245,6 @@ enum Written {
 }
 
 /// A word for some numbers.
-#[cfg(feature = "serde")]
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
@@ -271,12 +264,10 @@ enum Word {
 }
 
 /// A range of numbers as a text.
-#[cfg(feature = "serde")]
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 struct WrittenRange(NumberRange);
 
-#[cfg(feature = "serde")]
 impl TryFrom<String> for WrittenRange {
     type Error = NoRange;
 
@@ -285,14 +276,12 @@ impl TryFrom<String> for WrittenRange {
     }
 }
 
-#[cfg(feature = "serde")]
 impl From<WrittenRange> for String {
     fn from(range: WrittenRange) -> String {
         range.0.to_string()
     }
 }
 
-#[cfg(feature = "serde")]
 impl From<Written> for Number {
     fn from(written: Written) -> Number {
         match written {
@@ -309,7 +298,6 @@ impl From<Written> for Number {
     }
 }
 
-#[cfg(feature = "serde")]
 impl From<Number> for Written {
     fn from(number: Number) -> Written {
         match number {

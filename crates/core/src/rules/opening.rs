@@ -2,18 +2,13 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::board::Side;
 
 /// What happens before the first free turn?
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "kind", rename_all = "snake_case")
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(
     feature = "schemars",
     derive(JsonSchema),
@@ -46,28 +41,26 @@ pub enum Opening {
 }
 
 /// Describes the race in which both players sow at the same time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Race {
     /// The hole that a player starts from. For all kinds but `none`.
     pub origin: Origin,
     /// How two hands that move at the same time are put in order. For a race; if left out, `synchronous`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub model: RaceModel,
     /// What the slower player does when the other has finished. For a race; if left out, `both`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub finish: RaceFinish,
     /// Holes are captured during the race as in any other turn. For a race.
     pub captures: bool,
     /// Who begins when both finish at the same time. For a race; if left out, `first`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub tie: RaceTie,
 }
 
 /// Describes the opening in which the starter pushes the contents of holes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Push {
     /// The hole that a player starts from. For all kinds but `none`.
@@ -79,8 +72,7 @@ pub struct Push {
 }
 
 /// Describes the opening in which the starter moves single counters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct PlusMinus {
     /// The hole that a player starts from. For all kinds but `none`.
@@ -90,12 +82,8 @@ pub struct PlusMinus {
 }
 
 /// What becomes of the hole into which the counter falls that was carried round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LastPlaced {
     /// The hole into which the counter falls that was carried round stays as it is.
@@ -107,8 +95,7 @@ pub enum LastPlaced {
 }
 
 /// Describes the opening in which the starter gathers counters and sows them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Gather {
     /// The hole that a player starts from. For all kinds but `none`.
@@ -116,21 +103,14 @@ pub struct Gather {
     /// The first counter falls into the hole after it.
     pub origin: Origin,
     /// Counters that are gathered from each of the starter's holes; what is there, if less. For `gather`. If left out, all.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub each: Option<u8>,
 }
 
 /// The hole that a player starts from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Origin {
     /// A player starts from his leftmost hole; where he has two rows, from the leftmost of his back row.
@@ -157,12 +137,8 @@ impl Origin {
 }
 
 /// How two hands that move at the same time are put in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceModel {
     /// A drops one counter, then B drops one, and so on; lifting costs no time.
@@ -186,12 +162,8 @@ impl RaceModel {
 }
 
 /// What the slower player does when the other has finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceFinish {
     /// The slower player sows on until he has reached an empty hole too.
@@ -202,13 +174,12 @@ pub enum RaceFinish {
 }
 
 /// Who begins when both finish at the same time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RaceTie {
     /// When the race is a tie, the player begins whom `setup.first` names.
     #[default]
-    #[cfg_attr(feature = "serde", serde(rename = "first"))]
+    #[serde(rename = "first")]
     First,
     /// When the race is a tie, A begins.
     A,

@@ -2,30 +2,28 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{HoleKind, Number, Owner, Taker};
 
 /// A row for counters that are not the last of their handful.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct PassingRow {
     /// The row's name, by which `[rows]` changes it. No other row has the same.
     pub row: Option<String>,
     /// The cases the row is for.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub when: PassingWhen,
     /// What happens.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub action: PassingAction,
 }
 
 /// Holds the conditions of a passing row; those left out match anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct PassingWhen {
     /// Condition: the kind of hole. If left out, `plain`.
@@ -33,19 +31,15 @@ pub struct PassingWhen {
     /// So nothing is taken from wegs in passing, unless it is said.
     pub kind: Option<HoleKind>,
     /// Condition: whose hole it is. If left out, anybody's.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Owner::is_any"))]
+    #[serde(skip_serializing_if = "Owner::is_any")]
     pub owner: Owner,
     /// Condition: how many counters lie in the hole now that this one has fallen. If left out, any number.
     pub makes: Option<Number>,
 }
 
 /// What happens to a hole that a counter has fallen into in passing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "do", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PassingAction {
     /// The counters stay.

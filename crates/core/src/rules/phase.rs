@@ -2,7 +2,6 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd};
@@ -11,63 +10,40 @@ use super::{Defects, LastRow, Lift, LiftingRow, PassingRow, Rules, Sow, TurnEnd}
 pub const MOST_FIRST_TURNS: u8 = 7;
 
 /// A part of each round in which other rules hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Phase {
     /// When the phase holds.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub when: PhaseWhen,
     /// What `[lift]` says in this phase, as far as it is given.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lift: Option<Lift>,
     /// The `[[lifting]]` rows of this phase, in place of the others.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lifting: Option<Vec<LiftingRow>>,
     /// What `[sow]` says in this phase, as far as it is given.
     ///
     /// The route stays the same, and so which stores are passed over.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sow: Option<Sow>,
     /// The `[[passing]]` rows of this phase, in place of the others.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passing: Option<Vec<PassingRow>>,
     /// The `[[last]]` rows of this phase, in place of the others.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Vec<LastRow>>,
     /// What `[turn]` says in this phase, as far as it is given.
     ///
     /// Whether captures have to be claimed is the same all round long.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<TurnEnd>,
 }
 
 /// When a phase holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "when", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "when", rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PhaseWhen {
     /// The phase is each player's first turns of a round. An opening is no turn.

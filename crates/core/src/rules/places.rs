@@ -2,18 +2,13 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::Number;
 
 /// A place on the board, as seen from where the last counter fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Place {
     /// The hole where the last counter fell.
@@ -68,12 +63,8 @@ impl Place {
 }
 
 /// Holds some places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(from = "Vec<Place>", into = "Vec<Place>")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<Place>", into = "Vec<Place>")]
 pub struct Places(u16);
 
 #[cfg(feature = "schemars")]
@@ -137,34 +128,34 @@ impl From<Places> for Vec<Place> {
 }
 
 /// What lies in other places than where the last counter fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct At {
     /// Condition: how many counters the other holes of the same column hold together, whoever owns them. If left out,
     /// any number.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub across: Option<Number>,
     /// Condition: how many counters the opponent's holes in the same column hold together. If left out, any number.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<Number>,
     /// Condition: how many counters the next hole on the route holds. If left out, any number. A store that comes next
     /// counts as an empty hole, here and in the three that follow.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Number>,
     /// Condition: how many counters the hole after the next holds. If left out, any number.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub beyond: Option<Number>,
     /// Condition: how many counters the other holes in the column of the next one hold together. If left out, any
     /// number.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub across_next: Option<Number>,
     /// Condition: how many counters the other holes in the column of the one after the next hold together. If left out,
     /// any number.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub across_beyond: Option<Number>,
     /// Condition: a place that holds as many counters as the hole itself does, and not none. If left out, none need be.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub like_here: Option<Place>,
 }
 
@@ -217,29 +208,19 @@ impl At {
 }
 
 /// Whether neighbouring holes are taken after the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Chain {
     /// Where the chain goes on.
     pub along: Along,
     /// Whose holes it goes on through. If left out, anybody's.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "super::Owner::is_any")
-    )]
+    #[serde(default, skip_serializing_if = "super::Owner::is_any")]
     pub owner: super::Owner,
     /// How many counters such a hole holds. If left out, any number.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// The most times that the chain goes on, each way. If left out, as often as it can.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub most: Option<u8>,
 }
@@ -257,12 +238,8 @@ impl Along {
 }
 
 /// Where a chain of captures goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Along {
     /// It goes back along the route, hole by hole: through those that were sown last.

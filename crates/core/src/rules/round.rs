@@ -2,16 +2,14 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// When is a sowing endless, and what then?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Endless {
     /// How an endless sowing is found.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub test: EndlessTest,
     /// What follows an endless sowing.
@@ -19,12 +17,8 @@ pub struct Endless {
 }
 
 /// How an endless sowing is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "test", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "test", rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessTest {
     /// A sowing is endless when the same board and hand come back within the turn, or have not within 100,000 lifts.
@@ -38,12 +32,8 @@ pub enum EndlessTest {
 }
 
 /// What follows an endless sowing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EndlessResult {
     /// An endless sowing makes the whole game void.
@@ -57,8 +47,7 @@ pub enum EndlessResult {
 }
 
 /// When is the round over, and whose is what is left?
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct RoundEnd {
     /// When it is over.
@@ -66,20 +55,16 @@ pub struct RoundEnd {
     /// Whose the counters are that lie on the board then.
     pub rest: Rest,
     /// When else it is over, after a turn, and whose the counters are then. If left out, never.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Vec::is_empty")
-    )]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub or_when: Vec<EarlyEnd>,
 }
 
 /// Another end of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct EarlyEnd {
     /// When the round is over.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub when: EarlyEndWhen,
     /// Whose the counters are that lie on the board then.
@@ -87,12 +72,8 @@ pub struct EarlyEnd {
 }
 
 /// When the round is over though it could go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "when", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "when", rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum EarlyEndWhen {
     /// The round is over when few counters lie in the holes.
@@ -137,12 +118,8 @@ impl EarlyEndWhen {
 }
 
 /// When the round is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RoundEndWhen {
     /// The round is over when the player to move has no move.
@@ -154,12 +131,8 @@ pub enum RoundEndWhen {
 }
 
 /// Whose the counters are that lie on the board when the round is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Rest {
     /// What is left belongs to the player who could still move.
@@ -196,8 +169,7 @@ impl Rest {
 }
 
 /// How is it counted who has won?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Score {
     /// Counters in one point. It is 4 where families are counted.
@@ -206,19 +178,14 @@ pub struct Score {
     /// What counts. If left out, the store alone. The store always counts.
     ///
     /// So this says whether the contents of a player's wegs count for him.
-    #[cfg_attr(feature = "serde", serde(rename = "count", with = "counted", default))]
+    #[serde(rename = "count", with = "counted", default)]
     #[cfg_attr(feature = "schemars", schemars(with = "Vec<Counted>"))]
     pub wegs: bool,
 }
 
 /// What counts for a player.
-#[cfg(feature = "serde")]
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 enum Counted {
     /// What lies in his store.
@@ -228,7 +195,6 @@ enum Counted {
 }
 
 /// Reads and writes whether wegs count as a list of all that counts.
-#[cfg(feature = "serde")]
 mod counted {
     use serde::de::{Deserialize, Deserializer};
     use serde::ser::Serializer;

@@ -2,16 +2,11 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 /// How does one round follow another?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "kind", rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(
     feature = "schemars",
     derive(JsonSchema),
@@ -32,20 +27,17 @@ pub enum Rounds {
         /// What three counters win that are left over after counting by fours. For `hole_ownership`. If left out, `gains`.
         ///
         /// With another `per_hole` it says what the greater number wins that is left over.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         three_extra: ThreeExtra,
         /// Who gets the hole when both players have two left over. For `hole_ownership`. If left out, `weaker`.
         ///
         /// With another `per_hole` it says who gets it when both have half of that; where it is odd, that never comes up.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         two_two: TwoTwo,
         /// Which of the opponent's holes a player wins. For `hole_ownership`.
         gained: Gained,
         /// What lies in the holes then. For `hole_ownership`. If left out, `full`.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "Refilled::is_full")
-        )]
+        #[serde(default, skip_serializing_if = "Refilled::is_full")]
         refilled: Refilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
@@ -62,10 +54,7 @@ pub enum Rounds {
         /// How counters are laid out that do not fill all holes. For `refill_alike`.
         fill: Fill,
         /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "Unfilled::is_open")
-        )]
+        #[serde(default, skip_serializing_if = "Unfilled::is_open")]
         unfilled: Unfilled,
         /// Who begins the second and later rounds. For all kinds but `single`.
         starter: Starter,
@@ -80,7 +69,7 @@ pub enum Rounds {
         /// Where a player begins to fill his holes. For `refill_alike` and `refill_own`.
         from: Edge,
         /// What becomes of counters that do not fill a hole. For `refill_own`. If left out, `beside`.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         part: Part,
         /// What becomes of holes that stay empty. For `refill_alike` and `refill_own`. For `refill_alike`, if left out, `open`.
         unfilled: Unfilled,
@@ -96,10 +85,7 @@ pub enum Rounds {
     /// out who does not begin. Where nobody lays anything out, in analyses, the counters lie as evenly as they can.
     Arranged {
         /// The fewest counters that any hole gets, if there are so many. If left out, none. For `arranged`.
-        #[cfg_attr(
-            feature = "serde",
-            serde(default, skip_serializing_if = "Option::is_none")
-        )]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
         least: Option<u8>,
         /// Who begins the second and later rounds. For all kinds but `single`.
@@ -119,12 +105,8 @@ pub enum Rounds {
 }
 
 /// What becomes of counters that do not fill a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Part {
     /// Counters that do not fill a hole stay in their owner's store.
@@ -135,12 +117,8 @@ pub enum Part {
 }
 
 /// What becomes of holes that their owner can't fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Unfilled {
     /// Holes that stay empty are played like all others.
@@ -152,19 +130,14 @@ pub enum Unfilled {
 
 impl Unfilled {
     /// Says whether they are played like all others.
-    #[cfg(feature = "serde")]
     fn is_open(&self) -> bool {
         *self == Unfilled::Open
     }
 }
 
 /// What three counters win that are left over after counting by fours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum ThreeExtra {
     /// Three counters left over win a hole; the opponent gives his one.
@@ -181,12 +154,8 @@ pub enum ThreeExtra {
 }
 
 /// Who gets the hole when both players have two left over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum TwoTwo {
     /// When both have two left over, the player with fewer counters gets the hole.
@@ -197,12 +166,8 @@ pub enum TwoTwo {
 }
 
 /// Which of the opponent's holes a player wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Gained {
     /// A player wins the opponent's leftmost holes.
@@ -214,12 +179,8 @@ pub enum Gained {
 }
 
 /// What lies in holes that have been given out anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Refilled {
     /// Every hole is full.
@@ -232,19 +193,14 @@ pub enum Refilled {
 
 impl Refilled {
     /// Says whether every hole is full.
-    #[cfg(feature = "serde")]
     fn is_full(&self) -> bool {
         *self == Refilled::Full
     }
 }
 
 /// Where a player begins to fill his holes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Edge {
     /// He fills his holes from his left.
@@ -256,12 +212,8 @@ pub enum Edge {
 }
 
 /// How counters are laid out that do not fill all holes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Fill {
     /// A counter in every hole comes first, then full holes; what is left over lies next to them.
@@ -278,12 +230,8 @@ pub enum Fill {
 }
 
 /// Who begins the second and later rounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Starter {
     /// A later round is begun by the player who did not begin the one before.
@@ -301,12 +249,8 @@ pub enum Starter {
 }
 
 /// Which rounds have the opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum RoundOpening {
     /// Only the first round has the opening.

@@ -2,56 +2,41 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::board::Side;
 
 /// What lies where at the start, and who begins?
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Setup {
     /// What lies in the holes.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     #[cfg_attr(feature = "schemars", schemars(!flatten))]
     pub counters: Counters,
     /// Who lays out the first round, and each later one that is laid out as the first. If left out, `rules`.
     ///
     /// Unless it is `rules`, `counters` or `layout` says how many counters there are, and what lies where in the start that
     /// is taken where nobody lays anything out: in analyses.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "LaidBy::is_rules")
-    )]
+    #[serde(default, skip_serializing_if = "LaidBy::is_rules")]
     pub laid_by: LaidBy,
     /// The fewest counters that any hole gets then. If left out, none. Not for `rules`.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemars", schemars(range(min = 1)))]
     pub least: Option<u8>,
     /// Once they are laid out, another player may turn the board round: each has the other's holes then, and the other
     /// begins. If left out, false. Not for `rules`.
     ///
     /// It is the player who has not laid them out; where chance has, it is he who is to begin.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "std::ops::Not::not")
-    )]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turn_round: bool,
     /// Who begins the first round.
     pub first: First,
 }
 
 /// Who lays out the first round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum LaidBy {
     /// The counters lie as `counters` or `layout` says.
@@ -67,22 +52,20 @@ pub enum LaidBy {
 
 impl LaidBy {
     /// Says whether nobody lays anything out but the rules.
-    #[cfg(feature = "serde")]
     fn is_rules(&self) -> bool {
         *self == LaidBy::Rules
     }
 }
 
 /// Says what lies in the holes at the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Counters {
     /// Counters in every hole. Give this or `layout`.
-    #[cfg_attr(feature = "serde", serde(rename = "counters"))]
+    #[serde(rename = "counters")]
     Alike(u8),
     /// Counters by hole, in sowing order. Give this or `counters`.
-    #[cfg_attr(feature = "serde", serde(rename = "layout"))]
+    #[serde(rename = "layout")]
     Layout(Vec<u8>),
 }
 
@@ -97,8 +80,7 @@ impl Counters {
 }
 
 /// Who begins the first round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum First {
     /// Player A begins.
@@ -106,7 +88,7 @@ pub enum First {
     /// Player B begins.
     B,
     /// Lots decide who begins; the winner sits down as player A.
-    #[cfg_attr(feature = "serde", serde(rename = "lots"))]
+    #[serde(rename = "lots")]
     Lots,
 }
 

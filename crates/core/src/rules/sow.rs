@@ -2,14 +2,12 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::{Direction, HoleKind, NextLap, Number, Owner};
 
 /// How is a handful sown?
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Sow {
     /// Whether a turn can go on with another handful.
@@ -18,49 +16,39 @@ pub struct Sow {
     ///
     /// All laps of a turn go the way of the first, unless `next_lap` says otherwise. What an opening sows goes as in a turn, and
     /// forward where the player would choose; a race goes forward.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub direction: Direction,
     /// Holes from which the player chooses the way, whatever `direction` says, counted from 1 from the left of the player who
     /// sits there. If left out, there are none.
     pub choice_from_left: Option<Number>,
     /// Which way a turn's next lap goes. If left out, `same_way`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub next_lap: NextLap,
     /// Where the first counter of a handful falls. If left out, `next`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub first: FirstCounter,
     /// A handful passes over the hole that it was lifted from. If left out, false.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub skip_origin: bool,
     /// Which stores on the route a sowing passes over. If left out, `none`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub skip_stores: SkipStores,
     /// Holes that a sowing passes over because of what they hold, or of what has become of them. If left out, there are none.
     pub skip: Option<Skip>,
     /// What becomes of the counters of a handful that would fall past the player's own side. If left out, `sown_on`.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "PastOwn::is_sown_on")
-    )]
+    #[serde(default, skip_serializing_if = "PastOwn::is_sown_on")]
     pub past_own: PastOwn,
     /// When the `[[passing]]` rows are looked up. If left out, `at_once`.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub passing: PassingTime,
     /// What moves a hole that was `unmoved` before. If left out, `turn`.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "MovedBy::is_turn")
-    )]
+    #[serde(default, skip_serializing_if = "MovedBy::is_turn")]
     pub moved_by: MovedBy,
 }
 
 /// Whether a turn can go on with another handful.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum Laps {
     /// What the last counter finds can be lifted and sown on, in the same turn.
@@ -70,12 +58,8 @@ pub enum Laps {
 }
 
 /// Where the first counter of a handful falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum FirstCounter {
     /// The first counter falls into the hole after the one that was lifted.
@@ -99,12 +83,8 @@ impl FirstCounter {
 }
 
 /// Which stores on the route a sowing passes over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum SkipStores {
     /// A sowing passes over no store.
@@ -117,43 +97,26 @@ pub enum SkipStores {
 }
 
 /// Holes that a sowing passes over because of what they hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct Skip {
     /// Whose holes. If left out, anybody's.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Owner::is_any")
-    )]
+    #[serde(default, skip_serializing_if = "Owner::is_any")]
     pub owner: Owner,
     /// What kind of hole. If left out, any.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<HoleKind>,
     /// The number of counters in them. If left out, any number.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// Which counters of a handful pass over them. If left out, `every`.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "SkippedBy::is_every")
-    )]
+    #[serde(default, skip_serializing_if = "SkippedBy::is_every")]
     pub counters: SkippedBy,
 }
 
 /// Which counters of a handful pass over the holes of [`Skip`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum SkippedBy {
     /// Every counter passes over them.
@@ -183,12 +146,8 @@ impl SkippedBy {
 }
 
 /// What becomes of the counters of a handful that would fall past the player's own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PastOwn {
     /// They are sown on.
@@ -210,12 +169,8 @@ impl PastOwn {
 }
 
 /// When the `[[passing]]` rows are looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum PassingTime {
     /// A passing counter is judged as soon as it falls.
@@ -230,12 +185,8 @@ pub enum PassingTime {
 }
 
 /// What moves a hole that was `unmoved` before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum MovedBy {
     /// A turn that starts from it.

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "schemars")]
 use schemars::JsonSchema;
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::case::{Case, Cases};
@@ -11,8 +10,8 @@ use super::*;
 /// Which holes can be captured?
 ///
 /// A row with `do = "make_weg"` is passed over where this does not allow it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(default))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub struct WegLimits {
     /// The most holes that a player can have captured. If left out, any number.
@@ -30,12 +29,8 @@ impl WegLimits {
 }
 
 /// Whether a hole can be captured that corresponds to one that the other player has captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schemars", derive(JsonSchema))]
 pub enum WegsApart {
     /// A player can capture a hole wherever the other has captured one.

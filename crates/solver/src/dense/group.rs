@@ -9,16 +9,13 @@ use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{Watcher, WorkQueue, huge_pages, in_threads, lock};
 
 use super::index::Index;
-use super::values::piece_of;
+use super::values::{PIECE, piece_of};
 use crate::listing::is_played_from;
 use crate::moves_back::{Back, MovesBack};
 use crate::retrograde::{Node, solve_nodes};
 use crate::step::{Next, common_divisor, each_step};
 use crate::unsolved::Unsolved;
 use crate::value::{Mover, Packed};
-
-/// Boards whose moves are played and followed at once.
-pub(super) const PIECE: usize = 1 << 12;
 
 /// Moves that what they lead to is fetched ahead of its use.
 const AHEAD: usize = 24;

@@ -6,7 +6,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_storage::runtime::{Method, Progress, Watcher, thread_count};
 
-use super::group::{Group, PIECE};
+use super::group::Group;
 use super::index::Index;
 use super::values::Dense;
 use crate::budget::Budget;

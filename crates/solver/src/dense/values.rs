@@ -5,11 +5,13 @@ use std::ops::{ControlFlow, Range};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 
-use super::group::PIECE;
 use super::index::Index;
 use crate::census::Census;
 use crate::value::Packed;
 use crate::values::{Give, Values};
+
+/// Boards whose moves are played and followed at once.
+pub(super) const PIECE: usize = 1 << 12;
 
 /// The values of all boards, by the counters in play and the boards' numbers; unknown where no player can move.
 pub(super) struct Dense {
