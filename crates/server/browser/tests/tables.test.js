@@ -63,6 +63,8 @@ test('a connection that is lost comes back, and so does a server that was killed
       await page.locator('#why:not(:empty)').waitFor();
       await server.start();
       await page.locator('#connection').waitFor({ state: 'hidden' });
+      // That the server does not answer is not true any more.
+      await page.locator('#why:empty').waitFor({ state: 'attached' });
       await page.locator('#board .lit').first().click();
       await settled(page, 2);
 
@@ -70,6 +72,7 @@ test('a connection that is lost comes back, and so does a server that was killed
       await page.locator('#board .lit').first().click();
       await page.locator('#why:not(:empty)').waitFor();
       await context.setOffline(false);
+      await page.locator('#why:empty').waitFor({ state: 'attached' });
       await page.locator('#board .lit').first().click();
       await settled(page, 3);
     },

@@ -8,13 +8,13 @@ import { listen, listKeys } from './keyboard.js';
 import { newGame } from './new-game.js';
 import { write as writePosition } from './notation.js';
 import { Play } from './play.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import { research } from './research.js';
 import { showRules } from './rules.js';
 import * as server from './server.js';
 import { choose, hold, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
-import { share, unpack } from './share.js';
+import { pack, share, unpack } from './share.js';
 import * as texts from './texts.js';
 import { View } from './view.js';
 
@@ -25,21 +25,28 @@ let about = { version: '', here: false, address: location.origin, levels: [] };
 
 await words();
 const view = new View();
+view.advises = advises;
 wire();
 try {
   about = await server.about();
+  listKeys(advises());
   await begin();
 } catch (error) {
   complain(error);
 }
 document.documentElement.dataset.ready = 'true';
 
+/** Returns whether the server gives advice to this browser. */
+function advises() {
+  return about.advice ?? about.here;
+}
+
 /** Takes up the language, and writes all words of the page. */
 async function words() {
   await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
   texts.write(document);
   icons(document);
-  listKeys();
+  listKeys(advises());
   document.body.classList.toggle('little', settings.little);
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
 }
@@ -57,6 +64,7 @@ async function chosen() {
 
 /** Begins with what the address names: a game, a position, a record, or nothing. */
 async function begin() {
+  go();
   const asked = new URLSearchParams(location.search);
   const kept = new URLSearchParams(location.hash.slice(1));
   const [game, variant, record] = [asked.get('game'), asked.get('variant'), kept.get('record')];
@@ -127,7 +135,7 @@ async function start(wanted) {
     const begun = await server.begin(wanted);
     hold(begun.game.id, begun.tokens);
     close();
-    go(begun.game.id);
+    go(gameAt(begun.game.id));
     await open(begun.game.id, begun.game.table.events);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
@@ -137,10 +145,19 @@ async function start(wanted) {
 }
 
 /**
- * Writes the game into the address.
+ * Writes what is shown into the address of the page, and into the way to the statistics, which lead back there.
+ * @param {string} [address] left out, it is there already
+ */
+function go(address) {
+  if (address) history.pushState({}, '', address);
+  byId('open-statistics', HTMLAnchorElement).href = `/statistics.html#board=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
+}
+
+/**
+ * Returns the address of a game.
  * @param {string} id
  */
-const go = (id) => history.pushState({}, '', `/?game=${encodeURIComponent(id)}`);
+const gameAt = (id) => `/?game=${encodeURIComponent(id)}`;
 
 /**
  * @param {boolean} there
@@ -156,7 +173,7 @@ function connected(there) {
  */
 function invite(id) {
   view.question.choose(text('rematch-begun'), [[text('go-there'), () => {
-    go(id);
+    go(gameAt(id));
     void open(id).catch(complain);
   }]]);
 }
@@ -166,7 +183,7 @@ function invite(id) {
  * @param {unknown} error
  */
 function complain(error) {
-  view.why(refusal(error));
+  report(byId('why'), error);
 }
 
 /** Begins a game at the board that is shown, with all that came before it; a match goes on as a match. */
@@ -192,8 +209,8 @@ function openRecord() {
     const record = await file.files?.[0]?.text();
     if (record === undefined) return;
     close();
-    history.pushState({}, '', '/#record');
-    await look(record).catch(complain);
+    // With the record in the address, it is still there after a reload.
+    await look(record).then(async () => go(`/#record=${await pack(record)}`)).catch(complain);
   });
   file.click();
 }
@@ -222,7 +239,7 @@ function wire() {
     branch,
     rematch: () => void view.do(async () => {
       const id = await view.play?.rematch();
-      if (id) go(id);
+      if (id) go(gameAt(id));
       if (id) await open(id);
     }),
   };

@@ -59,6 +59,11 @@ export class Play {
     return asked && this.seats[asked] ? asked : undefined;
   }
 
+  /** Returns whether the game waits for a player who has not joined yet. */
+  get awaitsPlayer() {
+    return this.game.awaits !== 'nothing' && (this.game.players?.some(({ open }) => open) ?? false);
+  }
+
   /**
    * @param {Game} game
    */

@@ -6,7 +6,7 @@ import { byId } from './elements.js';
 import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
 import { Question } from './question.js';
-import { refusal } from './refusals.js';
+import { report } from './refusals.js';
 import { unplayed } from './position.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
@@ -30,6 +30,8 @@ export class View {
   #hinted = '';
   #replaying = false;
   #sending = false;
+  /** Whether advice is given here. */
+  advises = () => true;
 
   constructor() {
     this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
@@ -66,7 +68,7 @@ export class View {
 
   /** Says whether somebody here can play now. */
   get canPlay() {
-    return this.live && !this.animation.running && !this.#sending && this.play?.mine !== undefined;
+    return this.live && !this.animation.running && !this.#sending && this.play?.mine !== undefined && !this.play.awaitsPlayer;
   }
 
   /** Gives what lies on the board that is shown. */
@@ -133,6 +135,7 @@ export class View {
     button('replay').setAttribute('aria-pressed', String(this.#replaying));
     button('skip').disabled = !this.animation.running;
     button('undo').disabled = !this.live || this.animation.running || play?.undoes === undefined;
+    button('hint').hidden = button('values').hidden = !this.advises();
     const open = (this.canPlay || !this.live || play?.isRecord) && this.position !== undefined && !this.animation.running;
     button('hint').disabled = button('values').disabled = !open || (this.live && play?.game.awaits !== 'turn');
     button('branch').hidden = this.live && !play?.isRecord;
@@ -184,7 +187,7 @@ export class View {
       await action();
     } catch (error) {
       if (!(error instanceof server.Refused)) throw error;
-      this.why(refusal(error));
+      report(byId('why'), error);
     } finally {
       this.#sending = false;
       this.show();
@@ -204,10 +207,9 @@ export class View {
    */
   async #clicked(hole) {
     const { play } = this;
-    if (!play) return;
-    if (this.animation.running) return this.animation.skip();
-    if (!this.live) return this.why(text('not-live'));
-    if (!this.canPlay) return this.why(text(play.game.awaits === 'nothing' ? 'is-over' : 'not-your-turn'));
+    // What is shown goes on, and what is sent is awaited: a click in haste neither skips nor plays anything.
+    if (!play || this.animation.running || this.#sending) return;
+    if (!this.canPlay) return this.why(this.#unplayable(play));
     if (!this.#lit().includes(hole)) return this.why(this.#barred(hole));
     const { awaits, choices, table } = play.game;
     const side = /** @type {import('./position.js').Side} */ (play.mine);
@@ -216,6 +218,17 @@ export class View {
     const moves = [...new Set(table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
     const move = moves.length > 1 ? await this.question.way(hole, moves) : moves[0];
     if (move) await this.playMove(move);
+  }
+
+  /**
+   * Returns why nobody can play here now.
+   * @param {Play} play
+   */
+  #unplayable(play) {
+    if (!this.live) return text('not-live');
+    if (play.game.awaits === 'nothing') return text('is-over');
+    if (play.isRecord) return text('not-begun', { button: text('branch') });
+    return text(play.awaitsPlayer ? 'seat-awaited' : 'not-your-turn');
   }
 
   /**
