@@ -21,7 +21,7 @@ import { View } from './view.js';
 const { text } = texts;
 
 /** @type {server.About} */
-let about = { version: '', here: false, address: location.origin, levels: [] };
+let about = { version: '', here: false, advice: false, address: location.origin, local: false, levels: [] };
 
 await words();
 const view = new View();
@@ -64,7 +64,6 @@ async function chosen() {
 
 /** Begins with what the address names: a game, a position, a record, or nothing. */
 async function begin() {
-  go();
   const asked = new URLSearchParams(location.search);
   const kept = new URLSearchParams(location.hash.slice(1));
   const [game, variant, record] = [asked.get('game'), asked.get('variant'), kept.get('record')];
@@ -135,7 +134,7 @@ async function start(wanted) {
     const begun = await server.begin(wanted);
     hold(begun.game.id, begun.tokens);
     close();
-    go(gameAt(begun.game.id));
+    go(begun.game.id);
     await open(begun.game.id, begun.game.table.events);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
@@ -145,19 +144,10 @@ async function start(wanted) {
 }
 
 /**
- * Writes what is shown into the address of the page, and into the way to the statistics, which lead back there.
- * @param {string} [address] left out, it is there already
- */
-function go(address) {
-  if (address) history.pushState({}, '', address);
-  byId('open-statistics', HTMLAnchorElement).href = `/statistics.html#board=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
-}
-
-/**
- * Returns the address of a game.
+ * Writes the game into the address.
  * @param {string} id
  */
-const gameAt = (id) => `/?game=${encodeURIComponent(id)}`;
+const go = (id) => history.pushState({}, '', `/?game=${encodeURIComponent(id)}`);
 
 /**
  * @param {boolean} there
@@ -173,7 +163,7 @@ function connected(there) {
  */
 function invite(id) {
   view.question.choose(text('rematch-begun'), [[text('go-there'), () => {
-    go(gameAt(id));
+    go(id);
     void open(id).catch(complain);
   }]]);
 }
@@ -210,7 +200,7 @@ function openRecord() {
     if (record === undefined) return;
     close();
     // With the record in the address, it is still there after a reload.
-    await look(record).then(async () => go(`/#record=${await pack(record)}`)).catch(complain);
+    await look(record).then(async () => history.pushState({}, '', `/#record=${await pack(record)}`)).catch(complain);
   });
   file.click();
 }
@@ -239,11 +229,16 @@ function wire() {
     branch,
     rematch: () => void view.do(async () => {
       const id = await view.play?.rematch();
-      if (id) go(gameAt(id));
+      if (id) go(id);
       if (id) await open(id);
     }),
   };
   for (const [id, action] of Object.entries(actions)) byId(id).addEventListener('click', action);
+  // The statistics lead back to what is shown when they are opened, in this tab or in another.
+  const statistics = byId('open-statistics', HTMLAnchorElement);
+  for (const before of ['pointerdown', 'focus', 'click']) {
+    statistics.addEventListener(before, () => (statistics.href = `/statistics.html#board=${encodeURIComponent(location.pathname + location.search + location.hash)}`));
+  }
   const speed = byId('speed', HTMLInputElement);
   speed.value = String(settings.speed);
   speed.addEventListener('input', () => choose({ speed: Number(speed.value) }));

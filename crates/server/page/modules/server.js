@@ -71,8 +71,8 @@ import { spoken } from './texts.js';
  */
 /** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
 /** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
-/** @typedef {{ tokens: Partial<Record<Side, string>>, game: Game }} Begun */
-/** @typedef {{ version: string, here: boolean, address: string, levels: string[], advice?: boolean, local?: boolean }} About */
+/** @typedef {{ tokens: Partial<Record<Side, string>>, invitation?: string | null, game: Game }} Begun */
+/** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, levels: string[] }} About */
 
 /**
  * Gives what a move is called in a variant's own numbering: its hole as on the board, and what follows the hole.
@@ -96,6 +96,20 @@ export class Refused extends Error {
     this.code = code;
     this.more = more;
   }
+}
+
+/** How often a server that does not answer is asked again, in milliseconds. */
+const AGAIN = 1500;
+/** @type {Promise<void> | undefined} */
+let answered;
+
+/** Waits until a server that has not answered does. */
+export function answers() {
+  answered ??= (async () => {
+    while (!(await fetch('/api/server').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    answered = undefined;
+  })();
+  return answered;
 }
 
 /**
@@ -129,20 +143,6 @@ async function exchange(path, sent) {
   const response = await fetch(path, sent);
   const json = response.headers.get('content-type')?.includes('json');
   return { response, answer: await (json ? response.json() : response.text()) };
-}
-
-/** How often a server that does not answer is asked again, in milliseconds. */
-const AGAIN = 1500;
-/** @type {Promise<void> | undefined} */
-let answered;
-
-/** Waits until a server that has not answered does. */
-export function answers() {
-  answered ??= (async () => {
-    while (!(await fetch('/api/server').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
-    answered = undefined;
-  })();
-  return answered;
 }
 
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;

@@ -43,10 +43,10 @@ export async function unpack(packed) {
 export async function share(view, about) {
   const { play, notation } = view;
   if (!play || !notation) return;
+  const local = about.local ?? isLocal(about.address);
   const record = play.isRecord ? play.source : await server.record(play.game.id);
   const position = `/?variant=${encodeURIComponent(play.variant.spec)}&position=${encodeURIComponent(notation)}`;
   const game = `/?game=${encodeURIComponent(play.game.id)}`;
-  const local = about.local ?? isLocal(about.address);
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
   show('share',
     make('div', { class: 'form' },

@@ -21,6 +21,8 @@ import { text } from './texts.js';
 export class View {
   /** @type {Play | undefined} */
   play;
+  /** Whether advice is given here. */
+  advises = () => true;
   /** How many turns have been played on the board that is shown. */
   #at = 0;
   /** The holes that have been chosen, where a decision is asked. */
@@ -30,8 +32,6 @@ export class View {
   #hinted = '';
   #replaying = false;
   #sending = false;
-  /** Whether advice is given here. */
-  advises = () => true;
 
   constructor() {
     this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
