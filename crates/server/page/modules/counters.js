@@ -59,7 +59,7 @@ export function spots(count, seed, unit) {
  * @returns {Spot[]}
  */
 export function rings(count, seed, unit) {
-  return unit > 1 ? heaps(Math.floor(count / unit), seed).map(({ x, y, radius }) => ({ x, y, radius: radius - 0.5 })) : [];
+  return unit > 1 ? heaps(Math.ceil(count / unit), seed).slice(0, Math.floor(count / unit)).map(({ x, y, radius }) => ({ x, y, radius: radius * 0.98 })) : [];
 }
 
 /** The ring around the counters in the middle of a hole, where a family is taken from it. */
