@@ -52,7 +52,7 @@ mod served {
     use std::thread;
 
     use etcetera::BaseStrategy;
-    use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, serve};
+    use gebeta_server::{SILENCE, ServeError, Settings, address, drawn, is_local, serve};
 
     use super::*;
     use crate::cli::solved::solved;
@@ -84,7 +84,16 @@ mod served {
         let mut output = io::stdout().lock();
         // Who does not read the address can still find the page.
         let _ = writeln!(output, "{address}/").and_then(|()| output.flush());
-        if !listened.ip().is_loopback() {
+        if is_local(listened) {
+            talk(match listened.ip().is_loopback() {
+                true => format!(
+                    "This address works on this machine only; `--listen 0.0.0.0:{}` serves everyone in the same network.",
+                    listened.port()
+                ),
+                false => "This machine is in no network: the address works on this machine only."
+                    .to_string(),
+            });
+        } else {
             let picture = drawn(&format!("{address}/")).unwrap_or_default();
             talk(format!("{picture}\nWrite on the blackboard: {address}/"));
         }

@@ -66,7 +66,8 @@ async function chosen() {
 async function begin() {
   const asked = new URLSearchParams(location.search);
   const kept = new URLSearchParams(location.hash.slice(1));
-  const [game, variant, record] = [asked.get('game'), asked.get('variant'), kept.get('record')];
+  const [game, variant, record, invitation] = [asked.get('game'), asked.get('variant'), kept.get('record'), kept.get('invitation')];
+  if (game && invitation) hold(game, { invitation });
   if (game) return open(game);
   if (record) return look(await unpack(record));
   if (variant) return lookAt(variant, asked.get('position') ?? undefined);
@@ -132,9 +133,10 @@ async function lookAt(spec, position) {
 async function start(wanted) {
   try {
     const begun = await server.begin(wanted);
-    hold(begun.game.id, begun.tokens);
+    const { tokens, invitation } = begun;
+    hold(begun.game.id, invitation ? { ...tokens, invitation } : tokens);
     close();
-    go(begun.game.id);
+    go(begun.game.id, invitation);
     await open(begun.game.id, begun.game.table.events);
     byId('board').querySelector('button')?.focus({ preventScroll: true });
   } catch (error) {
@@ -144,10 +146,11 @@ async function start(wanted) {
 }
 
 /**
- * Writes the game into the address.
+ * Writes the game into the address, with the invitation to its free seat.
  * @param {string} id
+ * @param {string | null} [invitation]
  */
-const go = (id) => history.pushState({}, '', `/?game=${encodeURIComponent(id)}`);
+const go = (id, invitation) => history.pushState({}, '', server.gameAddress(id, invitation));
 
 /**
  * @param {boolean} there
@@ -158,14 +161,17 @@ function connected(there) {
 }
 
 /**
- * Offers the game that another has begun after this one.
+ * Offers the game that another has begun after this one; whoever has a seat here takes the same seat there.
  * @param {string} id
  */
 function invite(id) {
-  view.question.choose(text('rematch-begun'), [[text('go-there'), () => {
-    go(id);
-    void open(id).catch(complain);
-  }]]);
+  const follow = async () => {
+    const next = (await view.play?.rematch()) ?? id;
+    go(next);
+    await open(next);
+  };
+  view.offer = () => view.question.choose(text('rematch-begun'), [[text('go-there'), () => void view.do(follow)]]);
+  view.show();
 }
 
 /**

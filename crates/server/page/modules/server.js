@@ -145,6 +145,13 @@ async function exchange(path, sent) {
   return { response, answer: await (json ? response.json() : response.text()) };
 }
 
+/**
+ * Gives the address of a game's page, with the invitation to its free seat; what follows a # is never sent to a server.
+ * @param {string} id
+ * @param {string | null} [invitation]
+ */
+export const gameAddress = (id, invitation) => `/?game=${encodeURIComponent(id)}${invitation ? `#invitation=${encodeURIComponent(invitation)}` : ''}`;
+
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
 /** @returns {Promise<About>} */
@@ -161,8 +168,8 @@ export const begin = (wanted) => ask('POST', '/api/games', wanted);
 export const find = (id) => ask('GET', game(id));
 /** @param {string} id @param {'moves' | 'decide' | 'undo'} what @param {object} body @returns {Promise<Game>} */
 export const change = (id, what, body) => ask('POST', `${game(id)}/${what}`, body);
-/** @param {string} id @param {string} [name] @returns {Promise<{ side: Side, token: string, game: Game }>} */
-export const join = (id, name) => ask('POST', `${game(id)}/seats`, name ? { name } : {});
+/** @param {string} id @param {string} invitation @returns {Promise<{ side: Side, token: string, game: Game }>} */
+export const join = (id, invitation) => ask('POST', `${game(id)}/seats`, { invitation });
 /** @param {string} id @param {string} token @returns {Promise<Begun>} */
 export const rematch = (id, token) => ask('POST', `${game(id)}/rematch`, { token });
 /** @param {string} id @returns {Promise<string>} */
@@ -179,8 +186,6 @@ export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);
 export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURIComponent(id)}`);
 /** @param {string} id */
 export const analysisEvents = (id) => new EventSource(`/api/analyses/${encodeURIComponent(id)}/events`);
-/** @param {string} id */
-export const gameEvents = (id) => new EventSource(inLanguage(`${game(id)}/events`));
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
 /** @param {string} language @returns {Promise<string>} */

@@ -46,7 +46,9 @@ export async function share(view, about) {
   const local = about.local ?? isLocal(about.address);
   const record = play.isRecord ? play.source : await server.record(play.game.id);
   const position = `/?variant=${encodeURIComponent(play.variant.spec)}&position=${encodeURIComponent(notation)}`;
-  const game = `/?game=${encodeURIComponent(play.game.id)}`;
+  const { invitation } = play.seats;
+  const invites = invitation && play.game.players.some(({ open }) => open);
+  const game = server.gameAddress(play.game.id, invites ? invitation : undefined);
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
   show('share',
     make('div', { class: 'form' },

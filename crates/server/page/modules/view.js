@@ -32,6 +32,8 @@ export class View {
   #hinted = '';
   #replaying = false;
   #sending = false;
+  /** Offers what can be done after this game. @type {(() => void) | undefined} */
+  offer;
 
   constructor() {
     this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
@@ -47,6 +49,7 @@ export class View {
    */
   take(play, opening = []) {
     this.play?.leave();
+    this.offer = undefined;
     this.animation.skip();
     this.#replaying = false;
     this.play = play;
@@ -149,7 +152,7 @@ export class View {
     const { game } = play;
     const free = game.players?.some(({ open }) => open);
     if (this.live && free && !play.seats.A !== !play.seats.B) this.question.say(text('awaits-player'));
-    else if (this.live && free && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
+    else if (this.live && free && play.seats.invitation && !play.seats.A && !play.seats.B) this.question.choose(text('seat-free'), [[text('join'), () => this.do(() => play.join())]]);
     else if (this.canPlay && game.awaits === 'race') this.question.say(text('choose-race', { player: play.mine ?? '' }));
     else if (this.canPlay && game.awaits === 'holes') {
       const count = game.choices.count ?? 0;
@@ -159,6 +162,7 @@ export class View {
       const decide = (/** @type {boolean} */ turned) => () => this.do(() => play.decide(/** @type {import('./position.js').Side} */ (play.mine), { turned }));
       this.question.choose(text('turn-board', { player: play.mine ?? '' }), [[text('turn-it'), decide(true)], [text('leave-it'), decide(false)]]);
     }
+    else if (this.live && this.offer) this.offer();
     else this.question.end();
   }
 
