@@ -144,7 +144,7 @@ fn who_can_not_play_perfectly_is_not_seated() {
 #[ignore = "solves some millions of boards"]
 fn who_agrees_plays_against_what_is_solved_first() {
     let folder = Folder::new();
-    let line = "play --seed 1 --position '4 4 4 0 0 3 | 4 4 0 4 0 1; A; 10:10' --no-autosave";
+    let line = "play --seed 1 --position '4 4 3 0 0 2 | 4 3 0 3 0 1; A; 12:12' --no-autosave";
     let mut command = folder.gebeta(line);
     command.env("XDG_CACHE_HOME", folder.path());
     let mut terminal = Terminal::start(command, 80);
