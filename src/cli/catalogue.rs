@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use clap_complete::ArgValueCandidates;
+use clap_complete::{ArgValueCandidates, ArgValueCompleter};
 use etcetera::BaseStrategy;
 
 use gebeta_formats::variant::{Catalogue, Variant};
@@ -23,10 +23,10 @@ pub struct VariantArgs {
     ///
     /// Ids are looked up among the games in the program, then in the folders of $GEBETA_VARIANTS and in
     /// gebeta/variants in your configuration folder. [default: geme, or the one in your configuration]
-    #[arg(value_name = "VARIANT", conflicts_with = "variant", add = ArgValueCandidates::new(completions::variants))]
+    #[arg(value_name = "VARIANT", conflicts_with = "variant", add = ArgValueCompleter::new(completions::spec))]
     named: Option<String>,
     /// The game, as it can also be named without this word
-    #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCandidates::new(completions::variants))]
+    #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
     /// One of the variant's options, as NAME=CHOICE; can be given several times
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option, add = ArgValueCandidates::new(completions::options))]
@@ -49,6 +49,14 @@ pub fn read_option(text: &str) -> Result<(String, String), String> {
 impl VariantArgs {
     /// The game that is played when nothing is said.
     pub const DEFAULT: &str = "geme";
+
+    /// Names a variant, with its options open.
+    pub fn of(named: String) -> VariantArgs {
+        VariantArgs {
+            named: Some(named),
+            ..VariantArgs::default()
+        }
+    }
 
     /// Gives what was typed for the variant.
     pub fn typed(&self) -> Option<&str> {

@@ -154,6 +154,23 @@ impl ThinkingArgs {
         self.weights.weights(variant)
     }
 
+    /// Returns what is known of a round that began at a start and has come to a position, or says why nothing is.
+    ///
+    /// # Errors
+    /// The table can't be used.
+    pub fn known(
+        &self,
+        game: &Game,
+        variant: &Variant,
+        [start, now]: [&Position; 2],
+    ) -> Result<Result<Arc<Solution>, NoAnswer>, Failure> {
+        Ok(match self.table.known(game, variant, start)? {
+            // Near its end, a round can be solved that could not from its start.
+            Err(NoAnswer::Unsolved(_)) if now != start => self.table.known(game, variant, now)?,
+            known => known,
+        })
+    }
+
     /// Makes a player of a round that began at a start and has come to a position.
     ///
     /// # Errors
@@ -168,20 +185,11 @@ impl ThinkingArgs {
     ) -> Result<Player, Failure> {
         let player = Player::new(game, level, seed);
         Ok(match level {
-            Level::Perfect => {
-                let known = match self.table.known(game, variant, start)? {
-                    // Near its end, a round can be solved that could not from its start.
-                    Err(NoAnswer::Unsolved(_)) if now != start => {
-                        self.table.known(game, variant, now)?
-                    }
-                    known => known,
-                };
-                match known {
-                    Ok(known) => player.with_values(known),
-                    Err(NoAnswer::RoundOver) => player,
-                    Err(why) => return Err(unanswered(&why, &variant.id)),
-                }
-            }
+            Level::Perfect => match self.known(game, variant, [start, now])? {
+                Ok(known) => player.with_values(known),
+                Err(NoAnswer::RoundOver) => player,
+                Err(why) => return Err(unanswered(&why, &variant.id)),
+            },
             Level::Hard => match self.table.open(game)? {
                 Some(table) => player.with_values(table),
                 None => player,

@@ -98,3 +98,28 @@ fn columns_are_as_wide_as_their_letters() {
     ]);
     assert_snapshot!(table);
 }
+
+/// What the program says about the rules is in the language; that the text of the file is not is said in a line.
+#[test]
+fn rules_that_are_not_translated_are_told_to_be_so() {
+    for (language, says, example) in [
+        ("en", "", "For example, A plays"),
+        (
+            "nb",
+            "Teksten som følger, er ikke oversatt:",
+            "For eksempel",
+        ),
+        ("am", "የሚከተለው ጽሑፍ አልተተረጎመም፦", "ለምሳሌ"),
+        (
+            "de",
+            "Der folgende Text ist nicht übersetzt:",
+            "Zum Beispiel",
+        ),
+    ] {
+        let shown = Folder::new().talk(&format!("--lang {language} rules oware"), "");
+        assert!(shown.contains(says) && shown.contains(example), "{shown}");
+        let others = ["oversatt", "አልተተረጎመም", "übersetzt"];
+        let said = others.iter().filter(|other| shown.contains(**other));
+        assert_eq!(said.count(), usize::from(language != "en"), "{shown}");
+    }
+}

@@ -7,9 +7,11 @@ mod invitation;
 mod kept;
 mod layouts;
 mod machine;
+mod perfect;
 mod rematch;
 mod saving;
 mod seats;
+mod telling;
 mod turns;
 mod watching;
 
@@ -29,7 +31,7 @@ use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
 use gebeta_players::search::Level;
 
 use conversation::Conversation;
-use invitation::Invited;
+use invitation::{Invitation, Invited};
 use kept::KeptGame;
 use seats::{Seats, Who};
 use watching::Watching;
@@ -82,7 +84,7 @@ pub struct Args {
     /// Tell every race counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// How the board lies for two people [default: turning]
+    /// How the board lies [default: turning for two people, still against a machine]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,
     /// How quickly sowings are shown, counter by counter, at a terminal [default: normal]
@@ -203,6 +205,7 @@ impl Args {
             &self.thinking,
             weights,
             seed,
+            invited.known,
         )?;
         for (known, name) in game.header.players.iter_mut().zip(invited.names) {
             *known = name.or(known.take());
@@ -226,8 +229,7 @@ impl Args {
             true => Speed::Off,
             false => self.speed.or(set.speed).unwrap_or_default(),
         };
-        let board = self.board.or(set.board).unwrap_or_default();
-        let watching = Watching::new(board, speed);
+        let watching = Watching::new(self.board.or(set.board), speed, seats.both());
         Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 
@@ -236,7 +238,7 @@ impl Args {
         let is_new = self.load.is_none() && !self.resume;
         if are_people() && self.a.is_none() && self.b.is_none() && is_new {
             invitation::greet(game)?;
-            return invitation::ask(inputs, game);
+            return Invitation::new(game, &self.thinking).ask(inputs);
         }
         // Machines go on with the game that they have begun; a record that somebody names may be anybody's.
         let recorded = game.header.players.each_ref().map(|name| {
@@ -251,9 +253,14 @@ impl Args {
         if are_people() && who.contains(&Who::Human) {
             invitation::greet(game)?;
         }
+        let names = Side::BOTH.map(|side| match who[side.index()] {
+            Who::Human if is_new => invitation::usual_name(side),
+            _ => None,
+        });
         Ok(Invited {
             who,
-            names: [None, None],
+            names,
+            known: None,
             seed: recorded.into_iter().flatten().next().map(|(_, seed)| seed),
         })
     }

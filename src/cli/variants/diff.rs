@@ -11,8 +11,10 @@ use gebeta_narration::{padded, width};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The first variant: an id, an alias or a path, with choices after a colon
+    #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     first: String,
     /// The second variant
+    #[arg(add = clap_complete::ArgValueCompleter::new(crate::cli::completions::spec))]
     second: String,
     /// How to write the differences
     #[arg(long, value_enum, default_value_t = Format::Table)]

@@ -9,7 +9,9 @@ mod new;
 mod schema;
 mod show;
 
-use super::Failure;
+use clap_complete::ArgValueCompleter;
+
+use super::{Failure, completions};
 
 pub use diff::words;
 
@@ -20,7 +22,7 @@ pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
     /// A variant to be shown, as by `gebeta variants show`
-    #[arg(value_name = "VARIANT", conflicts_with_all = ["format", "find", "place"], add = clap_complete::ArgValueCandidates::new(crate::cli::completions::variants))]
+    #[arg(value_name = "VARIANT", conflicts_with_all = ["format", "find", "place"], add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
     #[command(flatten)]
     list: list::Args,

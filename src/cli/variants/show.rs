@@ -5,7 +5,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use crate::cli::{Failure, load};
+use crate::cli::{Failure, VariantArgs};
 use crate::terminal::{paragraph, print_page};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
@@ -14,12 +14,8 @@ use gebeta_narration::{columns, width};
 /// Shows one variant: its rules in words, its sources, the readings it takes, its options
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The variant: an id, an alias or a path, with choices after a colon, as in gabata_i:seven
-    #[arg(default_value = "geme")]
-    variant: String,
-    /// One of the variant's options, as NAME=CHOICE; can be given several times
-    #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = crate::cli::read_option)]
-    option: Vec<(String, String)>,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Print a file that has the same rules without a parent and without open options
     #[arg(long)]
     resolved: bool,
@@ -41,8 +37,7 @@ impl Args {
     /// Shows a variant with its options open.
     pub fn of(variant: String) -> Args {
         Args {
-            variant,
-            option: Vec::new(),
+            variant: VariantArgs::of(variant),
             resolved: false,
             format: Format::Text,
         }
@@ -50,7 +45,7 @@ impl Args {
 
     /// Runs the subcommand.
     pub fn run(self) -> Result<(), Failure> {
-        let variant = load(&self.variant, &self.option)?;
+        let variant = self.variant.load()?;
         match (self.resolved, self.format) {
             (true, _) => write!(anstream::stdout(), "{}", variant.to_toml())?,
             (false, Format::Text) => print_page(&page(&variant))?,

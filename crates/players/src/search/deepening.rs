@@ -41,6 +41,7 @@ impl Tree {
         random: &mut fastrand::Rng,
     ) -> Choice {
         self.begin(question.position);
+        self.look_evenly(question.asked == Asked::All);
         let mut clock = Clock::new(limit);
         let mut roots = self.roots(question, random);
         clock.count(roots.len() as u64);
@@ -58,8 +59,16 @@ impl Tree {
                 0 => &mut unlimited,
                 _ => &mut clock,
             };
-            let (seen, all_final) = self.deepen(question, &mut roots, depth, turn);
+            let before: Vec<Worth> = roots.iter().map(|root| root.worth).collect();
+            let (mut seen, all_final) = self.deepen(question, &mut roots, depth, turn);
             let finished = seen == roots.len();
+            if !finished && question.asked == Asked::All {
+                // Values are compared: all of them come of a look that is as deep.
+                for (root, worth) in roots.iter_mut().zip(before) {
+                    root.worth = worth;
+                }
+                seen = 0;
+            }
             // The best so far has been tried first: what has been seen of a depth that was broken off can be used.
             roots[..seen].sort_by_key(|root| std::cmp::Reverse(root.worth.margin));
             if depth == 0 {

@@ -25,7 +25,7 @@ fn check_value(
     known: i32,
 ) -> bool {
     let choice = player
-        .value_all(position, &[], &Limit::nodes(20_000))
+        .value_all(position, &[], &Limit::nodes(40_000))
         .unwrap();
     if !choice.is_final {
         return false;
