@@ -74,7 +74,7 @@ fn what_it_shows_is_what_the_program_writes() {
         assert_eq!(said.trim_end(), wanted.trim_end(), "{command}");
         shown += 1;
     }
-    assert_eq!(shown, 5);
+    assert_eq!(shown, 6);
 }
 
 #[test]
