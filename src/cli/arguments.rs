@@ -17,7 +17,7 @@ pub const DEEPEST: i64 = 10_000;
 /// Says how figures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Columns for people
+    /// Columns for people; those that do not fit the terminal follow below
     Table,
     /// Lines of values after a header
     Csv,

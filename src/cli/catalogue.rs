@@ -50,10 +50,11 @@ impl VariantArgs {
     /// The game that is played when nothing is said.
     pub const DEFAULT: &str = "geme";
 
-    /// Names a variant, with its options open.
-    pub fn of(named: String) -> VariantArgs {
+    /// Returns what `NAME -O OPTION` would give.
+    pub fn of(named: String, option: Vec<(String, String)>) -> VariantArgs {
         VariantArgs {
             named: Some(named),
+            option,
             ..VariantArgs::default()
         }
     }

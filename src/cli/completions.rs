@@ -18,8 +18,10 @@ const ASKED: &str = "GEBETA_COMPLETE";
 const EXAMPLES: &str = "\
 Examples:
   gebeta completions bash > ~/.local/share/bash-completion/completions/gebeta
-  gebeta completions zsh > ~/.zfunc/_gebeta        with `fpath+=~/.zfunc` before `compinit` in ~/.zshrc
-  gebeta completions fish > ~/.config/fish/completions/gebeta.fish";
+  gebeta completions zsh > ~/.zfunc/_gebeta
+  gebeta completions fish > ~/.config/fish/completions/gebeta.fish
+
+For zsh, put `fpath+=~/.zfunc` before `compinit` in ~/.zshrc.";
 
 /// A shell that completes command lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -45,7 +45,7 @@ pub struct ThinkingArgs {
 /// Where a perfect player looks up what is known.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
-    /// Looks up perfect play in FILE, which `gebeta solve --out` has written, where the score of a play that never ends
+    /// Looks up perfect play in FILE, which `gebeta solve --write-table` has written, where the score of a play that never ends
     /// stands; a hard player at the board looks there, too
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
@@ -256,7 +256,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolvable, format!(
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
-        .hint("Solve it first (`gebeta solve --out FILE`) and name the table with --table, or play against `hard`."),
+        .hint("Solve it first (`gebeta solve --write-table FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
             Failure::bad_input(Code::Unsolvable, format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")

@@ -22,7 +22,7 @@ use super::{Code, Failure, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta replay us.txt             every move, with the board after it as player A sees it
+  gebeta replay us.txt             every move, with the board as A sees it
   gebeta replay us.txt --to 12     up to the twelfth move
   gebeta replay us.txt --round 2   the second round of a match
   gebeta replay us.txt --trace     every lap of every move

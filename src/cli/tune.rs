@@ -19,7 +19,7 @@ use crate::interrupt;
 ///
 /// The weights of the features of a position are those that best foretell how such games go on. Then they play against
 /// none, each opening from both sides, and the result is told. `gebeta play --weights` uses a file of them; the program
-/// has some for its own variants.
+/// has its own for GEME and some other variants.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -46,7 +46,7 @@ const EXAMPLES: &str = "\
 Examples:
   gebeta tune --variant geme --games 300
   gebeta tune --variant my_game.toml --output my_weights.json
-  gebeta play --variant my_game.toml --a human --b hard --weights my_weights.json";
+  gebeta play my_game.toml --a human --b hard --weights my_weights.json";
 
 impl Args {
     /// Runs the subcommand.

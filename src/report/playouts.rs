@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::formats::{aligned, csv, markdown};
+use super::formats::{aligned_within, csv, markdown};
 use super::options;
 use super::standings::rounded;
 use gebeta_formats::variant::Variant;
@@ -13,6 +13,9 @@ const COLUMNS: [&str; 14] = [
     "beginner", "other", "games", "won", "drawn", "lost", "share", "from", "to", "margin", "void",
     "shortest", "median", "longest",
 ];
+
+/// The columns that say what a row is about.
+const KEYS: [usize; 2] = [0, 1];
 
 /// Holds what is told of play-outs.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +30,11 @@ pub struct PlayoutsReport<'a> {
 
 impl PlayoutsReport<'_> {
     /// Writes it for people.
-    pub fn as_text(&self) -> String {
-        format!("{}\n\n{}", self.heading(), aligned(&COLUMNS, &self.rows()))
+    ///
+    /// Tables are no wider than so many `columns`.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
+        let table = aligned_within(&COLUMNS, &self.rows(), &KEYS, columns);
+        format!("{}\n\n{table}", self.heading())
     }
 
     /// Writes the same for documents.

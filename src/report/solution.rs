@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::json;
 
-use super::formats::{aligned, csv, markdown};
+use super::formats::{aligned_within, csv, markdown};
 use super::objective::{Objective, result};
 use super::{number, options};
 use gebeta_core::{Move, Position};
@@ -59,7 +59,9 @@ impl<'a> SolutionReport<'a> {
     }
 
     /// Writes it for people.
-    pub fn as_text(&self) -> String {
+    ///
+    /// Tables are no wider than so many `columns`.
+    pub fn as_text(&self, columns: Option<usize>) -> String {
         let mut text = format!(
             "{} from {}\n{}\n",
             self.variant.name,
@@ -73,9 +75,9 @@ impl<'a> SolutionReport<'a> {
         if let Some(value) = self.value {
             let _ = writeln!(text, "With best play {}.\n", self.outcome(value));
         }
-        text += &aligned(self.columns(), &self.moves_as_cells());
+        text += &aligned_within(self.columns(), &self.moves_as_cells(), &[0], columns);
         let _ = writeln!(text, "\nBest play: {}.\n", self.line_in_words());
-        text += &aligned(&COLUMNS, &self.census_as_cells());
+        text += &aligned_within(&COLUMNS, &self.census_as_cells(), &[0], columns);
         text
     }
 

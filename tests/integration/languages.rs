@@ -1,6 +1,6 @@
 //! Games that are told in other languages than English.
 
-use gebeta_narration::{columns, width};
+use gebeta_narration::width;
 use insta::assert_snapshot;
 
 use crate::program::{Folder, lines};
@@ -91,11 +91,14 @@ fn columns_are_as_wide_as_their_letters() {
     // A mark over a letter takes no room, and a letter of Chinese takes two columns.
     assert_eq!(["ገበጣ", "ገ\u{135f}በ", "播棋"].map(width), [3, 2, 4]);
     let row = |cells: [&str; 2]| cells.map(String::from).to_vec();
-    let table = columns(&[
-        row(["ገ\u{135f}በጣ", "a"]),
-        row(["播棋", "b"]),
-        row(["geme", "c"]),
-    ]);
+    let table = gebeta_narration::table(
+        &[
+            row(["ገ\u{135f}በጣ", "a"]),
+            row(["播棋", "b"]),
+            row(["geme", "c"]),
+        ],
+        None,
+    );
     assert_snapshot!(table);
 }
 

@@ -78,7 +78,7 @@ fn what_it_shows_is_what_the_program_writes() {
         let said = String::from_utf8_lossy(&output.stdout);
         assert_eq!(said.trim_end(), wanted.trim_end(), "{command}");
     }
-    assert_eq!(shown, 5);
+    assert_eq!(shown, 6);
 }
 
 /// Holds a session against a terminal with 80 columns, at which the lines behind `> ` are typed.

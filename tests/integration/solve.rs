@@ -102,7 +102,7 @@ fn an_end_table_is_used_at_the_board() {
     let table = folder.path().join("end.table");
     let table = table.to_str().unwrap();
     let end = ["--variant", "ansaba", "--counters", "4"];
-    let text = fine(&[&end[..], &["--out", table, "--format", "csv"]].concat());
+    let text = fine(&[&end[..], &["--write-table", table, "--format", "csv"]].concat());
     assert!(text.lines().nth(1).unwrap().starts_with("4,"), "{text}");
     const NEAR: &str = "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16";
     let asked = ["--variant", "ansaba", "--table", table, "--query", NEAR];
@@ -236,7 +236,7 @@ fn a_table_answers_as_the_solution_does() {
     let table = table.to_str().unwrap();
     for reading in ["stands", "draw"] {
         let solved = ["--position", FEW, "--never-ending", reading];
-        let written = fine(&[&solved[..], &["--out", table, "--force"]].concat());
+        let written = fine(&[&solved[..], &["--write-table", table, "--force"]].concat());
         assert_eq!(written, fine(&solved));
         let asked = ["--table", table, "--never-ending", reading];
         assert_eq!(fine(&asked), written);
@@ -259,7 +259,7 @@ fn a_table_that_can_not_be_used_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (table, other, missing) = (path("few.table"), path("other"), path("no/such.table"));
-    fine(&["--position", FEW, "--out", &table]);
+    fine(&["--position", FEW, "--write-table", &table]);
     let mut damaged = std::fs::read(&table).unwrap();
     damaged[30] ^= 1;
     std::fs::write(&other, damaged).unwrap();
@@ -295,14 +295,25 @@ fn a_table_that_can_not_be_used_is_told() {
             "is damaged: the checksum of its boards is wrong",
         ),
         (&["--table", &missing], 1, "can't be read"),
-        (&["--position", FEW, "--out", &table], 1, "is there already"),
         (
-            &["--position", FEW, "--out", &missing],
+            &["--position", FEW, "--write-table", &table],
+            1,
+            "is there already",
+        ),
+        (
+            &["--position", FEW, "--write-table", &missing],
             1,
             "there is no folder",
         ),
         (
-            &["--position", FEW, "--out", &other, "--output", &other],
+            &[
+                "--position",
+                FEW,
+                "--write-table",
+                &other,
+                "--output",
+                &other,
+            ],
             2,
             "two outputs",
         ),
@@ -321,7 +332,7 @@ fn a_table_that_can_not_be_used_is_told() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_for_which_the_disk_has_no_room_is_told() {
-    let (status, _, talk) = run(&["--position", FEW, "--out", "/dev/full"]);
+    let (status, _, talk) = run(&["--position", FEW, "--write-table", "/dev/full"]);
     assert_eq!(status, 1);
     assert!(
         talk.contains("/dev/full can't be written: the disk is full."),

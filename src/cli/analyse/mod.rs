@@ -19,7 +19,7 @@ use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads};
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::StartArgs;
 use super::{Failure, VariantArgs, records};
 use crate::files::{self, Overwrite};
@@ -114,7 +114,7 @@ Examples:
 /// Writes a table to a file, or to standard output.
 fn write(format: Format, report: &Report, output: Option<&Path>) -> Result<(), Failure> {
     let text = match format {
-        Format::Table => report.as_text(),
+        Format::Table => report.as_text(table_width(output)),
         Format::Csv => report.as_csv()?,
         Format::Tidy => tidy(&[*report])?,
         Format::Json => report.as_json(),

@@ -13,7 +13,7 @@ use clap_complete::ArgValueCompleter;
 
 use super::arguments::{DEEPEST, Format, SampleArgs, read_threads};
 use super::metrics::Measuring;
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::say_what_lies_there;
 use super::{Failure, completions, load, records};
 use crate::files::{self, Overwrite};
@@ -127,7 +127,9 @@ impl Args {
                 memory: memory::for_levels(None)?,
             };
             let labels = labels(&specs, &variants);
-            let text = measuring.report(labels.into_iter().zip(variants), self.format)?;
+            let games = labels.into_iter().zip(variants);
+            let width = table_width(self.output.as_deref());
+            let text = measuring.report(games, self.format, width)?;
             return write_or_print(self.output.as_deref(), self.format, &text);
         }
         let scope = Scope {
@@ -137,7 +139,7 @@ impl Args {
         };
         let comparison = scope.compare(&specs, variants)?;
         let text = match self.format {
-            Format::Table => page::write(&comparison),
+            Format::Table => page::write(&comparison, table_width(self.output.as_deref())),
             Format::Markdown => markdown::write(&comparison),
             Format::Csv => comparison.as_csv()?,
             Format::Tidy => comparison.as_tidy()?,

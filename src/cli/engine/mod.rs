@@ -16,7 +16,7 @@ use thinker::Players;
 /// Plays for another program, in JSON Lines on standard input and output
 ///
 /// Every line of the input is a request, such as {"cmd":"new","variant":"geme"}, and is answered with one line of
-/// output; docs/engine.md describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
+/// output; `gebeta docs engine` describes them all. The end of the input ends the program, as {"cmd":"quit"} does.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Write the JSON Schema of requests and answers, and do nothing else

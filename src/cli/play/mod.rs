@@ -45,16 +45,15 @@ Examples:
   gebeta play                                     GEME Gebeta
   gebeta play --a human --b medium                against the program
   gebeta play --a hard --b mcts --time 2s         the program against itself
-  gebeta play --variant gabata_i                  another game; `gebeta variants list` has them all
-  gebeta play --variant gabata_i --match          a whole match, round after round
+  gebeta play --variant gabata_i                  another game
+  gebeta play --variant gabata_i --match          all rounds of a match
   gebeta play --trace                             every lap of every turn
-  gebeta play --save us.txt                       keep a record, written after every turn
+  gebeta play --save us.txt                       keep a record
   gebeta play --load us.txt --save us.txt         go on with it
-  gebeta play --resume                            go on with the game that was played last
+  gebeta play --resume                            go on with the last game
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`,
-`hint`, `why`, `rules`, `new`, `help` or `quit`.";
+During the game type a hole, `?` for those you can play, `undo`, `save FILE`, `score`, `race`, `hint`, `why`, `rules`, `new`, `help` or `quit`.";
 
 /// Plays a game: people and machines at one terminal
 ///
@@ -109,7 +108,7 @@ pub struct Args {
     #[arg(long)]
     no_autosave: bool,
     /// Start at a position: A's holes in sowing order, `|`, B's holes; then who is to move and the stores
-    #[arg(long, value_name = "POSITION", conflicts_with = "first")]
+    #[arg(long, short, value_name = "POSITION", conflicts_with = "first")]
     position: Option<String>,
     /// Who begins
     #[arg(long, value_name = "A|B", value_parser = read_side)]

@@ -31,8 +31,14 @@ pub struct Args {
           value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
     depth: u32,
     /// The page's file
-    #[arg(long, short, value_name = "FILE", default_value = "report.html")]
-    out: PathBuf,
+    #[arg(
+        long,
+        short,
+        alias = "out",
+        value_name = "FILE",
+        default_value = "report.html"
+    )]
+    output: PathBuf,
     /// Replace a file that is there
     #[arg(long)]
     force: bool,
@@ -41,7 +47,7 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   gebeta report geme
-  gebeta report gabata_i gabata_i:after_tax=again --depth 10 --out tax.html";
+  gebeta report gabata_i gabata_i:after_tax=again --depth 10 --output tax.html";
 
 /// What the tables have beside the published columns.
 const COLUMNS: [Column; 4] = [
@@ -67,7 +73,7 @@ impl Args {
                 Failure::usage("No game is named.").hint("Name one, as in `gebeta report geme`.")
             );
         }
-        files::check(&self.out, Overwrite::forced(self.force))?;
+        files::check(&self.output, Overwrite::forced(self.force))?;
         let variants = match self.variants.is_empty() {
             true => vec![usual.load()?],
             false => specs
@@ -83,14 +89,14 @@ impl Args {
         let comparison = scope.compare(&specs, variants)?;
         let words = specs.iter().map(|spec| files::quoted(spec.as_ref()));
         let command = format!(
-            "gebeta report {} --depth {} --out {}",
+            "gebeta report {} --depth {} --output {}",
             words.collect::<Vec<_>>().join(" "),
             self.depth,
-            files::quoted(&self.out)
+            files::quoted(&self.output)
         );
         let page = page::write(&comparison, self.depth, &command);
-        files::write(&self.out, page.as_bytes())?;
-        talk(format!("The page is in {}.", files::quoted(&self.out)));
+        files::write(&self.output, page.as_bytes())?;
+        talk(format!("The page is in {}.", files::quoted(&self.output)));
         Ok(())
     }
 }

@@ -11,7 +11,7 @@ use clap::ValueEnum;
 
 use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
-use super::output::write_or_print;
+use super::output::{table_width, write_or_print};
 use super::start::{self, StartArgs};
 use super::{Code, Failure, VariantArgs, records};
 use crate::files::{self, FileError, Overwrite, Part};
@@ -63,16 +63,16 @@ pub struct Args {
     query: Option<String>,
     /// Solve all boards with at most so many counters in play, whether they follow from the start or not
     ///
-    /// The table of them (--out) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
+    /// The table of them (--write-table) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
     /// it is as many as there is memory for, which is found out first.
     #[arg(long, value_name = "N|most",
           conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
     counters: Option<Counters>,
     /// Write a table of all values, of which --table is asked later
     ///
-    /// It is less than two bytes for each board of GEME Gebeta. `docs/solving.md` describes it.
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    /// It is less than two bytes for each board of GEME Gebeta. `gebeta docs solving` describes it.
+    #[arg(long, alias = "out", value_name = "FILE")]
+    write_table: Option<PathBuf>,
     /// A Parquet file for the values of all boards, with the best moves
     ///
     /// A row has the counters in play (in_play), the board as in `gebeta analyse --states`, and for the player to move
@@ -85,10 +85,10 @@ pub struct Args {
     #[cfg(feature = "plot")]
     #[arg(long, value_name = "FILE", conflicts_with = "prove")]
     plot: Option<PathBuf>,
-    /// Ask this table, which --out has written, instead of solving the game again
+    /// Ask this table, which --write-table has written, instead of solving the game again
     ///
     /// It must be of the same rules, and of the same worth of a play that never ends.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "memory", "checkpoint", "position", "first", "round_start", "race"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write_table", "memory", "checkpoint", "position", "first", "round_start", "race"])]
     table: Option<PathBuf>,
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
@@ -119,9 +119,9 @@ Examples:
   gebeta solve
   gebeta solve --never-ending draw --format json
   gebeta solve --endless-sowing illegal
-  gebeta solve --out geme.table
-  gebeta solve --variant ansaba --counters 12 --out ansaba.table
-  gebeta solve --variant gabata_i --counters most --memory 6G --out gabata.table
+  gebeta solve --write-table geme.table
+  gebeta solve --variant ansaba --counters 12 --write-table ansaba.table
+  gebeta solve gabata_i --counters most --memory 6G --write-table gabata.table
   gebeta solve --checkpoint geme-solving --resume
   gebeta solve --variant ansaba --prove --time 1min --end-table ansaba.table
   gebeta solve --table geme.table --query \"6 0 1 6 6 2 | 7 1 6 1 6 6; B; 0:0\"
@@ -184,7 +184,7 @@ impl Args {
         if self.verify {
             self.verify(&solution)?;
         }
-        if let Some(path) = &self.out {
+        if let Some(path) = &self.write_table {
             self.write_table(&solution, &variant, path)?;
         }
         #[cfg(feature = "parquet")]
@@ -198,7 +198,7 @@ impl Args {
         }
         let report = SolutionReport::new(&variant, &asked, &solution, self.objective);
         let text = match self.format {
-            Format::Table => report.as_text(),
+            Format::Table => report.as_text(table_width(self.output.as_deref())),
             Format::Csv | Format::Tidy => report.as_csv()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
@@ -211,7 +211,7 @@ impl Args {
         let output = self.output.as_deref();
         let written = [
             output.filter(|path| !files::is_standard_output(path)),
-            self.out.as_deref(),
+            self.write_table.as_deref(),
             #[cfg(feature = "parquet")]
             self.parquet.as_deref(),
             #[cfg(feature = "plot")]
@@ -235,7 +235,7 @@ impl Args {
             never_ending: self.never_ending(),
             memory: memory::for_boards(self.memory, thread_count(self.threads))?,
             threads: self.threads,
-            afterwards: match self.out {
+            afterwards: match self.write_table {
                 Some(ref path) => Afterwards::Table {
                     free: files::free(path),
                 },

@@ -41,7 +41,7 @@ pub struct ProveArgs {
     /// Turns that are looked ahead for the bounds at the most
     #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u32).range(1..=250), requires = "prove")]
     depth: Option<u32>,
-    /// Look positions with few counters up in FILE, which --counters and --out have written
+    /// Look positions with few counters up in FILE, which --counters and --write-table have written
     #[arg(long, value_name = "FILE", requires = "prove")]
     end_table: Option<PathBuf>,
 }
@@ -52,7 +52,7 @@ const PROVES_NO: [&str; 8] = [
     "objective",
     "query",
     "counters",
-    "out",
+    "write_table",
     "table",
     "verify",
     "threads",

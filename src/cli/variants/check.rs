@@ -15,7 +15,7 @@ pub struct Args {
     #[arg(long)]
     strict: bool,
     /// How to write what is wrong
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, short, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 

@@ -4,18 +4,18 @@ use serde_json::json;
 
 use crate::cli::{Code, Failure, catalogue};
 use crate::files;
-use crate::terminal::{print_page, talk};
+use crate::terminal::{print_page, talk, width};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Entry;
-use gebeta_narration::columns;
+use gebeta_narration::table;
 
 /// Lists the variants that can be asked for by name
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub struct Args {
     /// How to write the list
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
     /// Only those with this text in a name, or in the line that says what it is
     #[arg(long, value_name = "TEXT")]
     find: Option<String>,
@@ -24,9 +24,11 @@ pub struct Args {
     place: Option<String>,
 }
 
+/// How the list is written.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-enum Format {
-    /// Columns for people
+pub enum Format {
+    /// Columns for people; a terminal shows as many as it has room for
+    #[value(alias = "text")]
     Table,
     /// One object a variant
     Json,
@@ -66,7 +68,11 @@ impl Args {
                     }
                     row
                 }));
-                print_page(&columns(&rows))?;
+                // At a terminal there is no room to waste on a column that tells no game from another.
+                if width().is_some() && entries.iter().all(|entry| entry.path.is_none()) {
+                    rows.iter_mut().for_each(|row| row.truncate(3));
+                }
+                print_page(&table(&rows, width()))?;
             }
             Format::Json => {
                 let list: Vec<_> = entries

@@ -6,7 +6,8 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use crate::cli::{Failure, VariantArgs};
-use crate::terminal::{paragraph, print_page};
+use crate::report::Citation;
+use crate::terminal::{self, paragraph, print_page};
 use gebeta_formats::text::printable_json;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{columns, width};
@@ -26,20 +27,26 @@ pub struct Args {
 
 /// Says how a variant is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub enum Format {
     /// A page for people
+    #[value(alias = "table")]
     Text,
     /// An object with all that its file says, and its rules in words
     Json,
 }
 
 impl Args {
-    /// Shows a variant with its options open.
-    pub fn of(variant: String) -> Args {
+    /// Shows a variant as `gebeta variants VARIANT` asks for it.
+    pub fn of(
+        variant: String,
+        option: Vec<(String, String)>,
+        resolved: bool,
+        format: Format,
+    ) -> Args {
         Args {
-            variant: VariantArgs::of(variant),
-            resolved: false,
-            format: Format::Text,
+            variant: VariantArgs::of(variant, option),
+            resolved,
+            format,
         }
     }
 
@@ -109,7 +116,7 @@ fn page(variant: &Variant) -> String {
     let differs: Vec<_> = differs.map(|other| other.game.as_str()).collect();
     fact("not quite", differs.join(", "));
     fact("like", variant.parent.clone().unwrap_or_default());
-    text.push_str(&columns(&facts));
+    text.push_str(&columns(&facts, terminal::width()));
     for words in [&about.summary, &about.rules].into_iter().flatten() {
         text.push('\n');
         text.push_str(&paragraph(words, "", ""));
@@ -179,7 +186,8 @@ fn sources(text: &mut String, variant: &Variant) {
             "  ",
             "    ",
         ));
-        for more in [&source.url, &source.note].into_iter().flatten() {
+        let address = Citation::of_source(source, variant).address();
+        for more in [&address, &source.note].into_iter().flatten() {
             text.push_str(&paragraph(more, "    ", "    "));
         }
     }

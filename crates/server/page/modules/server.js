@@ -52,7 +52,7 @@ import { spoken } from './texts.js';
  * @property {'beside' | 'on_route'} stores
  * @property {string} rules
  * @property {{ table: string, question: string, answer: string[] }[]} sections
- * @property {{ cite: string, pages?: string, note?: string, url?: string }[]} sources
+ * @property {{ cite: string, pages?: string, note?: string, doi?: string, url?: string }[]} sources
  * @property {{ id: string, sentence?: string, question?: string, taken?: string, others?: unknown, option?: string }[]} readings
  * @property {Record<string, string>} words
  * @property {boolean} matches
