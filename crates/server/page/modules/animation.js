@@ -89,7 +89,7 @@ export class Animation {
     }
     apply(position, event, this.board.names);
     this.heard(event);
-    if (event.event === 'round') this.board.draw(position);
+    if (event.event === 'round' || event.event === 'layout') this.board.draw(position);
     for (const where of [event.hole, event.from, event.store, event.to]) {
       if (where) this.board.drawOne(position, where);
     }
