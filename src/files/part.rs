@@ -88,7 +88,7 @@ pub fn write_new(
             Err(other) => return Err(fail(&path, other.error)),
         };
         part = taken.file;
-        path = paths.next().ok_or_else(|| FileError::Exists(path))?;
+        path = paths.next().ok_or(FileError::Exists(path))?;
     }
     sync_folder(&path);
     Ok(path)
