@@ -21,7 +21,7 @@ pub enum Format {
     Table,
     /// Lines of values after a header
     Csv,
-    /// Lines with one value in each cell, variant and level among them, for pandas and R
+    /// Lines that each name the variant and its options, with one value in each cell, for pandas and R
     Tidy,
     /// An object with all that is known
     Json,

@@ -1,13 +1,13 @@
 //! Opponents for the subcommands that play: how they are asked for on the command line, and made.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_core::Position;
 use gebeta_core::game::{Game, RoundPlay};
 use gebeta_formats::variant::Variant;
-use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsFile};
+use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights, WeightsError, WeightsFile};
 use gebeta_players::tournament::Entrant;
 use gebeta_solver::{NeverEnding, Solution, Unsolved};
 
@@ -211,9 +211,7 @@ impl WeightsArgs {
         let name = path.display();
         let text = String::from_utf8(read(path, MOST_WEIGHTS)?)
             .map_err(|_| Failure::bad_input(Code::BadWeights, format!("{name} is not text.")))?;
-        let file = WeightsFile::read(&text).map_err(|error| {
-            Failure::bad_input(Code::BadWeights, format!("{name} has no weights: {error}."))
-        })?;
+        let file = WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))?;
         file.variants.get(&variant.id).copied().ok_or_else(|| {
             Failure::bad_input(
                 Code::BadWeights,
@@ -221,6 +219,17 @@ impl WeightsArgs {
             )
             .hint("`gebeta tune --variant` learns them.")
         })
+    }
+}
+
+/// Says why a file of weights can't be used, and what to do about it.
+pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
+    let name = path.display();
+    match error {
+        WeightsError::Checksum => Failure::bad_input(Code::Damaged, format!("{name}: {error}."))
+            .hint("If you have changed it, delete its key `checksum`; otherwise learn the weights anew into another file."),
+        _ => Failure::bad_input(Code::BadWeights, format!("{name} is no file of weights: {error}."))
+            .hint("Name a file that `gebeta tune --output` has written."),
     }
 }
 
@@ -253,20 +262,20 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
         }
         Unsolved::TooMany { boards, .. }
         | Unsolved::NoRoom { boards, .. }
-        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolvable, format!(
+        | Unsolved::TooLarge { boards } => Failure::bad_input(Code::Unsolved, format!(
             "Nobody plays {variant} perfectly from here: {boards} boards and more can be reached, too many to solve while you wait."
         ))
         .hint("Solve it first (`gebeta solve --write-table FILE`) and name the table with --table, or play against `hard`."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-            Failure::bad_input(Code::Unsolvable, format!("Nobody plays {variant} perfectly: {why}."))
+            Failure::bad_input(Code::Unsolved, format!("Nobody plays {variant} perfectly: {why}."))
                 .hint("Play against `hard` or `mcts`.")
         }
-        Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(
+        Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
             "Nobody plays {variant} perfectly: the score can change for ever, and such a game is not solved."
         ))
         .hint("Play against `hard` or `mcts`."),
         Unsolved::Unlisted | Unsolved::NoBoards => {
-            Failure::bad_input(Code::Unsolvable, format!("{variant} has no end table: {why}."))
+            Failure::bad_input(Code::Unsolved, format!("{variant} has no end table: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),
     }

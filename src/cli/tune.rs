@@ -10,6 +10,7 @@ use gebeta_players::search::tune::{Settings, Tuned, tune};
 use gebeta_storage::runtime::Watcher;
 
 use super::arguments::read_threads;
+use super::opponents::bad_weights;
 use super::records;
 use super::{Code, Failure, VariantArgs};
 use crate::files;
@@ -122,13 +123,7 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
             ));
         }
     };
-    WeightsFile::read(&text).map_err(|error| {
-        Failure::bad_input(
-            Code::BadWeights,
-            format!("{name} is no file of weights: {error}."),
-        )
-        .hint("Name another file.")
-    })
+    WeightsFile::read(&text).map_err(|error| bad_weights(path, &error))
 }
 
 /// Tells the weights and what they are good for.

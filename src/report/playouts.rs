@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::formats::{aligned_within, csv, markdown};
-use super::options;
 use super::standings::rounded;
+use super::{options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Playout, Tournament};
 
@@ -48,6 +48,14 @@ impl PlayoutsReport<'_> {
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
         csv(&COLUMNS, &self.rows())
+    }
+
+    /// Writes the table as CSV, with the variant in each line.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        tidy_rows(self.variant, &COLUMNS, &self.rows())
     }
 
     /// Writes an object.

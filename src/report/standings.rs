@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::json;
 
 use super::formats::{aligned_within, csv, markdown};
-use super::options;
+use super::{options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Encounter, Row, Standings, Tournament};
 
@@ -59,6 +59,21 @@ impl StandingsReport<'_> {
     /// None that an output in memory can have.
     pub fn as_csv(&self) -> std::io::Result<String> {
         csv(&PLAYERS, &self.players())
+    }
+
+    /// Writes the players as CSV, with the variant and the player's level in each line.
+    ///
+    /// # Errors
+    /// None that an output in memory can have.
+    pub fn as_tidy(&self) -> std::io::Result<String> {
+        let names = [&["level"], &PLAYERS[..]].concat();
+        let levels = self.standings.rows.iter().map(|row| {
+            let level = self.tournament.entrants[row.player].level;
+            level.to_string()
+        });
+        let rows = levels.zip(self.players());
+        let rows = rows.map(|(level, cells)| [vec![level], cells].concat());
+        tidy_rows(self.variant, &names, &rows.collect::<Vec<_>>())
     }
 
     /// Writes an object.

@@ -279,9 +279,14 @@ fn weights_are_learned_kept_and_used() {
     assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
     assert_eq!(play_with("--weights -", &kept), transcript);
     for (text, why) in [
-        ("{}", "has no weights"),
+        ("{}", "is no file of weights"),
         (
             &kept.replace("kalah_java", "kala"),
+            "delete its key `checksum`",
+        ),
+        (&kept[..kept.len() - 10], "is no file of weights"),
+        (
+            &without_checksum(&kept).replace("kalah_java", "kala"),
             "has no weights for kalah_java",
         ),
     ] {
@@ -300,6 +305,14 @@ fn weights_are_learned_kept_and_used() {
         transcript.contains("is no file of weights") && folder.read("bad.json") == "mine",
         "{transcript}"
     );
+}
+
+/// Deletes the checksum, as somebody does who has changed the file.
+fn without_checksum(weights: &str) -> String {
+    let mut value: serde_json::Value = serde_json::from_str(weights).unwrap();
+    let checksum = value.as_object_mut().unwrap().remove("checksum");
+    assert!(checksum.is_some(), "{weights}");
+    value.to_string()
 }
 
 /// Asks the engine, and gives its answers.

@@ -121,6 +121,32 @@ fn game_files_of_another_program_are_imported() {
 }
 
 #[test]
+fn what_is_imported_passes_the_check_or_nothing_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("text").to_string();
+    let game = |name: &str, rules: &str| {
+        let text = std::fs::read_to_string("tests/data/mancala_games/Kalah.txt").expect("a file");
+        let text = text.replacen("\"Kalah\"", &format!("{name:?}"), 1);
+        text.replace("Made up\\n  for a test.", rules)
+    };
+    let [from, to] = [at("game.txt"), at("game.toml")];
+    std::fs::write(&from, game("Kalah", "\u{202e}.tset a rof")).expect("a file");
+    assert!(conversation(&["variants", "import", &from, &to]).ends_with("[0]"));
+    let written = std::fs::read_to_string(&to).expect("a file");
+    assert!(written.contains("\".tset a rof\""), "{written}");
+    assert!(conversation(&["variants", "check", &to]).ends_with("[0]"));
+    std::fs::remove_file(&to).expect("a file");
+
+    std::fs::write(&from, game("", "Made up.")).expect("a file");
+    let refused = conversation(&["variants", "import", &from, &to]);
+    assert!(
+        refused.contains("`name` is empty: a game has to have a name.") && refused.ends_with("[1]"),
+        "{refused}"
+    );
+    assert!(!std::path::Path::new(&to).exists());
+}
+
+#[test]
 fn variants_are_exported_to_another_program() {
     let export = |words: &[&str]| conversation(&[&["variants", "export"], words].concat());
     insta::assert_snapshot!("export_unsaid", export(&["--ludii", "gabata_3"]));

@@ -53,6 +53,9 @@ pub struct Args {
     #[command(flatten)]
     start: StartArgs,
     /// How the table is written; as CSV, in the layout of the published one
+    ///
+    /// That has a blank after each comma, so that the second column is ' level' to pandas: take `tidy`, or read it with
+    /// `skipinitialspace=True`.
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// More columns after the published ones, separated by commas

@@ -94,7 +94,8 @@ impl PlayoutArgs {
         };
         Ok(match format {
             Format::Table => report.as_text(width),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         })

@@ -162,6 +162,11 @@ impl Args {
                     "Your turns come from standard input, so the record can't.",
                 ));
             }
+            Some(path) if self.resume => self.go_on(path).map_err(|failure| {
+                failure.hint(
+                    "The games before it are kept in the same folder: go on with one by --load.",
+                )
+            })?,
             Some(path) => self.go_on(path)?,
             None => self.begin()?,
         };

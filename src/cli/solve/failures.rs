@@ -45,11 +45,11 @@ impl Args {
                         None => "Name a file on another disk, or leave out --write-table.",
                     })
             }
-            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolvable, format!("{id} has no end table: {error}.")),
+            Unsolved::Unlisted | Unsolved::NoBoards => Failure::bad_input(Code::Unsolved, format!("{id} has no end table: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
-                Failure::bad_input(Code::Unsolvable, format!("{id} can't be solved: {error}."))
+                Failure::bad_input(Code::Unsolved, format!("{id} can't be solved: {error}."))
             }
-            Unsolved::NotKept => Failure::bad_input(Code::Unsolvable, format!(
+            Unsolved::NotKept => Failure::bad_input(Code::Unsolved, format!(
                 "{id} can't be solved in this way: the score can change for ever."
             )),
             Unsolved::Fault(fault) => self.faulty(fault),

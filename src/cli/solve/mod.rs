@@ -19,6 +19,8 @@ use crate::interrupt;
 use crate::memory;
 #[cfg(feature = "plot")]
 use crate::plot::{Figure, Target};
+#[cfg(feature = "plot")]
+use crate::report::boards_of;
 #[cfg(feature = "parquet")]
 use crate::report::parquet;
 use crate::report::{Objective, SolutionReport};
@@ -58,13 +60,14 @@ pub struct Args {
     /// What an endless sowing does, if not what the variant says
     #[arg(long, value_enum)]
     endless_sowing: Option<Endless>,
-    /// Tell of this position, which must follow from the start, instead of the start
+    /// Report best play from this position, which must follow from the start or be on a board of --counters
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
     /// Solve all boards with at most so many counters in play, whether they follow from the start or not
     ///
     /// The table of them (--write-table) tells `gebeta play --b hard --table FILE` what positions near the end are worth. With `most`,
-    /// it is as many as there is memory for, which is found out first.
+    /// it is as many as there is memory for, which is found out first. The result counts the boards; best play is reported with
+    /// --query only.
     #[arg(long, value_name = "N|most",
           conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
     counters: Option<Counters>,
@@ -93,7 +96,7 @@ pub struct Args {
     /// Derive every value again from those of the moves, and say how many there were
     #[arg(long)]
     verify: bool,
-    /// How the result is written; as CSV, the boards counted by the counters in play
+    /// How the result is written; as CSV, lines about the value, about each move, and about the boards by the counters in play
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// A file for the result, instead of standard output
@@ -173,13 +176,19 @@ impl Args {
             Some(table) => Solution::open(table, &game, self.never_ending())?,
             None => self.solve(&game, &variant)?,
         };
-        let asked = asked.unwrap_or(*solution.start());
-        if solution.value(&asked).is_none() {
-            return Err(Failure::bad_input(
-                Code::NotThere,
-                "The position of --query does not follow from the start.",
-            )
-            .hint("Solve from there: name it with --position."));
+        // The boards of an end table follow from no position that anybody has asked for.
+        let asked = match solution.is_end_table() {
+            true => asked,
+            false => asked.or(Some(*solution.start())),
+        };
+        if asked.is_some_and(|position| solution.value(&position).is_none()) {
+            let why = match solution.is_end_table() {
+                true => "has more counters in play than the table",
+                false => "does not follow from the start",
+            };
+            let sentence = format!("The position of --query {why}.");
+            return Err(Failure::bad_input(Code::NotThere, sentence)
+                .hint("Solve from there: name it with --position."));
         }
         if self.verify {
             self.verify(&solution)?;
@@ -193,13 +202,20 @@ impl Args {
         }
         #[cfg(feature = "plot")]
         if let Some(target) = plot {
-            let start = notation::write_position(solution.start(), game.board());
-            target.write(&Figure::of_solution(&variant, &start, solution.census()))?;
+            let boards = match solution.is_end_table() {
+                true => boards_of(solution.census()),
+                false => {
+                    let start = notation::write_position(solution.start(), game.board());
+                    format!("from {start}")
+                }
+            };
+            target.write(&Figure::of_solution(&variant, &boards, solution.census()))?;
         }
-        let report = SolutionReport::new(&variant, &asked, &solution, self.objective);
+        let report = SolutionReport::new(&variant, asked.as_ref(), &solution, self.objective);
         let text = match self.format {
             Format::Table => report.as_text(table_width(self.output.as_deref())),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

@@ -100,7 +100,8 @@ impl Args {
         let report = BoundsReport::new(variant, &start.position, bounds);
         let text = match self.format {
             Format::Table => report.as_text(),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };
@@ -159,7 +160,7 @@ fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
     };
     let spec = variant.spec();
     Failure::bad_input(
-        Code::Unsolvable,
+        Code::Unsolved,
         format!("Nothing is proved about {spec}: {why}."),
     )
 }

@@ -147,7 +147,8 @@ impl Args {
         };
         let text = match self.format {
             Format::Table => report.as_text(table_width(self.output.as_deref())),
-            Format::Csv | Format::Tidy => report.as_csv()?,
+            Format::Csv => report.as_csv()?,
+            Format::Tidy => report.as_tidy()?,
             Format::Json => report.as_json(),
             Format::Markdown => report.as_markdown(),
         };

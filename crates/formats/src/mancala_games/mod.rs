@@ -16,7 +16,9 @@ mod together;
 mod unsaid;
 mod values;
 
-use crate::variant::{About, Reading, Source, VariantFile, file_to_toml, lean_tables};
+use crate::variant::{
+    About, Catalogue, Reading, Severity, Source, VariantFile, file_to_toml, lean_tables,
+};
 
 pub use read::{Fault, ImportError};
 pub use unsaid::Unsaid;
@@ -35,7 +37,7 @@ pub struct Imported {
 /// Makes a variant file of the text of a game file: of the game itself, or of one that the file names among its variants.
 ///
 /// # Errors
-/// What is wrong with the file, or all that can't be said.
+/// What is wrong with the file, all that can't be said, or the errors that the variant file would have.
 pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> {
     let file = read::GameFile::read(text, named)?;
     let unsaid = sayable::unsaid(&file.properties);
@@ -62,13 +64,28 @@ pub fn import(text: &str, named: Option<&str>) -> Result<Imported, ImportError> 
         reading: readings(&file.properties),
         ..VariantFile::default()
     });
+    let toml = format!(
+        "# Imported from a game file of MancalaGames. What the game is in words, its readings and examples are still to be written.\n{toml}"
+    );
+    let errors = errors(&name, &toml);
+    if !errors.is_empty() {
+        return Err(ImportError::Invalid(errors));
+    }
     Ok(Imported {
         name,
-        toml: format!(
-            "# Imported from a game file of MancalaGames. What the game is in words, its readings and examples are still to be written.\n{toml}"
-        ),
+        toml,
         others: file.others,
     })
+}
+
+/// Lists the errors that the check of a variant file finds; what the file lacks is left to its author.
+fn errors(name: &str, toml: &str) -> Vec<String> {
+    let report = Catalogue::builtin().check_text(name, toml.as_bytes());
+    let all = report.iter().flat_map(|report| report.diagnostics());
+    let errors = all.filter(|diagnostic| diagnostic.severity == Severity::Error);
+    errors
+        .map(|diagnostic| diagnostic.message.clone())
+        .collect()
 }
 
 /// Says where MancalaGames plays in a way of its own.

@@ -61,4 +61,4 @@ pub use proof::{ProofSettings, Unprovable, prove, prove_on};
 pub use proof_checkpoint::ProofCheckpoint;
 pub use table::Bound;
 pub use values::{QUICK, Values};
-pub use weights::{Weights, WeightsFile};
+pub use weights::{Weights, WeightsError, WeightsFile};

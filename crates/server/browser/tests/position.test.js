@@ -1,10 +1,10 @@
-// What lay on the board before an opening, which the page works out from the opening's events, and where counters lie.
+// An opening is shown from the engine's events alone, beginning with what was laid out, and where counters lie.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { rings, spots } from '../../page/modules/counters.js';
-import { unplayed } from '../../page/modules/position.js';
+import { apply, copy } from '../../page/modules/position.js';
 import { PROGRAM } from './support.js';
 
 /**
@@ -17,17 +17,21 @@ function begun(variant) {
   return JSON.parse(stdout);
 }
 
-test('before an opening each hole holds as many', () => {
+test('an opening begins with what was laid out, and ends with the board', () => {
   // A race, a push that is sown on, what is gathered, and what is moved one by one.
   for (const variant of ['mewelad', 'gabata_3', 'lam_waladach', 'gabata_wuqro', 'gabata_shoa_adegrat', 'tuz', 'lamosh']) {
     const table = begun(variant);
     const holes = table.board.length;
     const names = [...'AB'].flatMap((side) => Array.from({ length: holes / 2 }, (_, i) => `${side}${i + 1}`));
     const total = [...table.board, ...table.stores].reduce((sum, counters) => sum + counters);
-    assert.ok(table.events.length > 0, variant);
-    const laid = unplayed(table, table.events, names);
-    assert.deepEqual(laid.board, Array(holes).fill(total / holes), variant);
-    assert.deepEqual(laid.stores, [0, 0], variant);
+    const [layout, ...opening] = table.events;
+    assert.equal(layout.event, 'layout', variant);
+    const drawn = copy({ ...table, board: Array(holes).fill(0) });
+    apply(drawn, layout, names);
+    assert.deepEqual(drawn.board, Array(holes).fill(total / holes), variant);
+    assert.deepEqual(drawn.stores, [0, 0], variant);
+    for (const event of opening) apply(drawn, event, names);
+    assert.deepEqual([drawn.board, drawn.stores, drawn.marks], [table.board, table.stores, table.marks], variant);
   }
 });
 

@@ -88,7 +88,7 @@ export class Animation {
     else if (carried) await this.#carry(event, carried, showing);
     else {
       this.#apply(event, showing);
-      if (event.event === 'round') this.board.draw(showing.position);
+      if (event.event === 'round' || event.event === 'layout') this.board.draw(showing.position);
       else this.board.drawSome(showing.position, [event.hole ?? '']);
     }
   }

@@ -7,7 +7,6 @@ import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
 import { Question } from './question.js';
 import { report } from './refusals.js';
-import { unplayed } from './position.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
 import { hear } from './sound.js';
@@ -45,7 +44,7 @@ export class View {
   /**
    * Takes up a game.
    * @param {Play} play
-   * @param {import('./position.js').Event[]} [opening] what has happened before the first turn, if it is to be shown
+   * @param {import('./position.js').Event[]} [opening] what has happened before the first turn, from what was laid out on, if it is to be shown
    */
   take(play, opening = []) {
     this.play?.leave();
@@ -61,7 +60,7 @@ export class View {
     this.#tell(this.#story(), false);
     this.show();
     play.listen();
-    if (opening.length > 0) void this.#animate(unplayed(play.game.table, opening, this.board.names), opening);
+    if (opening.length > 0) void this.#animate(play.game.table, opening);
   }
 
   /** Says whether the newest position is shown. */

@@ -112,6 +112,7 @@ impl<'a> DenseSolving<'a> {
         Ok(Solution::new(
             self.game,
             self.start,
+            true,
             self.keys,
             margins,
             Box::new(dense),
