@@ -249,11 +249,13 @@ pub fn earlier(round: Option<&RoundPlay>) -> Vec<Position> {
 
 /// Says why a perfect player can't play.
 pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
-    let NoAnswer::Unsolved(why) = error else {
-        return Failure::bad_input(
-            Code::RoundOver,
-            "The round is over: there is nothing to play.",
-        );
+    let why = match error {
+        NoAnswer::Unsolved(why) => why,
+        NoAnswer::Stopped => return Failure::interrupted("Interrupted."),
+        NoAnswer::RoundOver => {
+            let sentence = "The round is over: there is nothing to play.";
+            return Failure::bad_input(Code::RoundOver, sentence);
+        }
     };
     match why {
         Unsolved::Stopped => Failure::interrupted("Interrupted."),

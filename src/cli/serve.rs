@@ -142,7 +142,8 @@ mod served {
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null());
-        thread::spawn(move || {
+        // Whoever gets no browser finds the address on the terminal.
+        let _ = thread::Builder::new().spawn(move || {
             if !command.status().is_ok_and(|status| status.success()) {
                 talk(format!(
                     "No browser could be opened; open {address} yourself."

@@ -15,6 +15,7 @@ use super::records;
 use super::{Code, Failure, VariantArgs};
 use crate::files;
 use crate::interrupt;
+use crate::terminal::print_page;
 
 /// Learns how to value the positions of a variant, from games that the program plays against itself
 ///
@@ -76,10 +77,7 @@ impl Args {
             file.variants.insert(variant.id.clone(), tuned.weights);
             files::write(path, file.write().as_bytes())?;
         }
-        for line in in_words(&tuned) {
-            anstream::println!("{line}");
-        }
-        Ok(())
+        Ok(print_page(&in_words(&tuned))?)
     }
 
     /// Gives the command that learns the same again.
@@ -127,15 +125,15 @@ fn read(path: &Path) -> Result<WeightsFile, Failure> {
 }
 
 /// Tells the weights and what they are good for.
-fn in_words(tuned: &Tuned) -> Vec<String> {
-    let mut lines = vec![format!("learned from {} positions", tuned.positions)];
+fn in_words(tuned: &Tuned) -> String {
+    let mut lines = format!("learned from {} positions\n", tuned.positions);
     for (name, weight) in tuned.weights.named() {
-        lines.push(format!("{name:>10} {weight:8.3}"));
+        lines += &format!("{name:>10} {weight:8.3}\n");
     }
     let trial = &tuned.trial;
-    lines.push(format!(
-        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters a game, standard error {:.2}",
+    lines += &format!(
+        "against no weights: {} won, {} drawn, {} lost; {:+.2} counters a game, standard error {:.2}\n",
         trial.won, trial.drawn, trial.lost, trial.margin, trial.error
-    ));
+    );
     lines
 }

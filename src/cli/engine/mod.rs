@@ -35,7 +35,7 @@ impl Args {
         let output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
         let waiting = Arc::new(Waiting::default());
         let mut session = Session::new(&catalogue).with_thinker(Players::new(waiting.clone()));
-        let requests = Requests::begin(|| io::stdin().lock(), waiting);
+        let requests = Requests::begin(|| io::stdin().lock(), waiting)?;
         converse(&requests, output, &mut session).map_err(|broken| {
             match broken {
                 // If nobody listens any more, that is no failure.
@@ -97,7 +97,7 @@ mod tests {
             }
         }
         let catalogue = Catalogue::builtin();
-        let requests = Requests::begin(|| &b"{\"cmd\":\"state\"}\n"[..], Arc::default());
+        let requests = Requests::begin(|| &b"{\"cmd\":\"state\"}\n"[..], Arc::default()).unwrap();
         let end = converse(
             &requests,
             io::LineWriter::new(Closed),

@@ -198,7 +198,7 @@ impl Args {
         };
         // Before the lines that are typed are read.
         let weights = self.thinking.weights(&game.variant)?;
-        let inputs = InputLines::begin();
+        let inputs = InputLines::begin()?;
         let invited = self.invited(&inputs, &game)?;
         let seed = self.seed.or(invited.seed);
         let seed = seed.unwrap_or_else(|| fastrand::u64(..LARGEST_SEED));

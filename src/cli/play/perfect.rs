@@ -46,6 +46,7 @@ impl Invitation<'_> {
         let why = match self.thinking.known(game, variant, positions)? {
             Ok(known) => return Ok(Perfect::Plays(Some(known))),
             Err(NoAnswer::RoundOver) => return Ok(Perfect::Plays(None)),
+            Err(NoAnswer::Stopped) => Unsolved::Stopped,
             Err(NoAnswer::Unsolved(why)) => why,
         };
         if !may_be_solved(&why) {

@@ -138,11 +138,21 @@ impl Seats {
                 let choice = player.choose(match_play.position(), &earlier, &self.limit)?;
                 Some(Step::Turn(choice.played))
             }
-            Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(match_play, gain))),
-            Awaits::Turned(side) => Some(Step::Turned(player.choose_to_turn(match_play, side))),
-            Awaits::Layout(laying_out) => {
-                Some(Step::Layout(player.choose_layout(match_play, &laying_out)))
-            }
+            Awaits::Holes(gain) => Some(Step::Holes(player.choose_holes(
+                match_play,
+                gain,
+                &self.limit,
+            ))),
+            Awaits::Turned(side) => Some(Step::Turned(player.choose_to_turn(
+                match_play,
+                side,
+                &self.limit,
+            ))),
+            Awaits::Layout(laying_out) => Some(Step::Layout(player.choose_layout(
+                match_play,
+                &laying_out,
+                &self.limit,
+            ))),
             Awaits::Race(_) | Awaits::Lots | Awaits::Nothing => None,
         })
     }
@@ -150,7 +160,7 @@ impl Seats {
     /// Gives the hole that a machine races from; `None` if a person decides it.
     pub fn race(&mut self, side: Side, match_play: &MatchPlay) -> Option<Hole> {
         let player = self.machines[side.index()].as_mut()?;
-        player.choose_race(match_play.standing().round(), side)
+        player.choose_race(match_play.standing().round(), side, &self.limit)
     }
 
     /// Gives what there is to say about the moves from the position on the board; nothing if no turn is awaited.

@@ -145,6 +145,12 @@ impl Args {
 fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
     let why = match error {
         Unprovable::Fault(fault) => return Failure::fault(fault),
+        Unprovable::NoThread => {
+            let sentence = "The system gives no thread for a search.";
+            return Failure::bad_input(Code::NoRoom, sentence).hint(
+                "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.",
+            );
+        }
         Unprovable::RoundOver => {
             let sentence = "The round is over: there is nothing to prove.";
             return Failure::bad_input(Code::RoundOver, sentence);

@@ -93,6 +93,7 @@ fn play_example(
         .flat_map(|hole| game.moves_from(&before, hole))
         .map(|played| write_move(played, board))
         .collect();
+    let is_over = || game.settle(&mut before.clone(), &mut ()).verdict.is_some();
     let bad_move = |why: String| {
         Diagnostic::error(
             "bad-move",
@@ -102,7 +103,7 @@ fn play_example(
             ),
         )
         .at(&play.place, "this move")
-        .help(if moves.is_empty() {
+        .help(if is_over() || moves.is_empty() {
             "begin with a position in which somebody can move".to_string()
         } else {
             format!("{} can play {}", before.to_move(), moves.join(", "))

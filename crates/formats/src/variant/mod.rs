@@ -37,6 +37,7 @@ mod spec;
 mod stale;
 mod template;
 mod tree;
+mod tries;
 mod unfit;
 mod write;
 

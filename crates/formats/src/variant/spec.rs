@@ -101,13 +101,13 @@ pub(super) fn clashing_choices(
 ) -> Vec<Diagnostic> {
     let fits: Vec<&(String, String)> = chosen
         .iter()
-        .filter(|&choice| resolved.variant(std::slice::from_ref(choice)).is_ok())
+        .filter(|&choice| resolved.rules(std::slice::from_ref(choice)).is_ok())
         .collect();
     let mut clashes = Vec::new();
     for (i, one) in fits.iter().enumerate() {
         for other in &fits[i + 1..] {
             let both = [(*one).clone(), (*other).clone()];
-            let Err(why) = resolved.variant(&both) else {
+            let Err(why) = resolved.rules(&both) else {
                 continue;
             };
             let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));

@@ -36,7 +36,7 @@ mod features;
 mod found;
 mod leaves;
 mod level;
-mod limit;
+pub(crate) mod limit;
 mod margin;
 mod monte_carlo;
 mod moves;

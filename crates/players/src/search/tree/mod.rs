@@ -286,7 +286,13 @@ impl Tree {
     }
 
     /// Adds the moves that are expected after a position, as far as they are remembered.
-    pub(super) fn follow(&self, child: &Child, most: usize, line: &mut Vec<Move>) {
+    pub(super) fn follow(
+        &self,
+        child: &Child,
+        most: usize,
+        clock: &mut Clock,
+        line: &mut Vec<Move>,
+    ) {
         let mut seen = Vec::new();
         let (mut position, mut playable) = (child.position, child.playable);
         while line.len() < most && !playable.is_empty() {
@@ -299,9 +305,12 @@ impl Tree {
                 return;
             };
             let mut after = position;
-            let Ok(outcome) = self.game.play(&mut after, known.played, &mut ()) else {
+            let Ok(outcome) = self.game.play(&mut after, known.played, clock) else {
                 return;
             };
+            if clock.has_broken_off() {
+                return;
+            }
             line.push(known.played);
             (position, playable) = (after, outcome.playable);
         }
