@@ -69,10 +69,9 @@ pub fn answer(
         .try_complete(words.to_vec(), here.as_deref())
 }
 
-/// Lists the variants' ids.
+/// Lists the ids of the variants that can be played.
 pub fn variants() -> Vec<CompletionCandidate> {
-    let catalogue = catalogue();
-    let ids = catalogue.ids().into_iter();
+    let ids = catalogue().playable_ids().into_iter();
     ids.map(CompletionCandidate::new).collect()
 }
 
