@@ -227,7 +227,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 /// How the reader's message begins where a text has no quotes; the tree holds the text all the same.
 const UNQUOTED: &str = "string values must be quoted";
 
-/// How the reader's message begins where `true` or `false` is written otherwise.
+/// How the reader's message begins where a word that has no quotes begins with `t` or `f`; the tree does not hold it.
 const NO_FLAG: &str = "invalid boolean";
 
 /// Finds the bytes that a list which is never closed has swallowed, from the first that can't be in it: all errors there
@@ -324,7 +324,7 @@ fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Lo
 fn advice(message: &str, text: &str) -> &'static str {
     if text.eq_ignore_ascii_case("true") || text.eq_ignore_ascii_case("false") {
         "write `true` and `false` in small letters"
-    } else if message.starts_with(UNQUOTED) {
+    } else if message.starts_with(UNQUOTED) || message.starts_with(NO_FLAG) {
         match text.trim().chars().next() {
             None => "give the key a value",
             Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around a text",
