@@ -76,7 +76,7 @@ pub fn answer(
 /// Completes what names a variant: an id, or the path of a variant file.
 pub fn spec(typed: &OsStr) -> Vec<CompletionCandidate> {
     let begun = typed.to_string_lossy();
-    let ids = catalogue().ids().into_iter();
+    let ids = catalogue().playable_ids().into_iter();
     let ids = ids.filter(|id| id.starts_with(&*begun));
     let is_file = |path: &Path| path.extension().is_some_and(|end| end == "toml");
     let files = PathCompleter::any().filter(is_file).complete(typed);

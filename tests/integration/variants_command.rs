@@ -314,10 +314,65 @@ fn folders_of_the_user_are_searched() {
     // A file that can't be read is listed, and not as if it were a game without a name.
     let torn = out(&list).lines().any(|line| {
         let mut words = line.split_whitespace();
-        words.next() == Some("torn") && line.contains("(to be checked)")
+        words.next() == Some("torn") && line.contains("(broken)")
     });
     assert!(torn, "{}", out(&list));
     assert_eq!(run(&["variants", "show", "mine"]).status.code(), Some(0));
+}
+
+#[test]
+fn a_broken_file_is_listed_as_broken_and_never_as_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "schema = 1\nid = \"whole\"\nname = \"Mine\"\nextends = \"geme\"\n";
+    let broken = text
+        .replace("whole", "torn")
+        .replace("schema = 1\n", "")
+        .replace("Mine", "Not Mine");
+    let path = folder.path().join("file.toml");
+    fs::write(folder.path().join("whole.toml"), text).expect("a file");
+    fs::write(&path, broken).expect("a file");
+    let run = |words: &[&str]| {
+        let run = program::gebeta(words)
+            .env("GEBETA_VARIANTS", folder.path())
+            .output();
+        run.expect("it runs")
+    };
+    let found = ["variants", "list", "--find", "mine"];
+    let list = run(&found);
+    assert_eq!(list.status.code(), Some(0));
+    let lines = out(&list);
+    let line = |id: &str| {
+        let starts = |line: &&str| line.split_whitespace().next() == Some(id);
+        lines.lines().find(starts).expect(id)
+    };
+    assert!(line("torn").contains("(broken) Not Mine"), "{lines}");
+    assert!(!line("whole").contains("broken"), "{lines}");
+    let talk = String::from_utf8_lossy(&list.stderr);
+    let check = format!("`gebeta variants check {}`", path.display());
+    assert!(talk.contains(&check), "{talk}");
+    assert_eq!(talk.matches("variants check").count(), 1, "{talk}");
+
+    let json = out(&run(&[&found[..], &["--format", "json"]].concat()));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let marks: Vec<_> = json.as_array().expect("a list").iter().collect();
+    let mark = |id: &str| &marks.iter().find(|entry| entry["id"] == id).expect(id)["broken"];
+    assert_eq!((mark("torn"), mark("whole")), (&true.into(), &false.into()));
+    let csv = out(&run(&[&found[..], &["--format", "csv"]].concat()));
+    assert!(csv.starts_with("id,name,place,file,broken\n"), "{csv}");
+    let ends = |id: &str, end: &str| {
+        csv.lines()
+            .any(|line| line.starts_with(id) && line.ends_with(end))
+    };
+    assert!(ends("torn,", ",true") && ends("whole,", ",false"), "{csv}");
+
+    let completed = program::gebeta(["--", "gebeta", "play", ""])
+        .env("GEBETA_VARIANTS", folder.path())
+        .env("GEBETA_COMPLETE", "fish")
+        .output()
+        .expect("it runs");
+    let completed = out(&completed);
+    assert!(completed.lines().any(|line| line.starts_with("whole")));
+    assert!(!completed.contains("torn"), "{completed}");
 }
 
 #[test]

@@ -159,7 +159,9 @@ fn refused(report: &Report) -> Failure {
 
 /// `GET /api/variants`.
 pub async fn list(State(app): State<App>) -> Json<Value> {
-    let entries = app.catalogue.entries().map(|entry| {
+    let entries = app.catalogue.entries();
+    let playable = entries.filter(|entry| !app.catalogue.is_broken(entry));
+    let entries = playable.map(|entry| {
         json!({
             "id": entry.id,
             "name": entry.name,

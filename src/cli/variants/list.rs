@@ -56,15 +56,15 @@ impl Args {
                 "There is no such variant.",
             ));
         }
+        let broken = |entry: &Entry| catalogue.is_broken(entry);
         let mut out = anstream::stdout();
         match self.format {
             Format::Table => {
                 let mut rows = vec![["ID", "NAME", "PLACE", "FILE"].map(String::from).to_vec()];
                 rows.extend(entries.iter().map(|entry| {
                     let mut row = fields(entry).to_vec();
-                    // A file without a name has defects, and loading it will say which.
-                    if entry.name.is_empty() {
-                        row[1] = "(to be checked)".to_string();
+                    if broken(entry) {
+                        row[1] = format!("(broken) {}", row[1]);
                     }
                     row
                 }));
@@ -73,6 +73,13 @@ impl Args {
                     rows.iter_mut().for_each(|row| row.truncate(3));
                 }
                 print_page(&table(&rows, width()))?;
+                let paths = entries.iter().filter(|entry| broken(entry));
+                for path in paths.filter_map(|entry| entry.path.as_deref()) {
+                    let (shown, pasted) = (files::shown(path), files::quoted(path));
+                    talk(format!(
+                        "{shown} has errors: see `gebeta variants check {pasted}`."
+                    ));
+                }
             }
             Format::Json => {
                 let list: Vec<_> = entries
@@ -88,6 +95,7 @@ impl Args {
                             "aliases": entry.aliases,
                             "same_as": entry.same_as,
                             "differs_from": entry.differs_from,
+                            "broken": broken(entry),
                             "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
                         })
                     })
@@ -97,11 +105,12 @@ impl Args {
             Format::Csv => {
                 let mut writer = csv::Writer::from_writer(out);
                 writer
-                    .write_record(["id", "name", "place", "file"])
+                    .write_record(["id", "name", "place", "file", "broken"])
                     .map_err(std::io::Error::from)?;
                 for entry in entries {
+                    let broken = broken(entry).to_string();
                     writer
-                        .write_record(fields(entry))
+                        .write_record(fields(entry).iter().chain([&broken]))
                         .map_err(std::io::Error::from)?;
                 }
                 writer.flush()?;

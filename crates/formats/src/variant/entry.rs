@@ -47,7 +47,7 @@ impl Entry {
 
     /// Describes a file by its beginning.
     pub(super) fn told_by(head: &Arc<Source>, source: Arc<Source>) -> Entry {
-        let (tree, _) = parse::parse(head);
+        let tree = parse::parse(head).tree;
         // Nothing has been checked yet, and all of it is shown.
         let plain = |node: &Node| node.text().map(printable_line);
         let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();

@@ -70,9 +70,12 @@ fn check_example(
 fn read_position(game: &Game, example: &Node, key: &str) -> Result<Position, Diagnostic> {
     let node = example.get(key).unwrap_or(example);
     parse_position(node.text().unwrap_or_default(), game.rules()).map_err(|error| {
-        Diagnostic::error("bad-position", format!("`{key}` is no position: {error}"))
-            .at(&node.place, "this can't be read")
-            .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
+        Diagnostic::error(
+            "bad-position",
+            format!("`{key}` is not a position: {error}"),
+        )
+        .at(&node.place, "this can't be read")
+        .help("write A's holes in sowing order, `|`, B's: `4 4 4 | 4 4 4; B; 0:2`")
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::is_separator;
 
-use super::check_shape::{did_you_mean, one_of};
+use super::check_shape::{did_you_mean, list, one_of};
 use super::diagnostic::Diagnostic;
 use super::resolved::Resolved;
 
@@ -129,7 +129,7 @@ fn find_choice(
     let known = |names: Vec<&str>, typed: &str| match did_you_mean(typed, names.iter().copied()) {
         Some(word) => format!("did you mean `{word}`?"),
         None if names.is_empty() => "it has none".to_string(),
-        None => format!("there are {}", one_of(names, '`').replace(" or ", " and ")),
+        None => format!("valid names: {}", list(names, '`')),
     };
     let Some(table) = options.get(option) else {
         let names = options.0.iter().map(|(name, _)| name.as_str()).collect();

@@ -31,14 +31,14 @@ pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
             let chosen = [(option.name.clone(), choice.name.clone())];
             let why = resolved.rules(&chosen).err()?;
             let message = format!(
-                "the inherited option `{}` does not fit what this file decides: with `{}`, {}",
-                option.name,
-                choice.name,
-                why.first().map_or("", |defect| &defect.message)
+                "the inherited option `{option}` does not work with this file's rules: with `{option}={choice}`, {}",
+                why.first().map_or("", |defect| &defect.message),
+                option = option.name,
+                choice = choice.name,
             );
             let defect = Diagnostic::error("stale-option", message)
-                .at(&extends.place, "inherited from here")
-                .note(&choice.place, "this choice of the parent's");
+                .at(&extends.place, "the option is inherited from here")
+                .note(&choice.place, "this choice does not work");
             Some(Stale {
                 options: vec![option.name.clone()],
                 defect,
