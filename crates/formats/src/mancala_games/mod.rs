@@ -119,13 +119,15 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
     // Where rounds are counted, the players take turns there too.
     if is_match && !tally::is_counted(game) {
         let begins = match game.word("round_starter") {
-            "LOSER" => "who was not to move next begins, as a rule the one who has just played",
-            "WINNER" => "who was to move next begins",
+            "LOSER" => "who was not to move next, as a rule the one who has just played",
+            "WINNER" => "who was to move next",
             _ => return readings,
         };
         readings.push(reading(
             "drawn",
-            &format!("After a drawn round of MancalaGames, the player {begins}."),
+            &format!(
+                "In MancalaGames the next round after a drawn one is begun by the player {begins}."
+            ),
             "The player begins who did not begin the drawn round.",
         ));
     }
