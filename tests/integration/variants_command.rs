@@ -83,6 +83,17 @@ fn the_list_finds_games_by_name_and_place() {
         "list_find",
         conversation(&["variants", "--find", "ludii:gebeta", "--format", "json"])
     );
+    // A game of another program that is the same with a choice of an option.
+    insta::assert_snapshot!(
+        "list_find_chosen",
+        conversation(&[
+            "variants",
+            "--find",
+            "mancala_games:Wari",
+            "--format",
+            "json"
+        ])
+    );
     let nothing = conversation(&["variants", "--find", "oware", "--place", "horn of africa"]);
     assert!(
         nothing.ends_with("There is no such variant.\n[1]"),

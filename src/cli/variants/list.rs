@@ -94,6 +94,7 @@ impl Args {
                             "region": entry.region,
                             "aliases": entry.aliases,
                             "same_as": entry.same_as,
+                            "same_with": same_with(entry),
                             "differs_from": entry.differs_from,
                             "broken": broken(entry),
                             "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
@@ -118,6 +119,14 @@ impl Args {
         }
         Ok(())
     }
+}
+
+/// Lists the games of other programs that are the same with a choice of an option.
+fn same_with(entry: &Entry) -> Vec<serde_json::Value> {
+    let chosen = entry.same_with.iter();
+    chosen
+        .map(|with| json!({ "choice": with.choice, "games": with.games }))
+        .collect()
 }
 
 fn fields(entry: &Entry) -> [String; 4] {

@@ -248,7 +248,10 @@ fn options(text: &mut String, variant: &Variant) {
             } else {
                 " "
             };
-            let says = format!("{}={}  {}", option.name, choice.name, choice.says);
+            let mut says = format!("{}={}  {}", option.name, choice.name, choice.says);
+            if !choice.same_as.is_empty() {
+                let _ = write!(says, " The same as {}.", choice.same_as.join(", "));
+            }
             text.push_str(&paragraph(&says, &format!("  {mark} "), "        "));
         }
     }

@@ -118,11 +118,34 @@ fn readings(game: &read::Properties) -> Vec<Reading> {
             "It is nobody's.",
         ));
     }
+    let is_match = game.word("rounds") != "NO_ROUNDS";
     if game.word("sow_direct") == "PLAYALTDIR" {
+        readings.push(match is_match {
+            true => reading(
+                "direction",
+                "In MancalaGames the starter of each round chooses a direction, and the other player sows the other way.",
+                "A sows anticlockwise and B clockwise in every round. In the first round the choice is no more than a mirror image.",
+            ),
+            false => reading(
+                "direction",
+                "The starter chooses a direction, and the other player sows the other way.",
+                "The starter sows anticlockwise: the choice is no more than a mirror image.",
+            ),
+        });
+    }
+    // Where rounds are counted, the players take turns there too.
+    if is_match && !tally::is_counted(game) {
+        let begins = match game.word("round_starter") {
+            "LOSER" => "who was not to move next, as a rule the one who has just played",
+            "WINNER" => "who was to move next",
+            _ => return readings,
+        };
         readings.push(reading(
-            "direction",
-            "The starter chooses a direction, and the other player sows the other way.",
-            "The starter sows anti-clockwise: his choice is no more than a mirror image.",
+            "drawn",
+            &format!(
+                "In MancalaGames the next round after a drawn one is begun by the player {begins}."
+            ),
+            "The player begins who did not begin the drawn round.",
         ));
     }
     readings

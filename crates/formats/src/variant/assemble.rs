@@ -104,6 +104,7 @@ fn option((name, table): &(String, schema::OptionTable)) -> VariantOption {
         .map(|(name, choice)| Choice {
             name: name.clone(),
             says: choice.says.clone(),
+            same_as: choice.same_as.clone(),
         })
         .collect();
     choices.sort_by_key(|choice| choice.name != table.default);

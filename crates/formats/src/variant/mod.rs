@@ -50,7 +50,7 @@ pub use codes::{CODES, explain};
 pub use describe::Section;
 pub use diagnostic::{Diagnostic, Report, Severity};
 pub use diff::{Difference, Said};
-pub use entry::Entry;
+pub use entry::{Entry, SameWith};
 pub use parse::SCHEMA;
 pub use reference::reference;
 pub use schema::{

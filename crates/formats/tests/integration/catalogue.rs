@@ -49,7 +49,7 @@ fn how_a_file_of_the_program_begins_tells_what_a_list_needs() {
             (
                 (&entry.name, &entry.names, &entry.aliases),
                 (&entry.summary, &entry.place),
-                (&entry.same_as, &entry.differs_from),
+                (&entry.same_as, &entry.same_with, &entry.differs_from),
             )
         )
     };
